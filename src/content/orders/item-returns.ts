@@ -1,10 +1,4 @@
-import {
-  type ItemReturn,
-  MOST_RETURN_PICTURES,
-  type ReturnReason,
-  type ReturnState,
-  returnPeriod,
-} from '../../domain/orders/item-return.ts'
+import { type ItemReturn, type ReturnReason, type ReturnState, returnPeriod } from '../../domain/orders/item-return.ts'
 import { fillText } from '../../lib/fill-text.ts'
 
 export const RETURN_REASON_TEXT: Readonly<Record<ReturnReason, string>> = {
@@ -25,16 +19,7 @@ export const RETURN_STATE_LABEL: Readonly<Record<ReturnState, string>> = {
 
 /** A customer's texts about returns (rule O12). */
 export const ITEM_RETURN = {
-  pictures: `Photos (up to ${MOST_RETURN_PICTURES})`,
   picture: 'Photo {number} of the return',
-  sent: { title: 'Return requested', message: 'You will find our answer in this order.', tone: 'success' },
-  sentOffline: {
-    title: 'Return saved on this phone',
-    message: 'It is sent once you are connected.',
-    tone: 'info',
-  },
-  refused: { title: 'Return not requested', tone: 'error' },
-  notStored: { title: 'Error', message: "This phone couldn't save that. Please try again.", tone: 'error' },
   answer: 'The shop: {answer}',
 } as const
 

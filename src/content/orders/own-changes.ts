@@ -1,13 +1,5 @@
 import { CHANGE_HOURS } from '../../domain/orders/own-changes.ts'
 
-/** A customer's texts about cancelling an order, or sending it elsewhere (rule O11). */
-export const OWN_CHANGES = {
-  cancel: 'Cancel order',
-  question: "Its items go back to the shop, and we'll send your {amount} back to you.",
-  cancelled: { title: 'Order cancelled', message: "We'll send your payment back to you.", tone: 'success' },
-  addressChanged: { title: 'Address changed', message: 'Your order goes to the new address.', tone: 'success' },
-} as const
-
 const TOO_LATE = `Orders can be changed within ${CHANGE_HOURS} hours after they were placed, and that time is over. Please write to us.`
 const NO_LONGER = 'This order can no longer be changed.'
 

@@ -18,6 +18,4 @@ export const ON_DELIVERY_OBSTACLE: Readonly<Record<OnDeliveryObstacle, string>> 
   refused_before: 'Not available: an order of yours was sent back at the door.',
 }
 
-export const WAYS_TO_PAY = {
-  none: 'No way to pay can be used for this order. Change its delivery method, or order less.',
-} as const
+export const NO_WAY_TO_PAY = 'No way to pay can be used for this order. Change its delivery method, or order less.'

@@ -1,19 +1,3 @@
-/** Signing in with the code of a text message. Rules A11 and A12. */
-export const PHONE_SIGN_IN = {
-  code: {
-    label: 'Code',
-    sent: "We sent a code to {phone}. Don't tell it to anyone: we never ask for it.",
-    sentBefore: 'A code went to {phone} a moment ago. Enter it, or wait a minute for another one.',
-    sentAgain: 'A new code is on its way to {phone}. The one before no longer works.',
-    wrong: 'Enter the six digits of the code.',
-    again: 'Send a new code',
-    wait: 'New code in {seconds} s',
-    another: 'Use another number',
-    enter: 'Sign In',
-    entering: 'Signing in...',
-  },
-} as const
-
 /** Why a number or a code was not taken, by the sign-in service's own word for it. */
 export const PHONE_REFUSALS = {
   otp_expired: 'This code is wrong or too old. Check it, or ask for a new one.',

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
 import { MESSAGES } from '../../content/messages/messages.ts'
-import { RESET_PASSWORD } from '../../content/pages/reset-password.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
 import { signOutElsewhere, updatePassword } from '../../data/session/session.ts'
 import { recoveredAccount } from '../../data/session/sign-up-proof.ts'
@@ -13,7 +12,7 @@ import { showAuthFailure } from './auth-failure.ts'
 import { commonPasswordError, NEW_PASSWORD } from './auth-rules.ts'
 import { PasswordField } from './PasswordField.tsx'
 
-const { change } = RESET_PASSWORD
+const NUMBERS = { keep: "Yes, it's mine", remove: "No, or I don't know it: remove it" } as const
 
 async function endOthers(): Promise<boolean> {
   try {
@@ -102,7 +101,7 @@ function NumberQuestion({ phone, error }: NumberQuestionProps) {
       {(['keep', 'remove'] as const).map((answer) => (
         <label className="flex min-h-11 items-center gap-3" key={answer}>
           <input className="size-5 shrink-0 accent-brand" name="number" type="radio" value={answer} />
-          {change.numbers[answer]}
+          {NUMBERS[answer]}
         </label>
       ))}
       <p className="text-sm font-medium text-danger empty:hidden" id={errorId} role="alert">

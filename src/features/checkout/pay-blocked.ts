@@ -1,4 +1,4 @@
-import { WAYS_TO_PAY } from '../../content/orders/ways-to-pay.ts'
+import { NO_WAY_TO_PAY } from '../../content/orders/ways-to-pay.ts'
 import { NOT_SERVED } from '../../content/pages/shipping-page.ts'
 import type { Quote } from '../../data/checkout/quote.ts'
 
@@ -17,7 +17,7 @@ export function payBlockedBy({ online, isServed, isPayable, quote, promo, hasOrd
   if (!online) return 'You are offline. What you typed is kept; Pay works again when you are connected.'
   if (quote.isError) return 'The shop could not confirm the prices. Check your connection; we keep trying.'
   if (!quote.data) return 'Checking prices with the shop…'
-  if (!isPayable) return WAYS_TO_PAY.none
+  if (!isPayable) return NO_WAY_TO_PAY
   if (hasOrder) return null
   if (!isServed) return `${NOT_SERVED} Change it to pay.`
   if (promo && !promo.isApplied) return `${promo.message} Remove it in your cart to pay.`

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { EMAIL_SLIPS } from '../../content/messages/email-texts.ts'
 import { MESSAGES } from '../../content/messages/messages.ts'
-import { CONTACT_CATEGORIES, CONTACT_PAGE } from '../../content/pages/contact-page.ts'
+import { info } from '../../content/messages/toast-text.ts'
+import { CONTACT_CATEGORIES } from '../../content/pages/contact-page.ts'
 import type { SessionUser } from '../../data/db/session-marker.ts'
 import { sendContactMessage } from '../../data/messages/contact-message.ts'
 import { sessionState } from '../../data/session/session-state.ts'
@@ -46,7 +47,7 @@ export function ContactForm() {
     const message = { ...values, id: id.current, phone: values.phone || null, category: values.category || null }
     const isSent = await toastOutcome(sendContactMessage(user?.id ?? null, message), {
       acknowledged: withAnswerTime(MESSAGES.contact.sent),
-      waiting: CONTACT_PAGE.savedOffline,
+      waiting: info('Saved on this phone', 'Your message is sent as soon as your connection allows.'),
       rejected: MESSAGES.contact.failed,
     })
     if (isSent) id.current = ''

@@ -1,6 +1,5 @@
 import UserRoundX from 'lucide-react/icons/user-round-x'
 import { useId, useState } from 'react'
-import { PRIVACY_AND_DATA } from '../../content/pages/privacy-and-data.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { ActionNote } from './ActionNote.tsx'
@@ -14,7 +13,19 @@ type DeleteAccountCardProps = {
   onDeleted: () => Promise<void>
 }
 
-const { deletion } = PRIVACY_AND_DATA
+/** Source: Nigeria Data Protection Act 2023. */
+const LISTS = {
+  'What goes': [
+    'Your name, email address, phone number and password',
+    'Saved addresses and cards, cart, wishlist and reviews',
+    'Chats, tickets and messages you wrote to us',
+    'What this device stores about you, and your sign-ins on other devices',
+  ],
+  'What the law makes us keep': [
+    'The amounts, VAT, dates and products of your orders, for the tax office',
+    'Without your name, contact or street: only state and country of delivery stay',
+  ],
+}
 
 export function DeleteAccountCard({ email, isOnline, onDeleted }: DeleteAccountCardProps) {
   const [isAsking, setAsking] = useState(false)
@@ -26,7 +37,7 @@ export function DeleteAccountCard({ email, isOnline, onDeleted }: DeleteAccountC
       title="Delete my account"
     >
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
-        {[deletion.goes, deletion.stays].map(({ title, lines }) => (
+        {Object.entries(LISTS).map(([title, lines]) => (
           <div key={title}>
             <h3 className="text-sm font-semibold">{title}</h3>
             <ul className="mt-1.5 grid list-disc gap-1.5 pl-5 text-sm text-muted">

@@ -1,18 +1,35 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { DELETION_REFUSALS, OPEN_ORDER_REASONS, PRIVACY_AND_DATA } from '../../content/pages/privacy-and-data.ts'
 import { deleteAccount, type OpenOrder } from '../../data/account/delete-account.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 
-const { deletion } = PRIVACY_AND_DATA
+const WORD = 'DELETE'
 
 const RULES = {
   password: (typed: string) => (typed ? undefined : 'Enter your password.'),
-  word: (typed: string) => (typed.toUpperCase() === deletion.word ? undefined : `Type ${deletion.word} here.`),
+  word: (typed: string) => (typed.toUpperCase() === WORD ? undefined : `Type ${WORD} here.`),
 }
+
+/** Said beside the button or the field that it is about. */
+const DELETION_REFUSALS = {
+  wrong_password: 'That is not your password.',
+  sign_in_again: 'Please sign out and sign in again with a code. Then you have 15 minutes to delete your account.',
+  is_admin: 'You are an admin. Ask another admin to remove that role first.',
+  order_open: 'You can leave as soon as this is finished:',
+  rate_limited: 'Too many tries. Please wait an hour and try again.',
+  offline: "No connection. We can't tell whether your account is deleted; please try again.",
+  unknown: 'Your account could not be deleted. Please try again.',
+} as const
+
+/** Reasons why an order is not finished. */
+const OPEN_ORDER_REASONS = {
+  unpaid: 'is waiting for payment. Pay it, or it expires within an hour after you ordered.',
+  underWay: 'is on its way to you: we need your address to bring it.',
+  money: 'still holds your money: we need to know who to pay back.',
+} as const
 
 function failureText(cause: unknown): string {
   const { kind, hint } = toDataError(cause)
@@ -83,7 +100,7 @@ export function DeleteAccountForm({ email, onCancel, onDeleted }: DeleteAccountF
         autoCapitalize="characters"
         autoComplete="off"
         error={errors.word}
-        label={`Type ${deletion.word} to confirm`}
+        label={`Type ${WORD} to confirm`}
         name="word"
         required
         spellCheck={false}

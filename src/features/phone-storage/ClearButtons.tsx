@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { THIS_PHONE } from '../../content/pages/this-phone.ts'
+import { error, info, type ToastText } from '../../content/messages/toast-text.ts'
 import { useConnection } from '../../data/connection/connection.ts'
 import { getDevice } from '../../data/db/device.ts'
 import type { Store } from '../../data/db/store.ts'
@@ -7,6 +7,9 @@ import { clearCopies, clearPictures, type DeviceContents } from '../../data/devi
 import { Button } from '../../ui/control/Button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+
+const COPIES_CLEARED = info('Copies cleared', 'The shop loads what it needs as you go.')
+const PICTURES_CLEARED = info('Pictures cleared', 'They come back as you look at them.')
 
 type ClearButtonsProps = { contents: DeviceContents; onCleared: () => void }
 
@@ -17,14 +20,14 @@ export function ClearButtons({ contents, onCleared }: ClearButtonsProps) {
   const [isBusy, setBusy] = useState(false)
   const { unsynced } = contents.cart
 
-  const clear = async (work: (device: Store) => Promise<void>, done: { title: string; message: string }) => {
+  const clear = async (work: (device: Store) => Promise<void>, done: ToastText) => {
     setBusy(true)
     try {
       await work(await getDevice())
       showToast(done)
     } catch (cause) {
       console.error('The copies were not cleared:', cause)
-      showToast({ ...THIS_PHONE.failed, tone: 'error' })
+      showToast(error('This browser did not let the shop clear its copies.'))
     }
     setBusy(false)
     setAsking(false)
@@ -32,7 +35,7 @@ export function ClearButtons({ contents, onCleared }: ClearButtonsProps) {
   }
   return (
     <div className="mt-4 flex flex-wrap gap-3">
-      <Button isBusy={isBusy} onClick={() => void clear(clearPictures, THIS_PHONE.picturesCleared)} variant="quiet">
+      <Button isBusy={isBusy} onClick={() => void clear(clearPictures, PICTURES_CLEARED)} variant="quiet">
         Clear pictures
       </Button>
       <Button disabled={!online} onClick={() => setAsking(true)} variant="quiet">
@@ -49,7 +52,7 @@ export function ClearButtons({ contents, onCleared }: ClearButtonsProps) {
         isDanger
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        onConfirm={() => void clear(clearCopies, THIS_PHONE.cleared)}
+        onConfirm={() => void clear(clearCopies, COPIES_CLEARED)}
         title="Clear all copies?"
       >
         <p>

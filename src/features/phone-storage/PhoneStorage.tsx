@@ -4,7 +4,6 @@ import Image from 'lucide-react/icons/image'
 import Package from 'lucide-react/icons/package'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { useCallback, useEffect, useState } from 'react'
-import { THIS_PHONE } from '../../content/pages/this-phone.ts'
 import { MONITORING } from '../../content/settings/monitoring.ts'
 import { chooseDataSaver, useConnection } from '../../data/connection/connection.ts'
 import { getDevice } from '../../data/db/device.ts'
@@ -95,6 +94,13 @@ function ContentsList({ contents: { pictures, catalogue, files, cart } }: Conten
   )
 }
 
+const NOT_KEPT = {
+  memory:
+    "This browser doesn't let the shop save data: it works while you are online, and nothing is kept once you close the page.",
+  blocked:
+    'Another tab of the shop is in the way, or this phone is slow to open its saved data. Close other tabs and reload.',
+} as const
+
 export function PhoneStorage() {
   const { contents, isFailed, readAgain } = useDeviceContents()
   const { status } = useDeviceStorage()
@@ -108,7 +114,7 @@ export function PhoneStorage() {
       <h2 className="mt-6 mb-3 text-lg">On this phone</h2>
       {status !== 'ok' && (
         <p className="mb-3 rounded-card bg-gold-tint p-3 text-sm text-gold-ink" role="status">
-          {THIS_PHONE.notKept[status]}
+          {NOT_KEPT[status]}
         </p>
       )}
       {isFailed && <ErrorState message="This browser doesn't say how much it has saved." onRetry={readAgain} />}

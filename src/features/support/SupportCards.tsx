@@ -2,11 +2,9 @@ import Mail from 'lucide-react/icons/mail'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
-import { SUPPORT_PAGE } from '../../content/pages/support-page.ts'
 import { useBusinessHours, useSupport } from '../../data/settings/use-business-hours.ts'
 import { useIdentity } from '../../data/settings/use-identity.ts'
 import { formatPhone } from '../../domain/people/format-phone.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 
 type CardProps = { icon: ReactNode; title: string; text: string; children: ReactNode }
@@ -27,23 +25,27 @@ function Card({ icon, title, text, children }: CardProps) {
 }
 
 export function SupportCards() {
-  const { chat, phone, email } = SUPPORT_PAGE.cards
   const { phones } = useIdentity()
   const hours = useBusinessHours()
   const support = useSupport()
-  const textOf = (way: 'chat' | 'phone' | 'email') => {
-    const { isShown, text: time } = support[way]
-    const { text, unpromised } = SUPPORT_PAGE.cards[way]
-    return fillText(isShown ? text : unpromised, { time, hours })
-  }
+  const textOf = (way: 'chat' | 'email', unpromised: string) =>
+    support[way].isShown ? `Answered ${support[way].text}` : unpromised
   return (
     <ul className="grid gap-3 md:grid-cols-3">
-      <Card icon={<MessageCircle size={22} />} title={chat.title} text={textOf('chat')}>
+      <Card
+        icon={<MessageCircle size={22} />}
+        title="Live Chat"
+        text={textOf('chat', 'An assistant answers at any hour')}
+      >
         <LinkButton to="/live-chat" variant="quiet">
-          {chat.action}
+          Start Chat
         </LinkButton>
       </Card>
-      <Card icon={<Phone size={22} />} title={phone.title} text={textOf('phone')}>
+      <Card
+        icon={<Phone size={22} />}
+        title="Phone"
+        text={support.phone.isShown ? `Answered ${support.phone.text}, ${hours}` : hours}
+      >
         <ul className="flex flex-wrap gap-x-5">
           {phones.map((number) => (
             <li key={number}>
@@ -54,9 +56,9 @@ export function SupportCards() {
           ))}
         </ul>
       </Card>
-      <Card icon={<Mail size={22} />} title={email.title} text={textOf('email')}>
+      <Card icon={<Mail size={22} />} title="Email" text={textOf('email', 'Write to us at any hour')}>
         <LinkButton to="/contact" variant="quiet">
-          {email.action}
+          Send Email
         </LinkButton>
       </Card>
     </ul>

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { MESSAGES } from '../../content/messages/messages.ts'
-import { SUPPORT_PAGE, TICKET_CATEGORIES, TICKET_PRIORITY_LABEL } from '../../content/pages/support-page.ts'
+import { info } from '../../content/messages/toast-text.ts'
+import { TICKET_CATEGORIES, TICKET_PRIORITY_LABEL } from '../../content/pages/support-page.ts'
 import { useSession } from '../../data/session/session-state.ts'
 import { withAnswerTime } from '../../data/settings/use-business-hours.ts'
 import { sendTicket } from '../../data/tickets/send-ticket.ts'
@@ -40,7 +41,7 @@ export function TicketForm() {
     const ticket = { ...values, id: id.current, priority: values.priority as TicketPriority }
     const isSent = await toastOutcome(sendTicket(user.id, ticket), {
       acknowledged: withAnswerTime(MESSAGES.ticket.submitted),
-      waiting: SUPPORT_PAGE.ticketSaved,
+      waiting: info('Saved on this phone', 'Your ticket is sent as soon as your connection allows.'),
       rejected: MESSAGES.ticket.failed,
     })
     if (isSent) id.current = ''
@@ -49,11 +50,11 @@ export function TicketForm() {
   return (
     <form {...typed} className="grid gap-4" noValidate onSubmit={onSubmit} aria-labelledby="ticket-title">
       <h2 id="ticket-title" className="text-xl">
-        {SUPPORT_PAGE.ticketTitle}
+        Submit a Support Ticket
       </h2>
       {!user && (
         <div className="rounded-lg bg-gold-tint p-4 text-gold-ink">
-          <p className="mb-3">{SUPPORT_PAGE.ticketSignIn}</p>
+          <p className="mb-3">You need to be signed in to submit a support ticket.</p>
           <LinkButton to={`/signin?next=${encodeURIComponent('/support?tab=ticket')}`}>Sign In</LinkButton>
         </div>
       )}

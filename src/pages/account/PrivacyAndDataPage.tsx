@@ -5,7 +5,6 @@ import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import { useId } from 'react'
 import { useNavigate, useOutletContext } from 'react-router-dom'
 import { ACCOUNT_MESSAGES } from '../../content/messages/account-messages.ts'
-import { PRIVACY_AND_DATA } from '../../content/pages/privacy-and-data.ts'
 import { readMyData } from '../../data/account/my-data.ts'
 import { signOut } from '../../data/account-sync/sign-out.ts'
 import { shopNow } from '../../data/connection/clock.ts'
@@ -37,8 +36,6 @@ type OtherDevicesCardProps = {
   onSignOutHere: () => void
 }
 
-const { devices } = PRIVACY_AND_DATA
-
 function OtherDevicesCard({ isOnline, onSignOutHere }: OtherDevicesCardProps) {
   const noteId = useId()
   const leave = useMutation<void, Error, 'others' | 'everywhere'>({
@@ -49,23 +46,27 @@ function OtherDevicesCard({ isOnline, onSignOutHere }: OtherDevicesCardProps) {
     },
   })
   const note = isOnline
-    ? leave.error && dataActionError(leave.error, devices.failed)
+    ? leave.error && dataActionError(leave.error, 'The other devices could not be signed out. Please try again.')
     : 'You are offline. This needs a connection.'
   const isBusy = (scope: 'others' | 'everywhere') => leave.isPending && leave.variables === scope
   return (
-    <DataActionCard icon={<MonitorSmartphone size={20} />} text={devices.text} title={devices.title}>
+    <DataActionCard
+      icon={<MonitorSmartphone size={20} />}
+      text="Lost a phone, or used one that is not yours? A device that is signed out has to sign in again; one in use right now may stay signed in for up to an hour."
+      title="Sign out everywhere"
+    >
       <div className="mt-4 flex flex-wrap gap-3">
         {(['others', 'everywhere'] as const).map((scope) => (
           <Button
             aria-describedby={noteId}
-            busyLabel={devices.busy}
+            busyLabel="Signing out..."
             disabled={!isOnline || (leave.isPending && !isBusy(scope))}
             isBusy={isBusy(scope)}
             key={scope}
             onClick={() => leave.mutate(scope)}
             variant={scope === 'others' ? 'quiet' : 'plain'}
           >
-            {devices[scope]}
+            {scope === 'others' ? 'Sign out other devices' : 'Sign out everywhere'}
           </Button>
         ))}
       </div>
@@ -76,13 +77,14 @@ function OtherDevicesCard({ isOnline, onSignOutHere }: OtherDevicesCardProps) {
   )
 }
 
-type MyDataCardProps = { isOnline: boolean }
+const EVERYTHING =
+  'Everything {shop} holds about you in one file: profile, addresses, orders, cart, wishlist, reviews, messages, settings and the last four digits of saved cards.'
 
-const { download } = PRIVACY_AND_DATA
+type MyDataCardProps = { isOnline: boolean }
 
 function MyDataCard({ isOnline }: MyDataCardProps) {
   const noteId = useId()
-  const text = useFilled(download.text)
+  const text = useFilled(EVERYTHING)
   const collect = useMutation<string>({
     mutationFn: readMyData,
     onSuccess: (file) => {

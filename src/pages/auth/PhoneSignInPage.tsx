@@ -1,5 +1,4 @@
 import { Link, Navigate } from 'react-router-dom'
-import { PHONE_SIGN_IN } from '../../content/pages/phone-sign-in.ts'
 import { doPendingAction, type SignedIn } from '../../data/account-sync/sign-in.ts'
 import { sendSignInCode, verifySignInCode } from '../../data/session/phone-codes.ts'
 import { useSession } from '../../data/session/session-state.ts'
@@ -9,7 +8,7 @@ import { entrancePath, safeReturnPath } from '../../features/auth/return-path.ts
 import { useNext } from '../../features/auth/use-next.ts'
 import { useEntrance } from '../../features/auth/use-sign-in.ts'
 
-const { code } = PHONE_SIGN_IN
+const BUTTON = { enter: 'Sign In', entering: 'Signing in...' }
 
 /** Signs in with the code that was sent to the number, and then does what the visitor had pressed. Rejects for a wrong code. */
 async function signIn(phone: string, token: string): Promise<SignedIn> {
@@ -33,7 +32,7 @@ export function PhoneSignInPage() {
       intro="We send you a code in a text message. If your number is new here, you get an account."
       title="Sign in with your phone number"
     >
-      <PhoneProof button={code} enter={(phone, token) => enter(() => signIn(phone, token))} send={sendSignInCode} />
+      <PhoneProof button={BUTTON} enter={(phone, token) => enter(() => signIn(phone, token))} send={sendSignInCode} />
     </AuthCard>
   )
 }

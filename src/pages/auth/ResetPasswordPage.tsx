@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { MESSAGES } from '../../content/messages/messages.ts'
-import { RESET_PASSWORD } from '../../content/pages/reset-password.ts'
 import { doPendingAction } from '../../data/account-sync/sign-in.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
 import { mailLinkResult, readMailLink, withoutMailLink } from '../../data/session/mail-link.ts'
@@ -16,7 +15,6 @@ import { NewPasswordForm } from '../../features/auth/NewPasswordForm.tsx'
 import { entrancePath, safeReturnPath } from '../../features/auth/return-path.ts'
 import { sayDone } from '../../features/auth/say-done.ts'
 import { useNext } from '../../features/auth/use-next.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { Spinner } from '../../ui/control/Spinner.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
@@ -53,7 +51,10 @@ function ResetRequestForm({ next }: ResetRequestFormProps) {
   )
 }
 
-const { links } = RESET_PASSWORD
+const LINK_NOTES = {
+  expired: 'That link has expired or was used before.',
+  foreign: 'That link works only in the browser where you asked for it, for a few minutes.',
+} as const
 const TIMEOUT_MS = 10_000
 
 type LinkState = 'none' | 'waiting' | 'expired' | 'foreign'
@@ -116,7 +117,9 @@ export function ResetPasswordPage() {
     )
   }
   const isUseless = user && link.state === 'foreign'
-  const note = isUseless ? fillText(links.signedIn, { email: user.email }) : link.state !== 'none' && links[link.state]
+  const note = isUseless
+    ? `You are signed in as ${user.email}, so this link changes nothing. If you forgot your password, sign out and ask for a new link.`
+    : link.state !== 'none' && LINK_NOTES[link.state]
   return (
     <AuthCard
       footer={
@@ -140,7 +143,7 @@ export function ResetPasswordPage() {
       )}
       {user ? (
         <Button onClick={link.forget} variant="quiet">
-          {links.change}
+          Change my password
         </Button>
       ) : (
         <ResetRequestForm next={next} />

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { ACCOUNT_MESSAGES } from '../../content/messages/account-messages.ts'
-import { WAYS_TO_PAY } from '../../content/orders/ways-to-pay.ts'
+import { NO_WAY_TO_PAY } from '../../content/orders/ways-to-pay.ts'
 import { type CartItem, useCart } from '../../data/cart/cart.ts'
 import { clearDraft } from '../../data/checkout/checkout-draft.ts'
 import { checkoutRefusal } from '../../data/checkout/checkout-refusal.ts'
@@ -83,7 +83,7 @@ function PayForm({ order, userId }: { order: Order; userId: string }) {
       </p>
       <PayByChoice {...waysToPay} error={start.error && checkoutRefusal(start.error).message} onChange={setChosen} />
       <PayButton
-        blockedBy={payBy ? blockedBy : WAYS_TO_PAY.none}
+        blockedBy={payBy ? blockedBy : NO_WAY_TO_PAY}
         isOnDelivery={payBy === 'on_delivery'}
         isPaying={start.isPending || start.isSuccess}
         total={order.total}

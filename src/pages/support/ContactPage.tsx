@@ -2,12 +2,10 @@ import Clock from 'lucide-react/icons/clock'
 import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
-import { CONTACT_PAGE } from '../../content/pages/contact-page.ts'
 import { useAnswerTime, useBusinessHours } from '../../data/settings/use-business-hours.ts'
 import { useIdentity } from '../../data/settings/use-identity.ts'
 import { formatPhone } from '../../domain/people/format-phone.ts'
 import { ContactForm } from '../../features/contact/ContactForm.tsx'
-import { fillText } from '../../lib/fill-text.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { NeedsScript } from '../../ui/feedback/NeedsScript.tsx'
 import { PageHead } from '../../ui/layout/PageHead.tsx'
@@ -31,13 +29,12 @@ function Card({ title, text, action, to }: CardProps) {
 
 /** Other ways to reach the shop than the form. */
 function ContactCards() {
-  const { support, chat } = CONTACT_PAGE.cards
   const { phones, email, address } = useIdentity()
   const businessHours = useBusinessHours()
   return (
     <div className="grid content-start gap-4">
-      <Card {...support} to="/support" />
-      <Card {...chat} text={fillText(chat.text, { hours: businessHours })} to="/live-chat" />
+      <Card action="Visit Help Center" text="Answers to the most common questions" title="Help Center" to="/support" />
+      <Card action="Start Chat" text={`An assistant 24/7, people ${businessHours}`} title="Live Chat" to="/live-chat" />
       <section className="rounded-card border border-line bg-surface p-5">
         <h2 className="text-lg">Quick Contact</h2>
         <ul className="mt-2 grid gap-1 text-muted">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { SUPPORT_PAGE, TICKET_PRIORITY_LABEL } from '../../content/pages/support-page.ts'
+import { TICKET_PRIORITY_LABEL } from '../../content/pages/support-page.ts'
 import { useOutbox } from '../../data/delivery/outbox-state.ts'
 import { myTickets } from '../../data/tickets/my-tickets.ts'
 import { waitingTickets } from '../../data/tickets/waiting-tickets.ts'
@@ -23,7 +23,9 @@ function Ticket({ ticket: { subject, message, priority, createdAt, status, admin
     <li className={`rounded-card border bg-surface p-4 ${status ? 'border-line' : 'border-dashed border-edge'}`}>
       <div className="flex items-start justify-between gap-3">
         <h3 className="font-semibold">{subject}</h3>
-        <Badge tone={status ? TONES[status] : 'gold'}>{status ? LABELS[status] : SUPPORT_PAGE.ticketWaiting}</Badge>
+        <Badge tone={status ? TONES[status] : 'gold'}>
+          {status ? LABELS[status] : 'Saved on this phone, will be sent'}
+        </Badge>
       </div>
       <p className="mt-0.5 text-sm text-muted">
         {DATE.format(createdAt)} · {TICKET_PRIORITY_LABEL[priority]}
@@ -55,7 +57,7 @@ function TicketList({ userId }: TicketListProps) {
   return (
     <section aria-labelledby="tickets-title" className="mt-10">
       <h2 id="tickets-title" className="mb-3 text-lg">
-        {SUPPORT_PAGE.ticketsTitle}
+        Your tickets
       </h2>
       {notSent.length > 0 && (
         <ul aria-label="Tickets to be sent" className="mb-3 grid gap-3">
@@ -67,7 +69,7 @@ function TicketList({ userId }: TicketListProps) {
       {!data ? (
         <NotLoaded headingLevel={3} offline="Your tickets will show here once you are connected." query={query} />
       ) : data.length === 0 && notSent.length === 0 ? (
-        <p className="text-muted">{SUPPORT_PAGE.ticketsEmpty}</p>
+        <p className="text-muted">You have not opened a ticket yet.</p>
       ) : (
         <ul className="grid gap-3">
           {data.map((ticket) => (

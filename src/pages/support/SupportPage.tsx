@@ -1,6 +1,5 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useCallback, useEffect, useState } from 'react'
-import { SUPPORT_PAGE } from '../../content/pages/support-page.ts'
 import { FAQ, type FaqEntry } from '../../content/settings/faq.ts'
 import { useOutbox } from '../../data/delivery/outbox-state.ts'
 import { type Health, probeService, SERVICES, type Service } from '../../data/services/service-health.ts'
@@ -10,7 +9,6 @@ import { useFilled } from '../../data/settings/use-filled.ts'
 import { foldText } from '../../domain/catalogue/folded-text.ts'
 import { SupportCards } from '../../features/support/SupportCards.tsx'
 import { TicketForm } from '../../features/support/TicketForm.tsx'
-import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { Badge, type BadgeTone } from '../../ui/feedback/Badge.tsx'
@@ -25,11 +23,17 @@ import { Tabs } from '../../ui/layout/Tabs.tsx'
 
 type Seen = Health | 'checking'
 
-const TONES: Readonly<Record<Seen, BadgeTone>> = {
-  checking: 'grey',
-  working: 'green',
-  failing: 'red',
-  unreachable: 'gold',
+const HEALTH: Readonly<Record<Seen, { readonly tone: BadgeTone; readonly text: string }>> = {
+  checking: { tone: 'grey', text: 'Checking…' },
+  working: { tone: 'green', text: 'Working' },
+  failing: { tone: 'red', text: 'Having problems' },
+  unreachable: { tone: 'gold', text: 'Not reachable from here' },
+}
+const SERVICE_NAMES: Readonly<Record<Service, string>> = {
+  database: 'Products and orders',
+  'sign-in': 'Sign-in',
+  realtime: 'Live updates and chat',
+  payments: 'Payments',
 }
 const ALL_CHECKING = Object.fromEntries(SERVICES.map((service) => [service, 'checking'])) as Record<Service, Seen>
 
@@ -49,31 +53,32 @@ function useServiceHealth() {
 function ServiceStatus() {
   const { seen, check } = useServiceHealth()
   const { waiting, rejected } = useOutbox()
-  const { services, health, queue } = SUPPORT_PAGE
   return (
     <section aria-labelledby="status-title">
       <div className="flex items-center justify-between gap-3">
         <h2 id="status-title" className="text-xl">
-          {SUPPORT_PAGE.statusTitle}
+          Service Status
         </h2>
         <Button variant="plain" className="shrink-0" onClick={check}>
           <RefreshCw size={18} aria-hidden="true" /> Check again
         </Button>
       </div>
-      <p className="mt-1 text-muted">{SUPPORT_PAGE.statusIntro}</p>
+      <p className="mt-1 text-muted">As this device sees it right now.</p>
       <ul aria-live="polite" className="mt-4 divide-y divide-line rounded-card border border-line bg-surface px-4">
         {SERVICES.map((service) => (
           <li key={service} className="flex min-h-14 items-center justify-between gap-3">
-            {services[service]}
-            <Badge tone={TONES[seen[service]]}>{health[seen[service]]}</Badge>
+            {SERVICE_NAMES[service]}
+            <Badge tone={HEALTH[seen[service]].tone}>{HEALTH[seen[service]].text}</Badge>
           </li>
         ))}
       </ul>
-      <h3 className="mt-6 text-lg">{queue.title}</h3>
+      <h3 className="mt-6 text-lg">Changes on this device</h3>
       <ul className="mt-1 text-muted">
-        {waiting.length + rejected.length === 0 && <li>{queue.none}</li>}
-        {waiting.length > 0 && <li>{fillText(queue.waiting, { count: waiting.length })}</li>}
-        {rejected.length > 0 && <li className="text-danger">{fillText(queue.rejected, { count: rejected.length })}</li>}
+        {waiting.length + rejected.length === 0 && <li>Everything is synced.</li>}
+        {waiting.length > 0 && <li>{`${waiting.length} waiting to be sent`}</li>}
+        {rejected.length > 0 && (
+          <li className="text-danger">{`${rejected.length} not synced: needs your attention`}</li>
+        )}
       </ul>
     </section>
   )
@@ -96,20 +101,20 @@ function FaqList() {
   return (
     <section aria-labelledby="faq-title">
       <h2 id="faq-title" className="text-xl">
-        {SUPPORT_PAGE.faqTitle}
+        Frequently Asked Questions
       </h2>
       <Field
         ref={input}
         className="my-4"
         isLabelHidden
-        label={SUPPORT_PAGE.faqSearch}
-        placeholder={SUPPORT_PAGE.faqSearch}
+        label="Search the answers"
+        placeholder="Search the answers"
         type="search"
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
       {found.length === 0 ? (
-        <EmptyState {...SUPPORT_PAGE.faqNothing} headingLevel={3} />
+        <EmptyState headingLevel={3} message="Try other words, or ask us in the live chat." title="No answer found" />
       ) : (
         found.map(({ id, question, answer }) => (
           <Disclosure key={id} title={question}>
@@ -124,21 +129,23 @@ function FaqList() {
 const NotSynced = lazyPart(async () => (await import('../../features/not-synced/NotSynced.tsx')).NotSynced)
 const MyTickets = lazyPart(async () => (await import('./MyTickets.tsx')).MyTickets)
 
+const INTRO = 'Find an answer below, or reach us the way you like best.'
+
 const TABS = [
-  { id: 'faq', label: SUPPORT_PAGE.tabs.faq },
-  { id: 'ticket', label: SUPPORT_PAGE.tabs.ticket },
-  { id: 'status', label: SUPPORT_PAGE.tabs.status },
+  { id: 'faq', label: 'FAQ' },
+  { id: 'ticket', label: 'Submit Ticket' },
+  { id: 'status', label: 'Service Status' },
 ] as const
 
 export function SupportPage() {
   const { user } = useSession()
   return (
     <div className="pt-3 pb-10">
-      <PageHead title="Help Center" description={SUPPORT_PAGE.intro} />
+      <PageHead title="Help Center" description={INTRO} />
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
-          <PageTitle>{SUPPORT_PAGE.title}</PageTitle>
-          <p className="mt-2 text-muted">{SUPPORT_PAGE.intro}</p>
+          <PageTitle>How can we help you?</PageTitle>
+          <p className="mt-2 text-muted">{INTRO}</p>
         </div>
         {!user && (
           <LinkButton to="/signin" variant="plain">

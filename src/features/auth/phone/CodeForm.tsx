@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { PHONE_SIGN_IN } from '../../../content/pages/phone-sign-in.ts'
 import { isOfflineError } from '../../../data/errors/data-error.ts'
 import { formatPhone } from '../../../domain/people/format-phone.ts'
 import { fillText } from '../../../lib/fill-text.ts'
@@ -23,13 +22,17 @@ function useSecondsLeft(until: number): number {
   return left
 }
 
-const { code: text } = PHONE_SIGN_IN
+const NOTICES = {
+  sent: "We sent a code to {phone}. Don't tell it to anyone: we never ask for it.",
+  sentBefore: 'A code went to {phone} a moment ago. Enter it, or wait a minute for another one.',
+  sentAgain: 'A new code is on its way to {phone}. The one before no longer works.',
+} as const
 
 export type CodeButton = { readonly enter: string; readonly entering: string }
 /** `notice` names the text that says when the code was sent; `nextAt` in milliseconds since 1970. */
 export type SentCode = {
   readonly phone: string
-  readonly notice: 'sent' | 'sentBefore' | 'sentAgain'
+  readonly notice: keyof typeof NOTICES
   readonly nextAt: number
 }
 
@@ -83,13 +86,13 @@ export function CodeForm({ sent, button, onEnter, onSendAgain, onOtherNumber }: 
 
   return (
     <form className="grid gap-4" method="post" noValidate onSubmit={onSubmit}>
-      <p role="status">{fillText(text[sent.notice], { phone: formatPhone(sent.phone) })}</p>
+      <p role="status">{fillText(NOTICES[sent.notice], { phone: formatPhone(sent.phone) })}</p>
       <Field
         autoComplete="one-time-code"
         autoFocus
         error={errors.code ?? refusal}
         inputMode="numeric"
-        label={text.label}
+        label="Code"
         name="code"
         onInput={onInput}
         required
@@ -99,10 +102,10 @@ export function CodeForm({ sent, button, onEnter, onSendAgain, onOtherNumber }: 
       </Button>
       <div className="flex flex-wrap gap-3">
         <Button disabled={secondsLeft > 0} isBusy={isSending} onClick={() => void sendAgain()} variant="quiet">
-          {secondsLeft > 0 ? fillText(text.wait, { seconds: secondsLeft }) : text.again}
+          {secondsLeft > 0 ? `New code in ${secondsLeft} s` : 'Send a new code'}
         </Button>
         <Button onClick={onOtherNumber} variant="plain">
-          {text.another}
+          Use another number
         </Button>
       </div>
     </form>

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PHONE_REFUSALS, PHONE_SIGN_IN } from '../../../content/pages/phone-sign-in.ts'
+import { PHONE_REFUSALS } from '../../../content/pages/phone-sign-in.ts'
 import { DataError } from '../../../data/errors/data-error.ts'
 import { PhoneProof } from './PhoneProof.tsx'
 
@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   send.mockReset().mockResolvedValue()
   enter.mockReset().mockResolvedValue()
-  render(<PhoneProof button={PHONE_SIGN_IN.code} enter={enter} send={send} />)
+  render(<PhoneProof button={{ enter: 'Sign In', entering: 'Signing in...' }} enter={enter} send={send} />)
 })
 afterEach(() => {
   cleanup()
@@ -58,7 +58,7 @@ describe('PhoneProof', () => {
       .mockRejectedValue(refused('otp_expired'))
     await type(await code(), '123456')
     expect(await screen.findByText(PHONE_REFUSALS.offline)).toBeTruthy()
-    press(PHONE_SIGN_IN.code.enter)
+    press('Sign In')
     expect(await screen.findByText(PHONE_REFUSALS.used)).toBeTruthy()
     await type(await code(), '123457')
     expect(await screen.findByText(PHONE_REFUSALS.otp_expired)).toBeTruthy()

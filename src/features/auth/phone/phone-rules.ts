@@ -1,4 +1,4 @@
-import { PHONE_REFUSALS, PHONE_SIGN_IN } from '../../../content/pages/phone-sign-in.ts'
+import { PHONE_REFUSALS } from '../../../content/pages/phone-sign-in.ts'
 import { toDataError } from '../../../data/errors/data-error.ts'
 
 export const CODE_LENGTH = 6
@@ -9,7 +9,7 @@ export function readCode(typed: string): string {
 }
 
 export const CODE_RULES = {
-  code: (typed: string) => (readCode(typed).length === CODE_LENGTH ? undefined : PHONE_SIGN_IN.code.wrong),
+  code: (typed: string) => (readCode(typed).length === CODE_LENGTH ? undefined : 'Enter the six digits of the code.'),
 }
 
 /**

@@ -4,32 +4,13 @@ import type { WaysIn } from '../../../data/account/ways-in.ts'
 import { DataError, toDataError } from '../../../data/errors/data-error.ts'
 import { confirmPhoneChange, sendPhoneChangeCode } from '../../../data/session/phone-codes.ts'
 import { formatPhone } from '../../../domain/people/format-phone.ts'
-import { fillText } from '../../../lib/fill-text.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { ConfirmAction } from '../../../ui/overlay/ConfirmAction.tsx'
 import { PhoneProof } from '../phone/PhoneProof.tsx'
 
-/** The page where a customer adds, changes or removes what they sign in with. Rule A12. */
-const WAYS_IN = {
-  phone: {
-    title: 'Phone number',
-    none: 'No phone number yet.',
-    notOffered: "The shop can't send codes at the moment, so a number can neither sign in nor be changed.",
-    change: 'Change number',
-    keep: 'Keep this number',
-    enter: 'Confirm',
-    entering: 'Confirming...',
-    remove: 'Remove',
-    onlyWay: 'Your number is your only way to sign in. Add an email before you remove it.',
-    removeUnanswered: "The shop didn't answer: you are offline, or your connection dropped. Connect and try again.",
-    removeFailed: 'The number could not be removed. Please try again.',
-    ask: 'Remove this number?',
-    consequence: '{phone} will no longer sign you in. You sign in with {email}.',
-  },
-} as const
-
-const { phone: text } = WAYS_IN
+const BUTTON = { enter: 'Confirm', entering: 'Confirming...' }
+const ONLY_WAY = 'Your number is your only way to sign in. Add an email before you remove it.'
 
 type PhoneWayProps = {
   ways: WaysIn
@@ -37,16 +18,17 @@ type PhoneWayProps = {
   onChanged: (change: 'confirmed' | 'removed') => Promise<void>
 }
 
+/** Adds, changes or removes the number that signs a customer in. Rule A12. */
 export function PhoneWay({ ways, onChanged }: PhoneWayProps) {
   const [isChanging, setChanging] = useState(false)
   const isAsking = ways.isPhoneOffered && (ways.phone === null || isChanging)
   return (
-    <Panel title={text.title}>
-      <p className="font-medium">{ways.phone ? formatPhone(ways.phone) : text.none}</p>
+    <Panel title="Phone number">
+      <p className="font-medium">{ways.phone ? formatPhone(ways.phone) : 'No phone number yet.'}</p>
       <div className="mt-4 empty:hidden">
         {isAsking && (
           <PhoneProof
-            button={text}
+            button={BUTTON}
             enter={async (phone, code) => {
               await confirmPhoneChange(phone, code)
               await onChanged('confirmed')
@@ -64,7 +46,7 @@ export function PhoneWay({ ways, onChanged }: PhoneWayProps) {
         <div className="mt-4 flex flex-wrap gap-3">
           {ways.isPhoneOffered && (
             <Button onClick={() => setChanging(!isChanging)} variant="quiet">
-              {isChanging ? text.keep : text.change}
+              {isChanging ? 'Keep this number' : 'Change number'}
             </Button>
           )}
           {ways.email && (
@@ -72,8 +54,12 @@ export function PhoneWay({ ways, onChanged }: PhoneWayProps) {
           )}
         </div>
       )}
-      {!ways.isPhoneOffered && <p className="mt-3 text-sm text-muted">{text.notOffered}</p>}
-      {ways.phone && !ways.email && <p className="mt-3 text-sm text-muted">{text.onlyWay}</p>}
+      {!ways.isPhoneOffered && (
+        <p className="mt-3 text-sm text-muted">
+          The shop can't send codes at the moment, so a number can neither sign in nor be changed.
+        </p>
+      )}
+      {ways.phone && !ways.email && <p className="mt-3 text-sm text-muted">{ONLY_WAY}</p>}
     </Panel>
   )
 }
@@ -83,25 +69,27 @@ type RemovePhoneProps = { phone: string; email: string; onRemoved: () => Promise
 function RemovePhone({ phone, email, onRemoved }: RemovePhoneProps) {
   const remove = async () => {
     if (await removePhone()) await onRemoved()
-    else throw new DataError({ kind: 'conflict', message: text.onlyWay })
+    else throw new DataError({ kind: 'conflict', message: ONLY_WAY })
   }
   const why = (cause: Error) => {
     const { kind } = toDataError(cause)
-    if (kind === 'conflict') return text.onlyWay
-    return kind === 'offline' ? text.removeUnanswered : text.removeFailed
+    if (kind === 'conflict') return ONLY_WAY
+    return kind === 'offline'
+      ? "The shop didn't answer: you are offline, or your connection dropped. Connect and try again."
+      : 'The number could not be removed. Please try again.'
   }
   return (
     <ConfirmAction
       act={remove}
       changes={[]}
-      confirmLabel={text.remove}
-      question={fillText(text.consequence, { phone, email })}
-      title={text.ask}
+      confirmLabel="Remove"
+      question={`${phone} will no longer sign you in. You sign in with ${email}.`}
+      title="Remove this number?"
       why={why}
     >
       {(ask) => (
         <Button onClick={ask} variant="plain">
-          {text.remove}
+          Remove
         </Button>
       )}
     </ConfirmAction>

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { ACCOUNT_MESSAGES } from '../../../content/messages/account-messages.ts'
-import { notChanged, OWN_CHANGES } from '../../../content/orders/own-changes.ts'
+import { success } from '../../../content/messages/toast-text.ts'
+import { notChanged } from '../../../content/orders/own-changes.ts'
 import { verifyPayment } from '../../../data/checkout/verify-payment.ts'
 import { shopNow } from '../../../data/connection/clock.ts'
 import { toDataError } from '../../../data/errors/data-error.ts'
@@ -11,7 +12,6 @@ import { canCheckPayment, type Order } from '../../../domain/orders/order.ts'
 import { ORDER_FIELDS } from '../../../domain/orders/order-fields.ts'
 import { canConfirmReceipt, canReview } from '../../../domain/orders/order-status.ts'
 import { canChangeOrder } from '../../../domain/orders/own-changes.ts'
-import { fillText } from '../../../lib/fill-text.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { LinkButton } from '../../../ui/control/LinkButton.tsx'
 import { useChange } from '../../../ui/feedback/use-change.ts'
@@ -44,7 +44,9 @@ function useOrderActions(userId: string, order: Order) {
   const cancel = useChange({
     changes,
     act: (reason: string) => cancelOrder(order.id, { isPaid, reason }),
-    done: isPaid ? OWN_CHANGES.cancelled : ACCOUNT_MESSAGES.orders.cancelled,
+    done: isPaid
+      ? success('Order cancelled', "We'll send your payment back to you.")
+      : ACCOUNT_MESSAGES.orders.cancelled,
   })
   return { checkPayment, confirm, cancel }
 }
@@ -59,7 +61,7 @@ function questionOf(order: Order): string {
   if (canCheckPayment(order))
     return 'Its items go back to the shop, and your cart stays as it is. If you have paid, press Check payment instead of cancelling.'
   return order.paymentStatus === 'completed'
-    ? OWN_CHANGES.question
+    ? `Its items go back to the shop, and we'll send your ${formatNaira(order.total)} back to you.`
     : 'Its items go back to the shop, and you have nothing to pay.'
 }
 
@@ -73,15 +75,14 @@ function CancelOrder({ order, isOnline, cancel: { error, isPending, mutate, rese
     setAsking(true)
   }
   const isUnpaid = canCheckPayment(order)
-  const { cancel } = OWN_CHANGES
   return (
     <>
       <Button disabled={!isOnline} onClick={ask} variant="plain">
-        {cancel}
+        Cancel order
       </Button>
       <ConfirmDialog
         closeLabel="Keep order"
-        confirmLabel={cancel}
+        confirmLabel="Cancel order"
         isBusy={isPending}
         isDanger
         isOpen={isAsking}
@@ -92,7 +93,7 @@ function CancelOrder({ order, isOnline, cancel: { error, isPending, mutate, rese
         onConfirm={() => mutate(reason.current?.value ?? '', { onSuccess: () => setAsking(false) })}
         title="Cancel this order?"
       >
-        <p className="mb-4">{fillText(questionOf(order), { amount: formatNaira(order.total) })}</p>
+        <p className="mb-4">{questionOf(order)}</p>
         <TextArea
           defaultValue={typed.current}
           hint="Optional. It helps us do better."

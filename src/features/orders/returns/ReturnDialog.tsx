@@ -1,6 +1,7 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
 import X from 'lucide-react/icons/x'
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { error, failure, info, success } from '../../../content/messages/toast-text.ts'
 import { ITEM_RETURN, notReturned, RETURN_REASON_TEXT } from '../../../content/orders/item-returns.ts'
 import type { PreparedChatPicture } from '../../../data/chat/prepare-chat-picture.ts'
 import { requestReturn } from '../../../data/orders/request-return.ts'
@@ -69,7 +70,7 @@ export function PictureChoice({ pictures, isPreparing, problem, add, remove }: P
   }
   return (
     <fieldset>
-      <legend className="mb-2 text-sm font-medium">{ITEM_RETURN.pictures}</legend>
+      <legend className="mb-2 text-sm font-medium">{`Photos (up to ${MOST_RETURN_PICTURES})`}</legend>
       <ul className="mt-4 mb-2 flex flex-wrap gap-4 empty:hidden">
         {pictures.map(({ url }, index) => (
           <li className="relative" key={url}>
@@ -110,6 +111,9 @@ export function PictureChoice({ pictures, isPreparing, problem, add, remove }: P
   )
 }
 
+const SENT = success('Return requested', 'You will find our answer in this order.')
+const SENT_OFFLINE = info('Return saved on this phone', 'It is sent once you are connected.')
+
 type ReturnDialogProps = {
   item: OrderItem
   /** The most pieces that can be sent back. */
@@ -141,12 +145,12 @@ export function ReturnDialog({ item, most, days, onClose }: ReturnDialogProps) {
         pictures: pictures.pictures,
       })
       // "Not synced" lists a refused return too.
-      if (result.kind === 'rejected') showToast({ ...ITEM_RETURN.refused, message: notReturned(result.refusal, days) })
-      else showToast(result.kind === 'acknowledged' ? ITEM_RETURN.sent : ITEM_RETURN.sentOffline)
+      if (result.kind === 'rejected') showToast(failure('Return not requested', notReturned(result.refusal, days)))
+      else showToast(result.kind === 'acknowledged' ? SENT : SENT_OFFLINE)
       onClose()
     } catch (cause) {
       console.error('return not stored', cause)
-      showToast(ITEM_RETURN.notStored)
+      showToast(error("This phone couldn't save that. Please try again."))
       setBusy(false)
     }
   }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { addressErrors } from '../../../content/messages/address-errors.ts'
-import { notChanged, OWN_CHANGES } from '../../../content/orders/own-changes.ts'
+import { success } from '../../../content/messages/toast-text.ts'
+import { notChanged } from '../../../content/orders/own-changes.ts'
 import { myAddresses } from '../../../data/addresses/my-addresses.ts'
 import { toDataError } from '../../../data/errors/data-error.ts'
 import { myOrdersKey } from '../../../data/orders/my-orders.ts'
@@ -24,7 +25,7 @@ export function ChangeAddressDialog({ userId, order, onClose }: ChangeAddressDia
   const sending = useChange({
     changes: [myOrdersKey(userId)],
     act: (tidy: ShippingAddress) => changeOrderAddress(order.id, tidy),
-    done: OWN_CHANGES.addressChanged,
+    done: success('Address changed', 'Your order goes to the new address.'),
     failed: (cause) => {
       if (toDataError(cause).hint === 'bad_address') showErrors(addressErrors(address))
       return null
