@@ -34,44 +34,38 @@ function rowOf({ id, customerName, customerEmail, items, createdAt }: AdminOrder
 
 /** Orders that are paid and not on their way, the oldest first. */
 export function OrdersToShip() {
-  const list = useQuery(ordersToShip(LINK_ROWS))
-  const { dataUpdatedAt } = list
   return (
     <LinkPanel
       title="Orders to ship"
       more={{ to: '/admin/shipping?needs=ship', label: 'All to ship' }}
-      list={list}
-      loading="Loading orders to ship"
+      read={ordersToShip(LINK_ROWS)}
       failure={ADMIN_MESSAGES.shipping.loadFailed}
       empty={{ icon: <Truck size={28} />, title: 'Nothing to ship', message: 'Everything paid is on its way.' }}
-      rowsOf={({ rows }) => rows.map((order) => rowOf(order, dataUpdatedAt))}
+      rowsOf={({ rows }, now) => rows.map((order) => rowOf(order, now))}
     />
   )
 }
 
 /** Open chats with messages that nobody of the shop has read, the longest waiting first. */
 export function ChatsToAnswer() {
-  const list = useQuery(chatsToAnswer(LINK_ROWS))
-  const { dataUpdatedAt } = list
   return (
     <LinkPanel
       title="Chats waiting for an answer"
       more={{ to: '/admin/messages', label: 'All chats' }}
-      list={list}
-      loading="Loading chats"
+      read={chatsToAnswer(LINK_ROWS)}
       failure={ADMIN_MESSAGES.messages.sessionsFailed}
       empty={{
         icon: <MessagesSquare size={28} />,
         title: 'Nobody is waiting',
         message: 'Every message has been read.',
       }}
-      rowsOf={(chats) =>
+      rowsOf={(chats, now) =>
         chats.map(({ id, customerName, customerEmail, lastMessage, updatedAt }) => ({
           id,
           to: `/admin/messages?session=${id}`,
           title: customerName ?? customerEmail ?? 'Customer',
           text: lastMessage,
-          note: relativeTime(updatedAt, dataUpdatedAt),
+          note: relativeTime(updatedAt, now),
         }))
       }
     />
@@ -107,8 +101,7 @@ export function ScarceProducts() {
     <LinkPanel
       title="Low stock"
       more={{ to: '/admin/products?stock=low&sort=stock-asc', label: 'All low' }}
-      list={useQuery(scarceProducts(LINK_ROWS))}
-      loading="Loading low stock"
+      read={scarceProducts(LINK_ROWS)}
       failure={ADMIN_MESSAGES.products.loadFailed}
       empty={{
         icon: <PackageCheck size={28} />,

@@ -24,7 +24,6 @@ import { PaymentLink } from './by-hand/PaymentLink.tsx'
 import { OrderItems } from './OrderItems.tsx'
 import { StatusBadge } from './order-columns.tsx'
 import { PackingSlip } from './PackingSlip.tsx'
-import { HeldPayments } from './payments/HeldPayments.tsx'
 import { RecordPayment } from './payments/RecordPayment.tsx'
 import { RefundActions } from './payments/RefundActions.tsx'
 
@@ -43,12 +42,7 @@ export function OrderDetailsDialog({ order, onClose, onUpdate, onRefund, refunds
   const bounced = useBouncedEmail(order.customerEmail)
   const { address } = order
   // After what the shop can do through the provider, but for what has to be decided first.
-  const byHand = (
-    <>
-      <RefundActions order={order} onChanged={onRefund} />
-      <HeldPayments order={order} onChanged={onRefund} />
-    </>
-  )
+  const byHand = <RefundActions order={order} onChanged={onRefund} />
   return (
     <Dialog
       isOpen

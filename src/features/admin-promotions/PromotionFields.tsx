@@ -1,18 +1,61 @@
 import Bell from 'lucide-react/icons/bell'
 import { ALL_PRODUCTS, productList } from '../../data/admin/products/product-list.ts'
+import type { PromotionDraft } from '../../data/admin/promotions.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { formatNaira } from '../../domain/money/money.ts'
+import { requiredText } from '../../domain/people/validation.ts'
+import { plural } from '../../lib/plural.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { Problem } from '../../ui/feedback/Problem.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { focusFirst } from '../../ui/form/focus-first.ts'
 import { Select } from '../../ui/form/Select.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
-import type { FormErrors } from '../../ui/form/use-form.ts'
+import type { FormErrors, FormRules } from '../../ui/form/use-form.ts'
 import { SearchPicker } from '../../ui/list/SearchPicker.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
-import { PRODUCT_TARGET, PROMOTION_TARGETS, type PromotionValues } from './promotion-draft.ts'
+
+/** The fields as typed. */
+export type PromotionValues = Readonly<Record<'title' | 'message' | 'type' | 'target' | 'productId', string>>
+
+export const PROMOTION_TARGETS = { '/': 'Home page', '/shop': 'Shop' } as const
+/** The target that asks for a product. */
+export const PRODUCT_TARGET = 'product'
+
+export const EMPTY_PROMOTION: PromotionValues = {
+  title: '',
+  message: '',
+  type: 'promo',
+  target: '/shop',
+  productId: '',
+}
+
+const MOST = LIMITS.promotions
+
+export const PROMOTION_RULES: FormRules<keyof PromotionValues> = {
+  title: requiredText('Write a title.', MOST.title),
+  message: requiredText('Write a message.', MOST.message),
+  type: null,
+  target: null,
+  productId: (id, { target }) => (target === PRODUCT_TARGET && id === '' ? 'Choose a product.' : undefined),
+}
+
+/** Give it valid values. */
+export function promotionDraft(values: PromotionValues): PromotionDraft {
+  const { title, message, type, target, productId } = values
+  return {
+    title: title.trim(),
+    message: message.trim(),
+    type: type === 'product' ? 'product' : 'promo',
+    target: target === PRODUCT_TARGET ? { productId } : { path: target === '/' ? '/' : '/shop' },
+  }
+}
+
+/** `1 customer`, `1,200 customers`. */
+export function audienceText(count: number): string {
+  return plural(count, 'customer')
+}
 
 type ProductChooserProps = {
   chosen: Product | null
@@ -72,7 +115,15 @@ function ProductLabel({ product: { name, image, price } }: { product: Product })
   )
 }
 
-const MOST = LIMITS.promotions
+const TYPES = [
+  ['promo', 'An offer'],
+  ['product', 'A product'],
+] as const
+const TARGETS = [
+  ['/shop', PROMOTION_TARGETS['/shop']],
+  ['/', PROMOTION_TARGETS['/']],
+  [PRODUCT_TARGET, 'One product'],
+] as const
 
 type PromotionFieldsProps = {
   values: PromotionValues
@@ -85,54 +136,35 @@ type PromotionFieldsProps = {
 const counter = (text: string, most: number) => `${String(text.trim().length)} of ${String(most)} characters`
 
 export function PromotionFields({ values, errors, product, onChange, onChoose }: PromotionFieldsProps) {
-  const { title, message, type, target, productId } = values
+  const { title, message, target } = values
+  const control = (name: keyof PromotionValues) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+  })
   return (
     <>
       <Field
+        {...control('title')}
         label="Title"
-        name="title"
         required
         ref={focusFirst}
-        value={title}
-        onChange={(event) => onChange({ title: event.target.value })}
         hint={counter(title, MOST.title)}
-        error={errors.title}
         className="sm:col-span-2"
       />
       <TextArea
+        {...control('message')}
         label="Message"
-        name="message"
         required
-        value={message}
-        onChange={(event) => onChange({ message: event.target.value })}
         hint={counter(message, MOST.message)}
-        error={errors.message}
         className="sm:col-span-2"
       />
-      <Select
-        label="About"
-        name="type"
-        value={type}
-        options={[
-          ['promo', 'An offer'],
-          ['product', 'A product'],
-        ]}
-        onChange={(event) => onChange({ type: event.target.value })}
-      />
-      <Select
-        label="Leads to"
-        name="target"
-        value={target}
-        options={[
-          ['/shop', PROMOTION_TARGETS['/shop']],
-          ['/', PROMOTION_TARGETS['/']],
-          [PRODUCT_TARGET, 'One product'],
-        ]}
-        onChange={(event) => onChange({ target: event.target.value })}
-      />
+      <Select {...control('type')} label="About" options={TYPES} />
+      <Select {...control('target')} label="Leads to" options={TARGETS} />
       {target === PRODUCT_TARGET && (
         <div className="sm:col-span-2">
-          <input type="hidden" name="productId" value={productId} />
+          <input type="hidden" name="productId" value={values.productId} />
           <ProductChooser chosen={product} error={errors.productId} onChoose={onChoose} />
         </div>
       )}

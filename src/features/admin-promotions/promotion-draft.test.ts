@@ -6,7 +6,7 @@ import {
   PROMOTION_RULES,
   type PromotionValues,
   promotionDraft,
-} from './promotion-draft.ts'
+} from './PromotionFields.tsx'
 
 const sale: PromotionValues = { ...EMPTY_PROMOTION, title: ' Pots are 20% off ', message: 'Until Sunday.' }
 

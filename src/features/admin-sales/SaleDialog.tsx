@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import {
@@ -13,7 +13,7 @@ import { fromShopInput } from '../../data/settings/shop-time.ts'
 import { CATEGORIES } from '../../domain/catalogue/categories.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { plural } from '../../lib/plural.ts'
-import { showToast } from '../../ui/feedback/toast-store.ts'
+import { useChange } from '../../ui/feedback/use-change.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { focusFirst } from '../../ui/form/focus-first.ts'
 import { Select } from '../../ui/form/Select.tsx'
@@ -126,39 +126,32 @@ type SaleDialogProps = { onClose: () => void }
 
 /** Starts or plans a sale, after showing what it does to the prices. */
 export function SaleDialog({ onClose }: SaleDialogProps) {
-  const queries = useQueryClient()
   const [category, setCategory] = useState('')
   const [percent, setPercent] = useState('')
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const { errors, isBusy, onSubmit } = useForm(SALE_RULES, async (values) => {
-    setRefusal(null)
-    try {
-      await startSaleCampaign(saleDraft(values))
-    } catch (cause) {
-      console.warn('sale not started', cause)
-      return setRefusal(refusalReason(cause))
-    }
-    showToast({ tone: 'success', title: 'Sale saved' })
-    void queries.invalidateQueries({ queryKey: changedBySales })
-    onClose()
+  const start = useChange({
+    act: startSaleCampaign,
+    changes: [changedBySales],
+    done: { tone: 'success', title: 'Sale saved' },
+    onDone: onClose,
   })
+  const { errors, onSubmit } = useForm(SALE_RULES, async (values) => start.mutate(saleDraft(values)))
+  const field = (name: keyof SaleValues) => ({ name, error: errors[name] })
   return (
     <FormDialog
       title="New sale"
       saveLabel="Start sale"
       className="grid gap-4 sm:grid-cols-2"
-      isBusy={isBusy}
-      error={refusal}
+      isBusy={start.isPending}
+      error={start.error && refusalReason(start.error)}
       onSubmit={onSubmit}
       onClose={onClose}
     >
       <Field
+        {...field('title')}
         label="Name"
-        name="title"
         required
         ref={focusFirst}
         hint="Only you see it: customers see the prices."
-        error={errors.title}
         className="sm:col-span-2"
       />
       <Select
@@ -169,22 +162,15 @@ export function SaleDialog({ onClose }: SaleDialogProps) {
         onChange={(event) => setCategory(event.target.value)}
       />
       <Field
+        {...field('percent')}
         label="Percent off"
-        name="percent"
         required
         inputMode="numeric"
         value={percent}
         onChange={(event) => setPercent(event.target.value)}
-        error={errors.percent}
       />
-      <Field
-        label="From"
-        name="from"
-        type="datetime-local"
-        hint="The shop’s time. Empty: at once."
-        error={errors.from}
-      />
-      <Field label="Until" name="until" type="datetime-local" required hint="The shop’s time." error={errors.until} />
+      <Field {...field('from')} label="From" hint="The shop’s time. Empty: at once." type="datetime-local" />
+      <Field {...field('until')} label="Until" hint="The shop’s time." required type="datetime-local" />
       <SalePreview category={category || null} percent={typedPercent(percent)} />
     </FormDialog>
   )

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import Megaphone from 'lucide-react/icons/megaphone'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
@@ -6,18 +6,18 @@ import { promotions, promotionsKey, type SentPromotion, sendPromotion } from '..
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
-import { PromotionFields } from '../../features/admin-promotions/PromotionFields.tsx'
 import {
   audienceText,
   EMPTY_PROMOTION,
   PROMOTION_RULES,
   PROMOTION_TARGETS,
+  PromotionFields,
   promotionDraft,
-} from '../../features/admin-promotions/promotion-draft.ts'
+} from '../../features/admin-promotions/PromotionFields.tsx'
 import { formatDateTime } from '../../lib/date-text.ts'
 import { randomUuid } from '../../lib/uuid.ts'
 import { Button } from '../../ui/control/Button.tsx'
-import { showToast } from '../../ui/feedback/toast-store.ts'
+import { useChange } from '../../ui/feedback/use-change.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { ResourceList } from '../../ui/list/ResourceList.tsx'
@@ -39,24 +39,18 @@ function reasonOf(cause: unknown): string {
 
 /** Writes a promotion and sends it, after asking: what was sent is on people's phones. */
 export function PromotionDialog({ audience, onClose }: PromotionDialogProps) {
-  const queries = useQueryClient()
   // One id for all tries: a try whose answer was lost is not sent twice.
   const [id] = useState(randomUuid)
   const [values, setValues] = useState(EMPTY_PROMOTION)
   const [product, setProduct] = useState<Product | null>(null)
   const [isAsking, setAsking] = useState(false)
   const { errors, onSubmit } = useForm(PROMOTION_RULES, async () => setAsking(true))
-  const send = useMutation({
-    mutationFn: () => sendPromotion(id, promotionDraft(values)),
-    onSuccess: (reached) => {
-      showToast({ tone: 'success', title: 'Promotion sent', message: `It reached ${audienceText(reached)}.` })
-      onClose()
-    },
-    onError: (cause) => {
-      showToast({ tone: 'error', title: 'Failed to send promotion', message: reasonOf(cause) })
-      setAsking(false)
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: promotionsKey }),
+  const send = useChange({
+    act: () => sendPromotion(id, promotionDraft(values)),
+    changes: [promotionsKey],
+    done: (reached) => ({ tone: 'success', title: 'Promotion sent', message: `It reached ${audienceText(reached)}.` }),
+    failed: (cause) => ({ tone: 'error', title: 'Failed to send promotion', message: reasonOf(cause) }),
+    onDone: onClose,
   })
   const everybody = audienceText(audience)
   return (
@@ -84,7 +78,7 @@ export function PromotionDialog({ audience, onClose }: PromotionDialogProps) {
         title="Send promotion"
         confirmLabel={send.isPending ? 'Sending...' : `Send to ${everybody}`}
         isBusy={send.isPending}
-        onConfirm={() => send.mutate()}
+        onConfirm={() => send.mutate(undefined, { onError: () => setAsking(false) })}
         onClose={() => setAsking(false)}
       >
         <p>{`Send "${values.title.trim()}" to ${everybody}? It can't be taken back.`}</p>

@@ -1,10 +1,11 @@
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { SkeletonLine } from '../feedback/Skeleton.tsx'
 import { StateMessage, type StateMessageProps } from '../feedback/StateMessage.tsx'
 import type { ToastContent } from '../feedback/toast-store.ts'
 import { Panel, PanelLink, type PanelLinkProps } from '../layout/Panel.tsx'
-import { ListPanel, type LoadedList } from './ListPanel.tsx'
+import { ListPanel } from './ListPanel.tsx'
 
 /** As many rows as a panel has room for. */
 export const LINK_ROWS = 5
@@ -24,21 +25,22 @@ type LinkPanelProps<Data> = {
   title: string
   /** Where the whole list is. */
   more: PanelLinkProps
-  list: LoadedList<Data>
-  loading: string
+  read: UseQueryOptions<Data>
   failure: ToastContent
   empty: StateMessageProps
-  rowsOf: (data: Data) => readonly LinkRow[]
+  /** `at`: when they were read. */
+  rowsOf: (data: Data, at: number) => readonly LinkRow[]
 }
 
 /** The first of a longer list, each row a link. As high as its rows from the start, so that nothing moves when they come. */
-export function LinkPanel<Data>({ title, more, list, loading, failure, empty, rowsOf }: LinkPanelProps<Data>) {
+export function LinkPanel<Data>({ title, more, read, failure, empty, rowsOf }: LinkPanelProps<Data>) {
+  const list = useQuery(read)
   return (
     <Panel title={title} aside={<PanelLink {...more} />}>
       <div className="min-h-75">
-        <ListPanel list={list} failure={failure} skeleton={<RowBones label={loading} />}>
+        <ListPanel list={list} failure={failure} skeleton={<RowBones label={`Loading ${title.toLowerCase()}`} />}>
           {(data) => {
-            const rows = rowsOf(data)
+            const rows = rowsOf(data, list.dataUpdatedAt)
             return rows.length === 0 ? <StateMessage headingLevel={3} {...empty} /> : <Rows rows={rows} />
           }}
         </ListPanel>

@@ -65,42 +65,26 @@ export async function exportProducts(asked: ProductQuestion): Promise<string> {
   return productsCsv(products, location.origin)
 }
 
-/** The template begins with these rows, so that the owner sees how to fill in theirs. */
-const TEMPLATE_ROWS = [
-  [
-    'name',
-    'sku',
-    'barcode',
-    'category',
-    'brand',
-    'price',
-    'salePrice',
-    'saleFrom',
-    'saleUntil',
-    'stock',
-    'featured',
-    'description',
-    'specifications',
-    'pictures',
-  ],
-  [
-    'Enamel pot 7 L',
-    'POT-7',
-    '',
-    'Kitchen Utensils',
-    'Ada',
-    12500,
-    9900,
-    '2026-12-01',
-    '2026-12-31',
-    8,
-    'yes',
-    'A heavy pot with a lid.',
-    'Material: Steel',
-    'https://example.com/pot.jpg',
-  ],
-  ['Palm broom', '', '', 'Household Items', '', 1500, '', '', '', 20, 'no', '', '', ''],
-] as const
+/** The template's columns, and in each what two products have there: the owner sees how to fill in theirs. */
+const TEMPLATE = {
+  name: ['Enamel pot 7 L', 'Palm broom'],
+  sku: ['POT-7', ''],
+  barcode: ['', ''],
+  category: ['Kitchen Utensils', 'Household Items'],
+  brand: ['Ada', ''],
+  price: [12500, 1500],
+  salePrice: [9900, ''],
+  saleFrom: ['2026-12-01', ''],
+  saleUntil: ['2026-12-31', ''],
+  stock: [8, 20],
+  featured: ['yes', 'no'],
+  description: ['A heavy pot with a lid.', ''],
+  specifications: ['Material: Steel', ''],
+  pictures: ['https://example.com/pot.jpg', ''],
+} as const satisfies Partial<Record<CsvColumn, readonly (string | number)[]>>
+
+const examples = (at: 0 | 1) => Object.values(TEMPLATE).map((cells) => cells[at])
+const TEMPLATE_ROWS = [Object.keys(TEMPLATE), examples(0), examples(1)]
 
 /** Columns and examples of a file that the import reads as it is. */
 export const templateCsv = () => toCsv(TEMPLATE_ROWS)

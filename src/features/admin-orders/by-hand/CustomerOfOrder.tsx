@@ -34,17 +34,16 @@ function withAccount(
  * @param askedFor the account that the page was opened for, where the draft is for nobody yet
  */
 export function useCustomerOfOrder({ draft, change }: OrderDraftState, askedFor: string | null) {
-  const isOpenedFor = useRef(askedFor !== null && draft.customer === null)
-  const isChosenNow = useRef(false)
-  const id = draft.customer?.userId ?? (isOpenedFor.current ? askedFor : null)
+  /** The account that fills in the form once it is known. */
+  const awaited = useRef(draft.customer === null ? askedFor : null)
+  const id = draft.customer?.userId ?? awaited.current
   const found = useQuery({ ...customerWithAddresses(id ?? ''), enabled: id !== null })
   const { data } = found
   const latest = useRef({ draft, change })
   latest.current = { draft, change }
   useEffect(() => {
-    if (!data || !(isOpenedFor.current || isChosenNow.current)) return
-    isOpenedFor.current = false
-    isChosenNow.current = false
+    if (!data || data.userId !== awaited.current) return
+    awaited.current = null
     const { userId, name, email } = data
     const { draft: now, change: put } = latest.current
     put({ customer: { userId, name, email }, address: withAccount(now.address, data) })
@@ -52,8 +51,7 @@ export function useCustomerOfOrder({ draft, change }: OrderDraftState, askedFor:
   return {
     found,
     choose: (customer: OrderDraftState['draft']['customer']) => {
-      isOpenedFor.current = false
-      isChosenNow.current = customer !== null
+      awaited.current = customer?.userId ?? null
       change({ customer })
     },
   }

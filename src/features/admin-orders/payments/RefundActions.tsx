@@ -1,24 +1,40 @@
 import { useQuery } from '@tanstack/react-query'
-import { acceptHeldPayment, updateRefund } from '../../../data/admin/orders/change-orders.ts'
+import { acceptHeldPayment, refundHeldPayment, updateRefund } from '../../../data/admin/orders/change-orders.ts'
 import type { AdminOrder } from '../../../data/admin/orders/order-list.ts'
 import { orderRefunds } from '../../../data/admin/orders/order-refunds.ts'
+import { shopNow } from '../../../data/connection/clock.ts'
 import { formatNaira } from '../../../domain/money/money.ts'
-import { heldPaymentAmount, owedBack } from '../../../domain/orders/held-payment.ts'
+import { type HeldPayment, heldPaymentAmount, owedBack } from '../../../domain/orders/held-payment.ts'
 import { orderNumber } from '../../../domain/orders/order.ts'
-import { isSent } from '../../../domain/orders/refund.ts'
+import { isSent, type Refund } from '../../../domain/orders/refund.ts'
 import { RefundDialog, SettledPayment } from './RefundDialog.tsx'
 
 type RefundActionsProps = { order: AdminOrder; onChanged: (change: Partial<AdminOrder>) => void }
 
-/** The order's own payment: one to look at, or a refund to make at the provider. */
-export function RefundActions({ order, onChanged }: RefundActionsProps) {
+/** Money that waits for a person: payments to look at, or refunds to make at the provider. */
+export function RefundActions(props: RefundActionsProps) {
+  const { id, paymentStatus, heldPayments } = props.order
+  // Decided about with its order first.
+  const isInReview = paymentStatus === 'review'
+  const hasRefunds = !isInReview && (paymentStatus === 'refund_due' || heldPayments.length > 0)
+  const { data } = useQuery({ ...orderRefunds(id), enabled: hasRefunds })
+  if (isInReview) return <HeldPaymentActions {...props} />
+  return (
+    <>
+      <OwnRefund {...props} refunds={data?.refunds} />
+      <HeldRefunds {...props} refunds={data?.refunds} />
+    </>
+  )
+}
+
+type RefundsProps = RefundActionsProps & { refunds: readonly Refund[] | undefined }
+
+function OwnRefund({ order, refunds, onChanged }: RefundsProps) {
   const { id, paymentStatus, provider, paidBy } = order
-  const { data: refunds } = useQuery({ ...orderRefunds(id), enabled: paymentStatus === 'refund_due' })
-  if (paymentStatus === 'review') return <HeldPaymentActions order={order} onChanged={onChanged} />
   // Without a payment of the order, held money goes back payment by payment.
   const isPiecemeal = paidBy === null && owedBack(order.heldPayments).length > 0
   if (paymentStatus !== 'refund_due' || isPiecemeal) return null
-  if (paidBy !== null && isSent(refunds?.refunds, { transactionId: paidBy, reason: 'order_cancelled' })) return null
+  if (paidBy !== null && isSent(refunds, { transactionId: paidBy, reason: 'order_cancelled' })) return null
   const beside = owedBack(order.heldPayments).filter(({ currency }) => currency === 'NGN')
   const own = beside.reduce((left, payment) => left - (payment.amount ?? 0), order.owed)
   const amount = formatNaira(own)
@@ -95,4 +111,52 @@ export function HeldPaymentActions({ order, onChanged }: RefundActionsProps) {
       />
     </>
   )
+}
+
+/** An overpayment is a part of the payment that paid the order, which keeps the rest. */
+const refundAdvice = ({ reason }: HeldPayment) =>
+  reason === 'overpayment'
+    ? 'Send just this much of it back under “Refunds”, or at the provider'
+    : 'Send this payment back under “Refunds”, or at the provider, and no other'
+
+function actionOf({ reason }: HeldPayment): string {
+  if (reason === 'overpayment') return 'Overpayment refunded'
+  return reason === 'second' ? 'Second payment refunded' : 'Payment refunded'
+}
+
+/** Payments that don't pay the order go back one by one. */
+function HeldRefunds({ order, refunds, onChanged }: RefundsProps) {
+  const { heldPayments, paymentStatus, paidBy, total } = order
+  // An order that nothing paid is refunded with the last of its money.
+  const endsWithIt = paymentStatus === 'refund_due' && paidBy === null
+  const changeAfter = (done: HeldPayment): Partial<AdminOrder> => {
+    const left = heldPayments.map((payment) => (payment === done ? { ...done, refundedAt: shopNow() } : payment))
+    const isOver = endsWithIt && owedBack(left).length === 0
+    return { heldPayments: left, ...(isOver && { paymentStatus: 'refunded' }) }
+  }
+  const byHand = owedBack(heldPayments).filter(
+    ({ transactionId }) => !isSent(refunds, { transactionId, reason: 'held_payment' }),
+  )
+  return byHand.map((payment) => (
+    <RefundDialog
+      key={payment.id}
+      note={
+        <>
+          <SettledPayment payment={payment} total={total} />{' '}
+          {`${refundAdvice(payment)}; what you sent back there is noted here.`}
+          {!endsWithIt && <span> The order stays as it is.</span>}
+        </>
+      }
+      action={actionOf(payment)}
+      question={
+        <>
+          {`Order #${orderNumber(order.id)}: ${heldPaymentAmount(payment)} of ${payment.provider} payment `}
+          <b>{payment.transactionId}</b>
+          {` was given back to ${order.customerName ?? 'the customer'}?`}
+        </>
+      }
+      act={() => refundHeldPayment(payment.id)}
+      onDone={() => onChanged(changeAfter(payment))}
+    />
+  ))
 }

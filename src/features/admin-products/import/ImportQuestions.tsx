@@ -16,7 +16,7 @@ export function ImportQuestions({ state: { choices, checked, begin }, isDisabled
   const { summary, isRepeat } = checked
   const answer = (change: Partial<ImportChoices>) => begin({ ...choices, ...change })
   return (
-    <section aria-label="Please answer" className="grid grid-cols-1 gap-4 empty:hidden">
+    <fieldset aria-label="Please answer" className="grid min-w-0 grid-cols-1 gap-4 empty:hidden" disabled={isDisabled}>
       {isRepeat && (
         <p className="text-sm font-medium">
           This file was imported less than an hour ago: what it adds to the stock is not added again.
@@ -24,7 +24,6 @@ export function ImportQuestions({ state: { choices, checked, begin }, isDisabled
       )}
       {summary.asksMark && (
         <Choice
-          isDisabled={isDisabled}
           question="This file has prices that could be two amounts. How does it write them?"
           answers={{ '.': '12,500.00 (dot before the kobo)', ',': '12.500,00 (comma before the kobo)' }}
           value={choices.mark}
@@ -33,7 +32,6 @@ export function ImportQuestions({ state: { choices, checked, begin }, isDisabled
       )}
       {summary.asksOrder && (
         <Choice
-          isDisabled={isDisabled}
           question="This file has dates with the month first. How does it write the first of December?"
           answers={{ monthFirst: '12/01/2026', dayFirst: '01/12/2026' }}
           value={choices.order}
@@ -42,7 +40,6 @@ export function ImportQuestions({ state: { choices, checked, begin }, isDisabled
       )}
       {summary.sameNames > 0 && (
         <Choice
-          isDisabled={isDisabled}
           question={`Some names stand in several rows, each with another variant (${summary.sameNames}). What are they?`}
           answers={{ variants: 'One product, the rows are its variants', products: 'Products of their own' }}
           value={choices.sameName === 'ask' ? undefined : choices.sameName}
@@ -51,17 +48,15 @@ export function ImportQuestions({ state: { choices, checked, begin }, isDisabled
       )}
       {summary.named > 0 && (
         <Choice
-          isDisabled={isDisabled}
           question={`Names in this file that products of the shop have: ${summary.named}. Are they the same products?`}
           answers={{ same: 'The same products: change them', other: 'Other products: add them' }}
           value={choices.isNameOne === undefined ? undefined : choices.isNameOne ? 'same' : 'other'}
           onChoose={(name) => answer({ isNameOne: name === 'same' })}
         />
       )}
-      <CategoryWords summary={summary} choices={choices} isDisabled={isDisabled} onAnswer={answer} />
+      <CategoryWords summary={summary} choices={choices} onAnswer={answer} />
       {summary.asksStock && (
         <Choice
-          isDisabled={isDisabled}
           question="Stock of products that are there already"
           hint="The file doesn’t say what the stock was when it was exported."
           answers={{ leave: 'Leave the stock', set: 'Set the stock of the file' }}
@@ -71,7 +66,6 @@ export function ImportQuestions({ state: { choices, checked, begin }, isDisabled
       )}
       {summary.asksPictures && (
         <Choice
-          isDisabled={isDisabled}
           question="Pictures of products that have some already"
           hint="The file names pictures of another place, which an earlier import may have fetched."
           answers={{ leave: 'Leave them', take: 'Take those of the file' }}
@@ -88,7 +82,6 @@ export function ImportQuestions({ state: { choices, checked, begin }, isDisabled
           max={LIMITS.products.stock_quantity}
           inputMode="numeric"
           className="max-w-md"
-          disabled={isDisabled}
           placeholder="0"
           value={choices.newStock || ''}
           onChange={({ target: { valueAsNumber, validity } }) =>
@@ -104,7 +97,7 @@ export function ImportQuestions({ state: { choices, checked, begin }, isDisabled
           onChange={(isEmptying) => answer({ isEmptying })}
         />
       )}
-    </section>
+    </fieldset>
   )
 }
 
@@ -113,21 +106,13 @@ type ChoiceProps<Answer extends string> = {
   hint?: string
   answers: Readonly<Record<Answer, string>>
   value: Answer | undefined
-  isDisabled: boolean
   onChoose: (answer: Answer) => void
 }
 
-function Choice<Answer extends string>({
-  question,
-  hint,
-  answers,
-  value,
-  isDisabled,
-  onChoose,
-}: ChoiceProps<Answer>): ReactNode {
+function Choice<Answer extends string>({ question, hint, answers, value, onChoose }: ChoiceProps<Answer>): ReactNode {
   const name = useId()
   return (
-    <fieldset disabled={isDisabled} className="text-sm">
+    <fieldset className="text-sm">
       <legend className="font-medium">{question}</legend>
       {hint && <p className="text-muted">{hint}</p>}
       <div className="flex flex-wrap gap-x-6">
@@ -151,17 +136,16 @@ function Choice<Answer extends string>({
 type CategoryWordsProps = {
   summary: ImportSummary
   choices: ImportChoices
-  isDisabled: boolean
   onAnswer: (change: Partial<ImportChoices>) => void
 }
 
-function CategoryWords({ summary, choices, isDisabled, onAnswer }: CategoryWordsProps) {
+function CategoryWords({ summary, choices, onAnswer }: CategoryWordsProps) {
   // Words that are categories of the shop need no answer.
   const asked = summary.categories.filter(({ word, slug }) => slug === null || choices.categories[word] !== undefined)
   if (asked.length === 0) return null
   const known: readonly string[] = [...CATEGORIES.map((category) => category.slug), ...summary.ownCategories]
   return (
-    <fieldset disabled={isDisabled} className="text-sm">
+    <fieldset className="text-sm">
       <legend className="mb-1.5 font-medium">Which category is each word?</legend>
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {asked.map(({ word, count, slug }) => {
