@@ -31,7 +31,7 @@ export type AdminCounts = ReturnType<typeof readCounts>
 /** Counts for dashboard and sidebar. Fails with DataError. Rule D3. */
 export function adminCounts() {
   return queryOptions({
-    ...adminQuery(['counts'], readCounts, (rest) => rest.rpc('admin_counts')),
+    ...adminQuery(['counts'], readCounts, 'admin_counts'),
     refetchInterval: ({ state }) => (isOfflineError(state.error) ? SOON_MS : POLL_MS),
   })
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query'
-import type { Database, Json } from '../supabase/database.types.ts'
-import { adminRequest } from './admin-request.ts'
+import type { Database } from '../supabase/database.types.ts'
+import { adminCall } from './admin-request.ts'
 import { count, listOf, rowKind } from './row-kind.ts'
 
 const PAGE_SIZE = 20
@@ -48,7 +48,7 @@ async function readPage<Name extends ListFunction, Asked, Row, More>(
 ) {
   const { list, row, more, size = PAGE_SIZE, ask } = kind
   const given = Object.entries(ask?.(asked) ?? {}).filter(([, value]) => value !== '')
-  const json = await adminRequest<Json>((rest) => rest.rpc(list, { ...Object.fromEntries(given), ...range } as never))
+  const json = await adminCall(list, { ...Object.fromEntries(given), ...range } as never)
   const page = rowKind({ rows: listOf(row as (row: unknown) => Row), total: count })(json)
   return { ...page, size, ...(more?.(json) as More) }
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { DataError, toDataError } from '../errors/data-error.ts'
+import type { Database } from '../supabase/database.types.ts'
 import { restRequest } from '../supabase/rest-request.ts'
 import { recheckAdminAccess } from './admin-access.ts'
 
@@ -21,12 +22,27 @@ export function adminRequest<T>(ask: Parameters<typeof restRequest<T>>[0]): Prom
   return asAdmin(restRequest(ask))
 }
 
-/** One request of the admin area as a query; `read` reads its answer. Fails with DataError. */
-export const adminQuery = <Data, Answer>(
+type Functions = Database['public']['Functions']
+/** The arguments of a function; one that is undefined is left to the database. */
+type Args<Name extends keyof Functions> = {
+  readonly [Arg in keyof Functions[Name]['Args']]: Functions[Name]['Args'][Arg] | undefined
+}
+
+/** Calls a function of the database. @throws DataError */
+export function adminCall<Name extends keyof Functions>(
+  name: Name,
+  args?: Args<Name>,
+): Promise<Functions[Name]['Returns']> {
+  return adminRequest((rest) => rest.rpc(name, args as Functions[Name]['Args']))
+}
+
+/** The answer of a function of the database, as `read` reads it. Fails with DataError. */
+export const adminQuery = <Name extends keyof Functions, Data>(
   key: readonly unknown[],
   read: (answer: unknown) => Data,
-  ask: Parameters<typeof restRequest<Answer>>[0],
-) => queryOptions({ queryKey: [ADMIN, ...key], queryFn: async () => read(await adminRequest(ask)) })
+  name: Name,
+  args?: Args<Name>,
+) => queryOptions({ queryKey: [ADMIN, ...key], queryFn: async () => read(await adminCall(name, args)) })
 
 type AskForRows<Row> = Parameters<typeof adminRequest<Row[]>>[0]
 

@@ -1,4 +1,4 @@
-import { adminQuery, adminRequest } from './admin-request.ts'
+import { adminCall, adminQuery } from './admin-request.ts'
 import { flag, optional, recordOf, rowKind, text } from './row-kind.ts'
 
 export const NOTIFICATION_KINDS = ['order', 'held_payment', 'low_stock', 'chat', 'ticket', 'contact'] as const
@@ -17,9 +17,7 @@ const readSwitches = rowKind({
 export type NotificationSwitches = ReturnType<typeof readSwitches>
 
 /** The signed-in admin's own switches. Fails with DataError. Rule E4. */
-export const notificationSwitches = adminQuery(['notification-switches'], readSwitches, (rest) =>
-  rest.rpc('admin_notification_switches'),
-)
+export const notificationSwitches = adminQuery(['notification-switches'], readSwitches, 'admin_notification_switches')
 
 /** @throws DataError */
 export async function setNotificationSwitch(
@@ -27,5 +25,5 @@ export async function setNotificationSwitch(
   way: NotificationWay,
   isOn: boolean,
 ): Promise<void> {
-  await adminRequest((rest) => rest.rpc('set_admin_notification_switch', { p_kind: kind, p_way: way, p_is_on: isOn }))
+  await adminCall('set_admin_notification_switch', { p_kind: kind, p_way: way, p_is_on: isOn })
 }

@@ -39,5 +39,5 @@ const readReports = rowKind({
 
 /** The reports of the last days. Fails with DataError. */
 export function pageReports(days: ReportDays) {
-  return adminQuery(['page-reports', days], readReports, (rest) => rest.rpc('admin_page_reports', { p_days: days }))
+  return adminQuery(['page-reports', days], readReports, 'admin_page_reports', { p_days: days })
 }

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { adminPages } from './admin-page.ts'
-import { ADMIN, adminQuery, adminRequest } from './admin-request.ts'
+import { ADMIN, adminCall, adminQuery, adminRequest } from './admin-request.ts'
 import { count, kobo, listOf, oneOf, optional, type RowOf, rowKind, text, time } from './row-kind.ts'
 
 const CUSTOMER = {
@@ -35,7 +35,7 @@ export const customers = adminPages({
 
 /** @throws DataError with hint `last_admin` when nobody would be left. */
 export async function setUserRole(userId: string, role: Role): Promise<void> {
-  await adminRequest((rest) => rest.rpc('set_user_role', { p_user_id: userId, p_role: role }))
+  await adminCall('set_user_role', { p_user_id: userId, p_role: role })
 }
 
 /** The profiles of accounts by their ids; an account that is gone has none. @throws DataError */
@@ -55,7 +55,7 @@ const FRESH_MS = 5 * 60_000
 
 /** Addresses of accounts that mails come back from (rule E3). Fails with DataError. */
 const bouncedEmails = queryOptions({
-  ...adminQuery(['bounced-emails'], listOf(rowKind(BOUNCED)), (rest) => rest.rpc('bounced_emails')),
+  ...adminQuery(['bounced-emails'], listOf(rowKind(BOUNCED)), 'bounced_emails'),
   staleTime: FRESH_MS,
 })
 

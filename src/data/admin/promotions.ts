@@ -1,5 +1,5 @@
 import { adminPages } from './admin-page.ts'
-import { ADMIN, adminRequest } from './admin-request.ts'
+import { ADMIN, adminCall } from './admin-request.ts'
 import { count, oneOf, optional, type RowOf, rowKind, text, time } from './row-kind.ts'
 
 export type PromotionDraft = {
@@ -44,13 +44,11 @@ export const promotions = adminPages({
  * @throws DataError with hint `rate_limited` after five within a day, `request_key_conflict` when another text went out under this id
  */
 export function sendPromotion(id: string, { type, title, message, target }: PromotionDraft): Promise<number> {
-  return adminRequest((rest) =>
-    rest.rpc('send_promotion', {
-      p_id: id,
-      p_type: type,
-      p_title: title,
-      p_message: message,
-      ...('path' in target ? { p_target: target.path } : { p_product_id: target.productId }),
-    }),
-  )
+  return adminCall('send_promotion', {
+    p_id: id,
+    p_type: type,
+    p_title: title,
+    p_message: message,
+    ...('path' in target ? { p_target: target.path } : { p_product_id: target.productId }),
+  })
 }

@@ -1,6 +1,6 @@
 import { starsOf } from '../reviews/review-row.ts'
 import { adminPages } from './admin-page.ts'
-import { ADMIN, adminRequest, deleteRows } from './admin-request.ts'
+import { ADMIN, adminCall, deleteRows } from './admin-request.ts'
 import { count, optional, type RowOf, rowKind, text, time } from './row-kind.ts'
 
 const REVIEW = {
@@ -41,5 +41,5 @@ export function deleteReview(id: string): Promise<void> {
 
 /** The shop's public answer; an empty one takes it back. @throws DataError */
 export async function replyToReview(id: string, reply: string): Promise<void> {
-  await adminRequest((rest) => rest.rpc('reply_to_review', { p_review_id: id, p_reply: reply }))
+  await adminCall('reply_to_review', { p_review_id: id, p_reply: reply })
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type AdminPage, wholeList } from './admin-page.ts'
-import { ADMIN, adminQuery, adminRequest } from './admin-request.ts'
+import { ADMIN, adminCall, adminQuery, adminRequest } from './admin-request.ts'
 import { count, kobo, listOf, optional, type RowOf, rowKind, text, time } from './row-kind.ts'
 
 /** A percentage off a category for a while (rule P16). */
@@ -51,27 +51,26 @@ export function saleCampaigns() {
 
 /** The database reckons what a sale would do today. Fails with DataError. */
 export function salePreview(category: string | null, percent: number) {
-  return adminQuery(['sale-campaigns', 'preview', category, percent], rowKind(PREVIEW), (rest) =>
-    rest.rpc('preview_sale_campaign', { p_category: category as string, p_percent: percent }),
-  )
+  return adminQuery(['sale-campaigns', 'preview', category, percent], rowKind(PREVIEW), 'preview_sale_campaign', {
+    p_category: category as string,
+    p_percent: percent,
+  })
 }
 
 const isoTime = (at: number) => new Date(at).toISOString()
 
 /** Safe to repeat. @throws DataError of kind invalid when another sale of the same products is on at that time */
 export async function startSaleCampaign({ title, category, percent, startsAt, endsAt }: SaleCampaignDraft) {
-  await adminRequest((rest) =>
-    rest.rpc('start_sale_campaign', {
-      p_title: title,
-      p_category: category as string,
-      p_percent: percent,
-      p_starts_at: (startsAt === null ? null : isoTime(startsAt)) as string,
-      p_ends_at: isoTime(endsAt),
-    }),
-  )
+  await adminCall('start_sale_campaign', {
+    p_title: title,
+    p_category: category as string,
+    p_percent: percent,
+    p_starts_at: (startsAt === null ? null : isoTime(startsAt)) as string,
+    p_ends_at: isoTime(endsAt),
+  })
 }
 
 /** Its products cost again what they cost before. @throws DataError */
 export async function endSaleCampaign(id: string): Promise<void> {
-  await adminRequest((rest) => rest.rpc('end_sale_campaign', { p_id: id }))
+  await adminCall('end_sale_campaign', { p_id: id })
 }

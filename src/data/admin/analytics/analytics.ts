@@ -24,7 +24,7 @@ const ANALYTICS = {
 export type Analytics = RowOf<typeof ANALYTICS>
 
 /** Figures of all time. Fails with DataError. Rule D3. */
-export const analytics = () => adminQuery(['analytics'], rowKind(ANALYTICS), (rest) => rest.rpc('admin_analytics'))
+export const analytics = () => adminQuery(['analytics'], rowKind(ANALYTICS), 'admin_analytics')
 
 /** `day` as in `2026-11-21`. */
 const DAY = { day: text, revenue: kobo, orders: count }
@@ -46,7 +46,7 @@ export type Charts = RowOf<typeof CHARTS>
 
 /** Series of the last `days` days, 1 to 366. Fails with DataError. */
 export function charts(days: number) {
-  const query = adminQuery(['charts', days], rowKind(CHARTS), (rest) => rest.rpc('admin_charts', { p_days: days }))
+  const query = adminQuery(['charts', days], rowKind(CHARTS), 'admin_charts', { p_days: days })
   return queryOptions({ ...query, placeholderData: keepPreviousData })
 }
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { toDataError } from '../../errors/data-error.ts'
 import { functionRequest } from '../../supabase/function-request.ts'
-import { ADMIN, adminRequest } from '../admin-request.ts'
+import { ADMIN, adminCall } from '../admin-request.ts'
 import {
   BUILD_PATH,
   type BuildInfo,
@@ -27,8 +27,8 @@ export function shopHealth() {
     queryKey: [ADMIN, 'health'],
     queryFn: async () => {
       const [server, mails, setup, build] = await Promise.all([
-        adminRequest((rest) => rest.rpc('shop_health')),
-        adminRequest((rest) => rest.rpc('mail_health')),
+        adminCall('shop_health'),
+        adminCall('mail_health'),
         readSetup(),
         readBuild(),
       ])
@@ -61,7 +61,7 @@ async function readBuild(): Promise<BuildInfo | null> {
 
 function readChanges(build: BuildInfo): Promise<CatalogueChange> {
   return changesSinceBuild(build, async (p_epoch, p_cursor) => {
-    const page = await adminRequest((rest) => rest.rpc('catalogue_changes', { p_epoch, p_cursor }))
+    const page = await adminCall('catalogue_changes', { p_epoch, p_cursor })
     return page as unknown as ChangePage
   })
 }

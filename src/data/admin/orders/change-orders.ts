@@ -3,7 +3,7 @@ import type { Order } from '../../../domain/orders/order.ts'
 import { ORDER_STATUS_LABEL, type OrderStatus } from '../../../domain/orders/order-status.ts'
 import { PAYMENT_STATUS } from '../../../domain/orders/payment-status.ts'
 import { toDataError } from '../../errors/data-error.ts'
-import { adminRequest } from '../admin-request.ts'
+import { adminCall } from '../admin-request.ts'
 import { count, kobo, listOf, oneKeyOf, optional, rowKind, text } from '../row-kind.ts'
 import type { AdminOrder } from './order-list.ts'
 
@@ -19,15 +19,13 @@ export async function updateOrder(
   status: OrderStatus,
   trackingNumber: string,
 ): Promise<void> {
-  await adminRequest((rest) =>
-    rest.rpc('update_order', {
-      p_order_id: seen.id,
-      p_status: status,
-      p_tracking_number: trackingNumber.trim(),
-      p_seen_status: seen.status,
-      p_seen_address_at: timeText(seen.addressChangedAt),
-    }),
-  )
+  await adminCall('update_order', {
+    p_order_id: seen.id,
+    p_status: status,
+    p_tracking_number: trackingNumber.trim(),
+    p_seen_status: seen.status,
+    p_seen_address_at: timeText(seen.addressChangedAt),
+  })
 }
 
 const readOutcome = rowKind({ moved: count, refused: listOf(rowKind({ order_id: text, message: text })) })
@@ -38,23 +36,21 @@ export async function updateOrders(
   orders: readonly Pick<Order, 'id' | 'addressChangedAt'>[],
   status: OrderStatus,
 ): Promise<BulkOutcome> {
-  const json = await adminRequest((rest) =>
-    rest.rpc('update_orders', {
-      p_order_ids: orders.map(({ id }) => id),
-      p_status: status,
-      p_seen_addresses: Object.fromEntries(
-        orders.flatMap(({ id, addressChangedAt }) =>
-          addressChangedAt === null ? [] : [[id, timeText(addressChangedAt)]],
-        ),
+  const json = await adminCall('update_orders', {
+    p_order_ids: orders.map(({ id }) => id),
+    p_status: status,
+    p_seen_addresses: Object.fromEntries(
+      orders.flatMap(({ id, addressChangedAt }) =>
+        addressChangedAt === null ? [] : [[id, timeText(addressChangedAt)]],
       ),
-    }),
-  )
+    ),
+  })
   return readOutcome(json)
 }
 
 /** Ends an order that waits for its payment, so that others can buy what it holds. Safe to repeat. @throws DataError with hint `bad_transition` */
 export async function releaseStock(orderId: string): Promise<void> {
-  await adminRequest((rest) => rest.rpc('release_stock', { p_order_id: orderId }))
+  await adminCall('release_stock', { p_order_id: orderId })
 }
 
 const readStanding = rowKind({ status: oneKeyOf(ORDER_STATUS_LABEL), payment_status: oneKeyOf(PAYMENT_STATUS) })
@@ -64,7 +60,7 @@ export type RefundStep = 'refund_due' | 'refunded'
 /** A payment under review becomes a refund to make, a refund to make is made. Safe to repeat. @throws DataError */
 export async function updateRefund(orderId: string, to: RefundStep): Promise<void> {
   try {
-    await adminRequest((rest) => rest.rpc('update_refund', { p_order_id: orderId, p_payment_status: to }))
+    await adminCall('update_refund', { p_order_id: orderId, p_payment_status: to })
   } catch (cause) {
     // A first try may have done it, and only its answer was lost.
     if (!toDataError(cause).detail?.includes(`"from": "${to}"`)) throw cause
@@ -78,15 +74,13 @@ export async function acceptHeldPayment(
   orderId: string,
   transactionId: string,
 ): Promise<Pick<Order, 'status' | 'paymentStatus'>> {
-  const json = await adminRequest((rest) =>
-    rest.rpc('accept_held_payment', { p_order_id: orderId, p_transaction_id: transactionId }),
-  )
+  const json = await adminCall('accept_held_payment', { p_order_id: orderId, p_transaction_id: transactionId })
   return readStanding(json)
 }
 
 /** Notes that a held payment went back at the provider; the order stays as it is. Safe to repeat. @throws DataError */
 export async function refundHeldPayment(id: string): Promise<void> {
-  await adminRequest((rest) => rest.rpc('refund_held_payment', { p_id: id }))
+  await adminCall('refund_held_payment', { p_id: id })
 }
 
 export type PaymentMeans = 'cash' | 'transfer'
@@ -111,15 +105,13 @@ export async function recordDeliveryPayment(
   orderId: string,
   { paymentId, amount, means, note }: DeliveryPayment,
 ): Promise<Pick<AdminOrder, 'paymentStatus' | 'provider' | 'paidBy' | 'paidAmount'>> {
-  const json = await adminRequest((rest) =>
-    rest.rpc('record_delivery_payment', {
-      p_order_id: orderId,
-      p_payment_id: paymentId,
-      p_amount: numericFromKobo(amount),
-      p_means: means,
-      p_note: note,
-    }),
-  )
+  const json = await adminCall('record_delivery_payment', {
+    p_order_id: orderId,
+    p_payment_id: paymentId,
+    p_amount: numericFromKobo(amount),
+    p_means: means,
+    p_note: note,
+  })
   const { paymentProvider: provider, providerTransactionId: paidBy, ...standing } = readPayment(json)
   return { ...standing, provider, paidBy }
 }

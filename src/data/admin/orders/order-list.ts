@@ -124,8 +124,7 @@ const readFigures = rowKind({
 })
 
 /** The figures of the shipping page. Fails with DataError. */
-export const shippingFigures = () =>
-  adminQuery(['orders', 'figures'], readFigures, (rest) => rest.rpc('admin_shipping_figures'))
+export const shippingFigures = () => adminQuery(['orders', 'figures'], readFigures, 'admin_shipping_figures')
 
 /** A change of an order changes these: orders, figures and counts. */
 export const ORDERS_CHANGED = [adminCounts().queryKey, orderListKey] as const

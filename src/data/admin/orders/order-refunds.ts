@@ -34,9 +34,7 @@ const readRefunds = rowKind({
 /** The refundable and the refunded amounts of an order's payments. Fails with DataError. */
 export function orderRefunds(orderId: string) {
   // Read again with the orders.
-  return adminQuery(['orders', 'refunds', orderId], readRefunds, (rest) =>
-    rest.rpc('order_refunds', { p_order_id: orderId }),
-  )
+  return adminQuery(['orders', 'refunds', orderId], readRefunds, 'order_refunds', { p_order_id: orderId })
 }
 
 export type RefundRequest = {

@@ -6,7 +6,7 @@ import { addressFromJson } from '../../../domain/people/address.ts'
 import { type ItemReturnRow, itemReturnFromRow } from '../../orders/item-return-row.ts'
 import type { Json } from '../../supabase/database.types.ts'
 import { adminPages } from '../admin-page.ts'
-import { ADMIN, adminRequest } from '../admin-request.ts'
+import { ADMIN, adminCall } from '../admin-request.ts'
 import { refundFromRow } from './order-refunds.ts'
 
 export const returnListKey = [ADMIN, 'returns'] as const
@@ -98,13 +98,11 @@ export type ReturnUpdate = {
 
 /** Takes a return one step on. Safe to repeat. @throws DataError with hint `bad_transition`, or `bad_request` and the field as detail. */
 export async function updateReturn(id: string, { state, answer, isSellable, amount }: ReturnUpdate): Promise<void> {
-  await adminRequest((rest) =>
-    rest.rpc('update_return', {
-      p_id: id,
-      p_state: state,
-      p_answer: answer,
-      p_is_sellable: isSellable,
-      ...(amount !== null && { p_amount: numericFromKobo(amount) }),
-    }),
-  )
+  await adminCall('update_return', {
+    p_id: id,
+    p_state: state,
+    p_answer: answer,
+    p_is_sellable: isSellable,
+    p_amount: amount === null ? undefined : numericFromKobo(amount),
+  })
 }

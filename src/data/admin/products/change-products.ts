@@ -1,6 +1,6 @@
 import type { ProductStatus } from '../../../domain/catalogue/product-fields.ts'
 import { type Kobo, numericFromKobo } from '../../../domain/money/money.ts'
-import { adminRequest, requireRows } from '../admin-request.ts'
+import { adminCall, requireRows } from '../admin-request.ts'
 import { refusalText } from '../refusal-reason.ts'
 import { listOf, optional, rowKind, text } from '../row-kind.ts'
 
@@ -21,21 +21,19 @@ const readOutcomes = listOf(rowKind({ id: text, name: optional(text), message: o
 
 /** Changes the prices that are still as the admin saw them; answers what became of each. Safe to repeat. @throws DataError */
 export async function changePrices(changes: readonly PriceChange[]): Promise<readonly PriceOutcome[]> {
-  const json = await adminRequest((rest) =>
-    rest.rpc('change_prices', {
-      p_prices: changes.map(({ id, seen, price }) => ({
-        id,
-        seen: numericFromKobo(seen),
-        price: numericFromKobo(price),
-      })),
-    }),
-  )
+  const json = await adminCall('change_prices', {
+    p_prices: changes.map(({ id, seen, price }) => ({
+      id,
+      seen: numericFromKobo(seen),
+      price: numericFromKobo(price),
+    })),
+  })
   return readOutcomes(json).map(({ message, ...product }) => ({ ...product, refusal: refusalText(message) }))
 }
 
 /** Answers how many products are so now. Safe to repeat. @throws DataError */
 export function changeProducts(ids: readonly string[], change: ProductChange): Promise<number> {
-  return adminRequest((rest) => rest.rpc('change_products', { p_ids: [...ids], p_change: change }))
+  return adminCall('change_products', { p_ids: [...ids], p_change: change })
 }
 
 /** Publishes a product, makes it a draft or takes it out of the shop; past orders keep it whichever it is. @throws DataError */
@@ -48,12 +46,10 @@ export type StockPress = { readonly id: string; readonly delta: number }
 
 /** Adds to the stock or takes from it, never below 0; answers what was there then. @throws DataError */
 export function adjustStock(productId: string, variantId: string | null, { id, delta }: StockPress): Promise<number> {
-  return adminRequest((rest) =>
-    rest.rpc('adjust_stock', {
-      p_request_id: id,
-      p_product_id: productId,
-      ...(variantId !== null && { p_variety_id: variantId }),
-      p_delta: delta,
-    }),
-  )
+  return adminCall('adjust_stock', {
+    p_request_id: id,
+    p_product_id: productId,
+    p_variety_id: variantId ?? undefined,
+    p_delta: delta,
+  })
 }

@@ -3,7 +3,7 @@ import { type FieldsWith, fieldsWith } from '../../../domain/catalogue/product-f
 import { type Kobo, numericFromKobo } from '../../../domain/money/money.ts'
 import { toDataError } from '../../errors/data-error.ts'
 import type { Database } from '../../supabase/database.types.ts'
-import { adminRequest, requireRows } from '../admin-request.ts'
+import { adminCall, adminRequest, requireRows } from '../admin-request.ts'
 import { type AdminProductRecord, adminProductFromRecord, recordFromAdminProduct } from './admin-product-record.ts'
 
 type DraftField = FieldsWith<typeof ADMIN_PRODUCT_FIELDS, 'edited', 'form' | 'pictures' | 'rows' | 'buttons'>
@@ -102,14 +102,12 @@ export async function saveProduct(
 ): Promise<boolean> {
   const columns = changedColumns(draft, seen.draft)
   if (Object.keys(columns).length === 0 && variants === null) return false
-  return adminRequest((rest) =>
-    rest.rpc('save_product', {
-      p_id: id,
-      p_columns: columns,
-      p_seen: columnsOf(seen.draft),
-      ...(variants && { p_variants: variantColumns(variants), p_seen_variants: variantColumns(seen.variants) }),
-    }),
-  )
+  return adminCall('save_product', {
+    p_id: id,
+    p_columns: columns,
+    p_seen: columnsOf(seen.draft),
+    ...(variants && { p_variants: variantColumns(variants), p_seen_variants: variantColumns(seen.variants) }),
+  })
 }
 
 /** A product as it is now. @throws DataError; kind conflict when it is gone. */
@@ -128,7 +126,5 @@ function variantColumns(variants: readonly VariantDraft[]) {
 
 /** Makes these a new product's variants, all or none. @throws DataError */
 export async function saveVariants(productId: string, variants: readonly VariantDraft[]): Promise<void> {
-  await adminRequest((rest) =>
-    rest.rpc('save_product_variants', { p_product_id: productId, p_variants: variantColumns(variants) }),
-  )
+  await adminCall('save_product_variants', { p_product_id: productId, p_variants: variantColumns(variants) })
 }

@@ -6,7 +6,7 @@ import { toDataError } from '../../errors/data-error.ts'
 import { PREVIEWED_SETTINGS } from '../../settings/settings-store.ts'
 import { pullSettings } from '../../settings/settings-sync.ts'
 import type { Json } from '../../supabase/database.types.ts'
-import { ADMIN, adminRequest } from '../admin-request.ts'
+import { ADMIN, adminCall, adminRequest } from '../admin-request.ts'
 import { profilesOf } from '../people.ts'
 
 export type PublishedSection = {
@@ -93,9 +93,7 @@ export function settingHistory(section: SettingSection, count: number) {
  * @throws DataError; `publishRefusal` says what the shop had against it
  */
 export async function publishSetting(section: SettingSection, value: unknown, seen: number): Promise<void> {
-  await adminRequest((rest) =>
-    rest.rpc('publish_setting', { p_section: section, p_value: value as Json, p_seen: seen }),
-  )
+  await adminCall('publish_setting', { p_section: section, p_value: value as Json, p_seen: seen })
   await pullSettings().catch((cause: unknown) => console.warn('The settings come with the next sync:', cause))
 }
 

@@ -16,7 +16,7 @@ import {
   quoteFromJson,
 } from '../../../checkout/quote.ts'
 import { functionRequest } from '../../../supabase/function-request.ts'
-import { ADMIN, adminQuery, adminRequest } from '../../admin-request.ts'
+import { ADMIN, adminCall, adminQuery } from '../../admin-request.ts'
 import type { Customer } from '../../people.ts'
 import { listOf, optional, rowKind, text } from '../../row-kind.ts'
 
@@ -94,7 +94,7 @@ export function customerWithAddresses(userId: string) {
     const { firstName, lastName, ...customer } = readCustomer(json)
     return { ...customer, name: `${firstName} ${lastName}`.trim() }
   }
-  return adminQuery(['customer', userId], read, (rest) => rest.rpc('admin_customer', { p_user_id: userId }))
+  return adminQuery(['customer', userId], read, 'admin_customer', { p_user_id: userId })
 }
 
 export const quoteKey = [ADMIN, 'quote'] as const
@@ -104,14 +104,12 @@ export function quoteByHand(customerId: string | null, { items, method, promoCod
   return queryOptions<Quote>({
     queryKey: [...quoteKey, customerId, items, method, promoCode, charges],
     queryFn: async () => {
-      const json = await adminRequest((rest) =>
-        rest.rpc('quote_order_by_hand', {
-          p_items: itemsToJson(items),
-          p_shipping_method: method,
-          ...(customerId !== null && { p_user_id: customerId }),
-          ...(promoCode !== null && { p_promo_code: promoCode }),
-        }),
-      )
+      const json = await adminCall('quote_order_by_hand', {
+        p_items: itemsToJson(items),
+        p_shipping_method: method,
+        p_user_id: customerId ?? undefined,
+        p_promo_code: promoCode ?? undefined,
+      })
       return quoteFromJson(json as QuoteJson)
     },
     enabled: items.length > 0,
@@ -128,19 +126,17 @@ export async function placeByHand(draft: OrderDraft, method: string, total: Kobo
   const { requestKey, items, customer, address, payment, linkFor, receivedBy } = draft
   const promoCode = draft.promoCode.trim()
   const amount = payment === 'received' ? receivedAmount(draft.amount, total) : null
-  const placed = await adminRequest((rest) =>
-    rest.rpc('place_order_by_hand', {
-      p_request_key: requestKey,
-      p_items: itemsToJson(items),
-      p_shipping_method: method,
-      p_address: { ...address },
-      p_expected_total: numericFromKobo(total),
-      p_pay_by: { link: linkFor, received: receivedBy, on_delivery: 'on_delivery' as const }[payment],
-      ...(customer && { p_user_id: customer.userId }),
-      ...(promoCode && { p_promo_code: promoCode }),
-      ...(typeof amount === 'number' && { p_paid_amount: numericFromKobo(amount), p_note: draft.note.trim() }),
-    }),
-  )
+  const placed = await adminCall('place_order_by_hand', {
+    p_request_key: requestKey,
+    p_items: itemsToJson(items),
+    p_shipping_method: method,
+    p_address: { ...address },
+    p_expected_total: numericFromKobo(total),
+    p_pay_by: { link: linkFor, received: receivedBy, on_delivery: 'on_delivery' as const }[payment],
+    p_user_id: customer?.userId,
+    p_promo_code: promoCode || undefined,
+    ...(typeof amount === 'number' && { p_paid_amount: numericFromKobo(amount), p_note: draft.note.trim() }),
+  })
   return (placed as { order_id: string }).order_id
 }
 

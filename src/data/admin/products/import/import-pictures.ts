@@ -1,7 +1,7 @@
 import { randomUuid } from '../../../../lib/uuid.ts'
 import { toDataError } from '../../../errors/data-error.ts'
 import { functionRequest } from '../../../supabase/function-request.ts'
-import { ADMIN, adminRequest } from '../../admin-request.ts'
+import { ADMIN, adminCall, adminRequest } from '../../admin-request.ts'
 import { storePicture } from '../../pictures/upload-picture.ts'
 
 const TRIES = 3
@@ -90,9 +90,10 @@ async function storeOf(productId: string, queue: readonly QueuedPicture[]): Prom
       image_alts: sound.map(({ text }) => text),
       image_placeholder: main.placeholder ?? null,
     }
-    await adminRequest((rest) =>
-      rest.rpc('set_imported_pictures', { p_product_id: productId, p_pictures: JSON.parse(JSON.stringify(columns)) }),
-    )
+    await adminCall('set_imported_pictures', {
+      p_product_id: productId,
+      p_pictures: JSON.parse(JSON.stringify(columns)),
+    })
   }
   await adminRequest((rest) =>
     sound.length === done.length

@@ -1,4 +1,4 @@
-import { ADMIN, adminRequest } from '../../admin-request.ts'
+import { ADMIN, adminCall, adminRequest } from '../../admin-request.ts'
 import { refusalText } from '../../refusal-reason.ts'
 import { flag, listOf, optional, rowKind, text, time } from '../../row-kind.ts'
 import type { AdminProductRecord } from '../admin-product-record.ts'
@@ -23,7 +23,7 @@ const readKeys = listOf(
 export async function readShop({ run }: ImportReader): Promise<void> {
   const keys: ReturnType<typeof readKeys>[number][] = []
   for (let after: string | undefined; ; after = keys.at(-1)?.id) {
-    const json = await adminRequest((rest) => rest.rpc('product_keys', after === undefined ? {} : { p_after: after }))
+    const json = await adminCall('product_keys', { p_after: after })
     const page = readKeys(json)
     if (page.length === 0) break
     keys.push(...page)
@@ -36,7 +36,7 @@ export async function readShop({ run }: ImportReader): Promise<void> {
 export async function readChangedProducts({ run }: ImportReader, choices: ImportChoices): Promise<void> {
   const ids = await run('missingRecords', [choices])
   for (let from = 0; from < ids.length; from += AT_ONCE) {
-    const json = await adminRequest((rest) => rest.rpc('products_by_id', { p_ids: ids.slice(from, from + AT_ONCE) }))
+    const json = await adminCall('products_by_id', { p_ids: ids.slice(from, from + AT_ONCE) })
     await run('addRecords', [json as unknown as AdminProductRecord[]])
   }
 }
@@ -89,12 +89,10 @@ export async function storeImport(
   for (let from: number | null = 0; from !== null; ) {
     const { writes, names, next }: WritesPage = await run('writes', [from])
     if (writes.length > 0) {
-      const json = await adminRequest((rest) =>
-        rest.rpc('import_products', {
-          p_import: { id: file.id, file_name: file.name.slice(0, 255), digest: file.digest },
-          p_writes: JSON.parse(JSON.stringify(writes)),
-        }),
-      )
+      const json = await adminCall('import_products', {
+        p_import: { id: file.id, file_name: file.name.slice(0, 255), digest: file.digest },
+        p_writes: JSON.parse(JSON.stringify(writes)),
+      })
       ;(json as unknown as Answer[]).forEach(({ message }, at) => {
         if (message === null) stored += 1
         else refused.push({ name: names[at] ?? '', message: refusalText(message) ?? message })
@@ -109,7 +107,7 @@ export async function storeImport(
 /** Takes the last import back. @throws DataError */
 export async function undoImport(id: string): Promise<void> {
   for (;;) {
-    const left = await adminRequest((rest) => rest.rpc('undo_product_import', { p_import: id }))
+    const left = await adminCall('undo_product_import', { p_import: id })
     if (left === 0) return
   }
 }
