@@ -1010,6 +1010,20 @@ begin
 end $$;
 grant execute on function public.publish_setting(text, jsonb, bigint) to authenticated;
 
+-- The last publications of a section, newest first; without one, the publication that holds of each.
+create function public.setting_versions(p_section text default null, p_limit integer default 20)
+returns jsonb language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(jsonb_agg(to_jsonb(p) order by p.version desc), '[]')
+    from (select v.section, v.version, v.value, v.published_at, profiles.email as publisher
+          from public.shop_setting_versions v left join public.profiles on profiles.user_id = v.published_by
+          where case when p_section is null then v.version in (select version from public.shop_settings) else v.section = p_section end
+          order by v.version desc limit case when p_section is not null then greatest(p_limit, 1) end) p);
+end $$;
+grant execute on function public.setting_versions(text, integer) to authenticated;
+
 -- The newest version of all sections: a device that has an older one asks for the rest.
 create function private.settings_version()
 returns bigint language sql stable set search_path = '' as $$
@@ -7194,18 +7208,21 @@ begin
 end $$;
 grant execute on function public.update_orders(uuid[], text, jsonb) to authenticated;
 
-create function public.admin_chat_sessions(p_offset integer default 0, p_limit integer default 20)
+-- Waiting: open, with messages that no admin has read, the longest first; else all, the latest first.
+create function public.admin_chat_sessions(p_waiting boolean default false, p_offset integer default 0, p_limit integer default 20)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   return jsonb_build_object(
-    'total', (select count(*) from public.chat_sessions),
+    'total', (select count(*) from public.chat_sessions where not p_waiting or (unread_admin_count > 0 and status <> 'resolved')),
     'rows', (
-      select coalesce(jsonb_agg(to_jsonb(s) || private.customer_of(s.user_id) order by s.updated_at desc, s.id), '[]')
-      from (select * from public.chat_sessions order by updated_at desc, id
+      select coalesce(jsonb_agg(to_jsonb(s) || private.customer_of(s.user_id)
+        order by case when p_waiting then s.updated_at end, s.updated_at desc, s.id), '[]')
+      from (select * from public.chat_sessions where not p_waiting or (unread_admin_count > 0 and status <> 'resolved')
+            order by case when p_waiting then updated_at end, updated_at desc, id
             offset greatest(p_offset, 0) limit least(greatest(p_limit, 1), 200)) s));
 end $$;
-grant execute on function public.admin_chat_sessions(integer, integer) to authenticated;
+grant execute on function public.admin_chat_sessions(boolean, integer, integer) to authenticated;
 
 create function public.admin_tickets(p_status text default null, p_search text default '', p_offset integer default 0,
   p_limit integer default 20)

@@ -250,6 +250,20 @@ begin
 end $$;
 grant execute on function public.publish_setting(text, jsonb, bigint) to authenticated;
 
+-- The last publications of a section, newest first; without one, the publication that holds of each.
+create function public.setting_versions(p_section text default null, p_limit integer default 20)
+returns jsonb language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(jsonb_agg(to_jsonb(p) order by p.version desc), '[]')
+    from (select v.section, v.version, v.value, v.published_at, profiles.email as publisher
+          from public.shop_setting_versions v left join public.profiles on profiles.user_id = v.published_by
+          where case when p_section is null then v.version in (select version from public.shop_settings) else v.section = p_section end
+          order by v.version desc limit case when p_section is not null then greatest(p_limit, 1) end) p);
+end $$;
+grant execute on function public.setting_versions(text, integer) to authenticated;
+
 -- The newest version of all sections: a device that has an older one asks for the rest.
 create function private.settings_version()
 returns bigint language sql stable set search_path = '' as $$

@@ -124,18 +124,21 @@ begin
 end $$;
 grant execute on function public.update_orders(uuid[], text, jsonb) to authenticated;
 
-create function public.admin_chat_sessions(p_offset integer default 0, p_limit integer default 20)
+-- Waiting: open, with messages that no admin has read, the longest first; else all, the latest first.
+create function public.admin_chat_sessions(p_waiting boolean default false, p_offset integer default 0, p_limit integer default 20)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   return jsonb_build_object(
-    'total', (select count(*) from public.chat_sessions),
+    'total', (select count(*) from public.chat_sessions where not p_waiting or (unread_admin_count > 0 and status <> 'resolved')),
     'rows', (
-      select coalesce(jsonb_agg(to_jsonb(s) || private.customer_of(s.user_id) order by s.updated_at desc, s.id), '[]')
-      from (select * from public.chat_sessions order by updated_at desc, id
+      select coalesce(jsonb_agg(to_jsonb(s) || private.customer_of(s.user_id)
+        order by case when p_waiting then s.updated_at end, s.updated_at desc, s.id), '[]')
+      from (select * from public.chat_sessions where not p_waiting or (unread_admin_count > 0 and status <> 'resolved')
+            order by case when p_waiting then updated_at end, updated_at desc, id
             offset greatest(p_offset, 0) limit least(greatest(p_limit, 1), 200)) s));
 end $$;
-grant execute on function public.admin_chat_sessions(integer, integer) to authenticated;
+grant execute on function public.admin_chat_sessions(boolean, integer, integer) to authenticated;
 
 create function public.admin_tickets(p_status text default null, p_search text default '', p_offset integer default 0,
   p_limit integer default 20)

@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { TICKET_PRIORITIES, type TicketStatus } from '../../domain/support/support-ticket.ts'
 import { shopNow } from '../connection/clock.ts'
-import { adminPages } from './admin-page.ts'
-import { ADMIN, adminRequest, requireRows } from './admin-request.ts'
-import { profilesOf } from './people.ts'
+import { type AdminPage, adminList, adminPages } from './admin-page.ts'
+import { ADMIN, requireRows } from './admin-request.ts'
 import { count, oneOf, optional, type RowOf, rowKind, text, time } from './row-kind.ts'
 
 // Both null when the account has no profile.
@@ -54,37 +53,21 @@ export const chatKey = [ADMIN, 'chat'] as const
 export const contactListKey = [ADMIN, 'contact'] as const
 export const ticketListKey = [ADMIN, 'tickets'] as const
 
-const chat = rowKind(CHAT)
+const chatList = adminList({
+  key: [...chatKey, 'sessions'],
+  row: rowKind(CHAT),
+  list: 'admin_chat_sessions',
+  ask: ({ isWaiting }: { isWaiting?: boolean }) => ({ p_waiting: isWaiting ?? '' }),
+})
 
 /** Everybody's chats, the latest first. Fails with DataError. */
-export const chatSessions = adminPages({
-  key: [...chatKey, 'sessions'],
-  row: chat,
-  list: 'admin_chat_sessions',
-})
+export const chatSessions = chatList.page
 
 /** The `most` open chats that have waited longest with messages that no admin has read. Fails with DataError. */
 export function chatsToAnswer(most: number) {
-  return queryOptions<readonly ListedChat[]>({
+  return queryOptions<AdminPage<ListedChat>>({
     queryKey: [...chatKey, 'to-answer', most],
-    queryFn: async () => {
-      const sessions = await adminRequest((rest) =>
-        rest
-          .from('chat_sessions')
-          .select('id, user_id, status, last_message, unread_admin_count, updated_at')
-          .gt('unread_admin_count', 0)
-          .neq('status', 'resolved')
-          .order('updated_at')
-          .order('id')
-          .limit(most),
-      )
-      const profiles = await profilesOf(sessions.map(({ user_id }) => user_id))
-      return sessions.map((session) => {
-        const profile = profiles.get(session.user_id)
-        const customer_name = profile && `${profile.first_name} ${profile.last_name}`.trim()
-        return chat({ ...session, customer_name, customer_email: profile?.email })
-      })
-    },
+    queryFn: () => chatList.read({ isWaiting: true }, { p_offset: 0, p_limit: most }),
     // Their ages grow while nothing happens.
     refetchInterval: 60_000,
   })

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { adminPages } from './admin-page.ts'
-import { ADMIN, adminCall, adminQuery, adminRequest } from './admin-request.ts'
+import { ADMIN, adminCall, adminQuery } from './admin-request.ts'
 import { count, kobo, listOf, oneOf, optional, type RowOf, rowKind, text, time } from './row-kind.ts'
 
 const CUSTOMER = {
@@ -36,16 +36,6 @@ export const customers = adminPages({
 /** @throws DataError with hint `last_admin` when nobody would be left. */
 export async function setUserRole(userId: string, role: Role): Promise<void> {
   await adminCall('set_user_role', { p_user_id: userId, p_role: role })
-}
-
-/** The profiles of accounts by their ids; an account that is gone has none. @throws DataError */
-export async function profilesOf(userIds: readonly (string | null)[]) {
-  const known = [...new Set(userIds.filter((id) => id !== null))]
-  if (known.length === 0) return new Map<string | null, never>()
-  const profiles = await adminRequest((rest) =>
-    rest.from('profiles').select('user_id, first_name, last_name, email').in('user_id', known),
-  )
-  return new Map(profiles.map((profile) => [profile.user_id as string | null, profile]))
 }
 
 const BOUNCED = { email: text, reason: text }

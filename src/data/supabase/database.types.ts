@@ -249,7 +249,7 @@ export type Database = {
       admin_analytics: { Args: { p_days?: number }; Returns: Json }
       admin_audit_log: { Args: { p_action?: string; p_limit?: number; p_offset?: number }; Returns: Json }
       admin_charts: { Args: { p_days?: number }; Returns: Json }
-      admin_chat_sessions: { Args: { p_limit?: number; p_offset?: number }; Returns: Json }
+      admin_chat_sessions: { Args: { p_limit?: number; p_offset?: number; p_waiting?: boolean }; Returns: Json }
       admin_contact_messages: { Args: { p_is_handled?: boolean; p_limit?: number; p_offset?: number }; Returns: Json }
       admin_counts: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_customer: { Args: { p_user_id: string }; Returns: Json }
@@ -313,6 +313,7 @@ export type Database = {
       set_stock_alert: { Args: { p_is_wanted: boolean; p_product_id: string; p_variety_id: string }; Returns: undefined }
       set_user_role: { Args: { p_role: string; p_user_id: string }; Returns: boolean }
       set_wishlist_item: { Args: { p_device_id: string; p_device_seq: number; p_is_saved: boolean; p_product_id: string }; Returns: boolean }
+      setting_versions: { Args: { p_limit?: number; p_section?: string }; Returns: Json }
       shop_health: { Args: Record<PropertyKey, never>; Returns: Json }
       start_sale_campaign: { Args: { p_category: string; p_ends_at: string; p_percent: number; p_starts_at: string; p_title: string }; Returns: string }
       subscribe_newsletter: { Args: { p_email: string }; Returns: boolean }

@@ -59,8 +59,8 @@ export function ChatsToAnswer() {
         title: 'Nobody is waiting',
         message: 'Every message has been read.',
       }}
-      rowsOf={(chats, now) =>
-        chats.map(({ id, customerName, customerEmail, lastMessage, updatedAt }) => ({
+      rowsOf={({ rows }, now) =>
+        rows.map(({ id, customerName, customerEmail, lastMessage, updatedAt }) => ({
           id,
           to: `/admin/messages?session=${id}`,
           title: customerName ?? customerEmail ?? 'Customer',

@@ -29,8 +29,9 @@ const order = (id: string, name: string, hours: number) => ({
   customer_name: name,
   customer_email: 'ada@oja.example',
 })
-const chat = (id: string, message: string) => ({
+const chat = (id: string, message: string, customer: string | null) => ({
   id,
+  customer_name: customer,
   user_id: 'ada',
   status: 'active',
   last_message: message,
@@ -47,8 +48,7 @@ const nothing = () => ({
   admin_orders: page([]) as unknown,
   admin_charts: { ...NO_SALES, by_status: {}, placed: 0, paid: 0, top_products: [], low_stock: [] } as unknown,
   admin_products: (_stock: unknown) => page([]) as unknown,
-  chat_sessions: [] as unknown,
-  profiles: [] as unknown,
+  admin_chat_sessions: page([]) as unknown,
 })
 
 let shop: ReturnType<typeof nothing>
@@ -96,8 +96,7 @@ describe("the admin's start page", () => {
 
   it('lists what waits, each row leading to where it is done', async () => {
     shop.admin_orders = page([order('11111111-1111-4111-8111-0000abcd1234', 'Ada Obi', 30)])
-    shop.chat_sessions = [chat('c1', 'Is it in stock?')]
-    shop.profiles = [{ user_id: 'ada', first_name: 'Ada', last_name: 'Obi', email: 'ada@oja.example' }]
+    shop.admin_chat_sessions = page([chat('c1', 'Is it in stock?', 'Ada Obi')])
     shop.admin_charts = {
       ...(shop.admin_charts as object),
       daily: [{ day: '2026-11-25', revenue: 12500, orders: 2 }],
@@ -162,7 +161,7 @@ describe("the admin's start page", () => {
     shop.admin_orders = page([order('22222222-2222-4222-8222-00000000beef', 'Musa Bello', 0)])
     await act(() => queries.invalidateQueries({ queryKey: [ADMIN] }))
     await panel('Orders to ship').findByRole('link', { name: /Musa Bello · #0000BEEF.*just now/ })
-    shop.chat_sessions = [chat('c2', 'Hello?')]
+    shop.admin_chat_sessions = page([chat('c2', 'Hello?', null)])
     await act(() => queries.invalidateQueries({ queryKey: chatKey }))
     await panel('Chats waiting for an answer').findByRole('link', { name: /^Customer/ })
   })

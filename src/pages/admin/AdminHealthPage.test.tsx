@@ -59,11 +59,9 @@ function show({ health = {}, mails = {}, setup = {}, build = BUILD, changes = {}
         ? { body: { ...SETUP, ...setup } }
         : { status: 503, body: { error: { code: 'unavailable', message: 'asleep' } } }
     }
-    if (path.endsWith('/shop_settings')) {
+    if (path.endsWith('/setting_versions')) {
       return { body: published.map((one, at) => ({ ...one, version: at + 1, published_at: NOW })) }
     }
-    if (path.endsWith('/shop_setting_versions')) return { body: [] }
-    if (path.endsWith('/profiles')) return { body: [] }
     return { body: { epoch: 'e', cursor: 'c.2', more: false, rows: [], ...changes } }
   })
   renderReport()

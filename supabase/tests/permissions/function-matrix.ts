@@ -40,6 +40,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
   admin_promotions: { calls: ADMINS, args: { p_limit: 1 } },
   admin_reviews: { calls: ADMINS, args: { p_limit: 1 } },
   admin_shipping_figures: { calls: ADMINS, args: {} },
+  setting_versions: { calls: ADMINS, args: { p_limit: 1 } },
   admin_tickets: { calls: ADMINS, args: { p_limit: 1 } },
   accept_held_payment: { calls: ADMINS, args: { p_order_id: NOBODY, p_transaction_id: 'x' } },
   add_picture_message: {

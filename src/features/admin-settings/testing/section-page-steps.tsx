@@ -12,7 +12,7 @@ import { dismissToast, getToasts } from '../../../ui/feedback/toast-store.ts'
 import { SectionPage } from '../SectionPage.tsx'
 
 type Refusal = { code: string; hint: string; details: string }
-type Row = { section: string; value: unknown; version: number; published_at: string; published_by: string }
+type Row = { section: string; value: unknown; version: number; published_at: string; publisher: string }
 
 /** A shop whose settings can be read and published. */
 export const shop: { rows: Row[]; refusal: Refusal | null; requests: FakeRequest[] } = {
@@ -26,14 +26,17 @@ export const row = (section: SettingSection, value: unknown, version: number): R
   value,
   version,
   published_at: '2026-11-20T10:00:00Z',
-  published_by: 'u1',
+  publisher: 'ada@oja.example',
 })
 
 function answer({ path, body }: FakeRequest) {
   const { rows, refusal } = shop
-  if (path.endsWith('/profiles')) return { body: [{ user_id: 'u1', email: 'ada@oja.example' }] }
   if (path.endsWith('/shop_settings')) return { body: [...new Map(rows.map((one) => [one.section, one])).values()] }
-  if (path.endsWith('/shop_setting_versions')) return { body: [...rows].reverse() }
+  if (path.endsWith('/setting_versions')) {
+    const { p_section } = (body ?? {}) as { p_section?: string }
+    const now = [...new Map(rows.map((one) => [one.section, one])).values()]
+    return { body: p_section ? [...rows].reverse() : now }
+  }
   if (refusal?.hint === 'lost') deadConnection()
   if (refusal) return { status: 400, body: { ...refusal, message: 'no' } }
   const { p_section, p_value } = body as { p_section: SettingSection; p_value: unknown }
