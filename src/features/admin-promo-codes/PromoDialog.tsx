@@ -8,7 +8,7 @@ import { focusFirst } from '../../ui/form/focus-first.ts'
 import { Select } from '../../ui/form/Select.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
-import { promoDraft, promoRules, promoValues } from './promo-rules.ts'
+import { type PromoValues, promoDraft, promoRules, promoValues } from './promo-rules.ts'
 
 const KINDS = [
   ['percent', 'Percent of the items'],
