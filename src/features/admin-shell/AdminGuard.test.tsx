@@ -1,3 +1,4 @@
+import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -33,12 +34,14 @@ function Place() {
 function open(path: string, exit: string | null = null) {
   const page = <AdminGuard exit={exit}>the admin area</AdminGuard>
   render(
-    <MemoryRouter initialEntries={[path]}>
-      <Routes>
-        <Route path="/admin/*" element={page} />
-        <Route path="*" element={<Place />} />
-      </Routes>
-    </MemoryRouter>,
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={[path]}>
+        <Routes>
+          <Route path="/admin/*" element={page} />
+          <Route path="*" element={<Place />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
   )
 }
 
@@ -91,13 +94,18 @@ describe('AdminGuard', () => {
     })
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     window.dispatchEvent(new Event('offline'))
+    // As the layer of queries follows the connection.
+    onlineManager.setOnline(false)
     open('/admin')
     await screen.findByRole('heading', { level: 1, name: 'You are offline' })
     expect(screen.queryByText('the admin area')).toBeNull()
     profile = { body: [{ role: 'admin' }] }
     fakeBackend(() => profile)
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
-    act(() => void window.dispatchEvent(new Event('online')))
+    act(() => {
+      window.dispatchEvent(new Event('online'))
+      onlineManager.setOnline(true)
+    })
     await screen.findByText('the admin area')
     expect(getToasts()).toEqual([])
   })

@@ -1,9 +1,12 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
-import { checkAdminAccess, useAdminAccess } from '../../data/admin/admin-access.ts'
-import { useConnection } from '../../data/connection/connection.ts'
+
+import { adminAccess, followDoubts } from '../../data/admin/admin-access.ts'
+import { toDataError } from '../../data/errors/data-error.ts'
 import { useSession } from '../../data/session/session-state.ts'
+
 import { Button } from '../../ui/control/Button.tsx'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { Spinner } from '../../ui/control/Spinner.tsx'
@@ -16,50 +19,36 @@ type AdminGuardProps = {
   children: ReactNode
 }
 
-/** Lets admins in and nobody else. Rule D1. */
+/** Lets admins in and nobody else. An admin stays in while the shop is out of reach: nothing of it is open to them then anyway. Rule D1. */
 export function AdminGuard({ exit, children }: AdminGuardProps) {
   const { status, user } = useSession()
-  const access = useAdminAccess()
-  const { pathname, search, key } = useLocation()
   const userId = user?.id
+  const { data: isAdmin, error, isFetching, refetch } = useQuery(adminAccess(userId))
+  const { pathname, search, key } = useLocation()
+  // Each page asks anew, so that a demotion doesn't wait for a request that happens to be refused.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  useEffect(() => {
+    if (userId) void refetch({ cancelRefetch: false })
+  }, [userId, key])
+  useEffect(() => followDoubts(() => void refetch()), [refetch])
   if (status === 'signed-out') {
     return <Navigate replace to={exit ?? `/signin?next=${encodeURIComponent(`${pathname}${search}`)}`} />
   }
-  const isChecking = access.userId !== userId || access.status === 'checking'
-  return (
-    <>
-      {/* Each page asks anew, so that a demotion doesn't wait for a request that happens to be refused. */}
-      {userId && <AskAccess key={key} userId={userId} />}
-      {!userId || isChecking ? (
-        <div className="grid min-h-screen place-items-center">
-          <Spinner className="size-8" label="Checking your access" />
-        </div>
-      ) : access.status === 'granted' ? (
-        children
-      ) : access.status === 'offline' ? (
-        <WithoutConnection userId={userId} />
-      ) : (
-        <AccessDenied isSaid={access.status === 'denied'} pathname={pathname} />
-      )}
-    </>
-  )
-}
-
-function AskAccess({ userId }: { userId: string }) {
-  useEffect(() => {
-    void checkAdminAccess(userId)
-  }, [userId])
-  return null
+  if (!userId || (isFetching && !isAdmin)) {
+    return (
+      <div className="grid min-h-screen place-items-center">
+        <Spinner className="size-8" label="Checking your access" />
+      </div>
+    )
+  }
+  const kind = error && toDataError(error).kind
+  if (isAdmin && (kind === null || kind === 'offline' || kind === 'unavailable')) return children
+  if (kind === 'offline') return <WithoutConnection onRetry={() => void refetch()} />
+  return <AccessDenied error={error} pathname={pathname} />
 }
 
 /** Nothing of the admin area lies on the device, so offline there is nothing to open it for. */
-function WithoutConnection({ userId }: { userId: string }) {
-  const { online } = useConnection()
-  const wasOnline = useRef(online)
-  useEffect(() => {
-    if (online && !wasOnline.current) void checkAdminAccess(userId)
-    wasOnline.current = online
-  }, [online, userId])
+function WithoutConnection({ onRetry }: { onRetry: () => void }) {
   return (
     <main className="grid min-h-screen place-items-center">
       <OfflineState
@@ -67,7 +56,7 @@ function WithoutConnection({ userId }: { userId: string }) {
         message="The admin area saves nothing about your customers on this device. It opens by itself when you are online."
         action={
           <>
-            <Button variant="plain" onClick={() => void checkAdminAccess(userId)}>
+            <Button variant="plain" onClick={onRetry}>
               Try again
             </Button>
             <LinkButton variant="plain" to="/">
@@ -80,12 +69,13 @@ function WithoutConnection({ userId }: { userId: string }) {
   )
 }
 
-type AccessDeniedProps = { isSaid: boolean; pathname: string }
+type AccessDeniedProps = { error: Error | null; pathname: string }
 
-function AccessDenied({ isSaid, pathname }: AccessDeniedProps) {
+function AccessDenied({ error, pathname }: AccessDeniedProps) {
   const isShipping = pathname.startsWith('/admin/shipping')
   useEffect(() => {
-    if (isSaid) showToast(isShipping ? ADMIN_MESSAGES.access.shippingDenied : ADMIN_MESSAGES.access.denied)
-  }, [isSaid, isShipping])
+    if (error) console.error('The role could not be read:', error)
+    else showToast(isShipping ? ADMIN_MESSAGES.access.shippingDenied : ADMIN_MESSAGES.access.denied)
+  }, [error, isShipping])
   return <Navigate replace to="/" />
 }
