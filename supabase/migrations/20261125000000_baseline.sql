@@ -4527,21 +4527,30 @@ begin
 end $$;
 grant execute on function public.order_refunds(uuid) to authenticated;
 
+-- The customer paid this for pieces of that price: with their share of VAT and discount, without delivery. Before them went back pieces of
+-- `p_before`: the last ones get the rest, so that all returns together come to the whole. Rule O12.
+create function private.paid_for_pieces(p_price numeric, p_before numeric, p_subtotal numeric, p_vat numeric, p_discount numeric, p_total numeric)
+returns numeric language sql immutable set search_path = '' as $$
+  select case when p_subtotal = 0 then 0 else
+    least(p_total, round((p_before + p_price) * (p_subtotal + p_vat - p_discount) / p_subtotal, 2))
+      - least(p_total, round(p_before * (p_subtotal + p_vat - p_discount) / p_subtotal, 2)) end
+$$;
+
 -- Returns in these states, the newest first, with their refunds.
 create function public.admin_returns(p_states text[], p_offset integer default 0, p_limit integer default 20)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   return (
-    select jsonb_build_object('total', (select count(*) from public.item_returns where state = any (p_states)), 'rows', coalesce(jsonb_agg(to_jsonb(r) || jsonb_build_object(
-      'order_items', (select jsonb_build_object('name', i.name, 'image_url', i.image_url, 'variant_label', i.variant_label, 'price', i.price)
-        from public.order_items i where i.id = r.order_item_id),
-      'orders', (select jsonb_build_object('shipping_address', o.shipping_address, 'payment_provider', o.payment_provider,
-          'provider_transaction_id', o.provider_transaction_id, 'subtotal', o.subtotal, 'vat', o.vat, 'discount', o.discount, 'total_amount', o.total_amount,
-          'returned_before', (select coalesce(sum(r2.quantity * i2.price), 0) from public.item_returns r2 join public.order_items i2 on i2.id = r2.order_item_id
-            where r2.order_id = r.order_id and r2.state <> 'declined' and (r2.requested_at, r2.id) < (r.requested_at, r.id)))
-        from public.orders o where o.id = r.order_id),
-      'refunds', (select coalesce(jsonb_agg(private.refund(r.order_id, m.money_id) order by m.began_at, m.money_id), '[]')
+    select jsonb_build_object('total', (select count(*) from public.item_returns where state = any (p_states)), 'rows', coalesce(jsonb_agg(to_jsonb(r)
+      || (select jsonb_build_object('name', i.name, 'image_url', i.image_url, 'variant_label', i.variant_label, 'shipping_address', o.shipping_address,
+          'payment_provider', o.payment_provider, 'provider_transaction_id', o.provider_transaction_id,
+          'paid', private.paid_for_pieces(r.quantity * i.price,
+            (select coalesce(sum(r2.quantity * i2.price), 0) from public.item_returns r2 join public.order_items i2 on i2.id = r2.order_item_id
+              where r2.order_id = r.order_id and r2.state <> 'declined' and (r2.requested_at, r2.id) < (r.requested_at, r.id)),
+            o.subtotal, o.vat, o.discount, o.total_amount))
+        from public.order_items i join public.orders o on o.id = i.order_id where i.id = r.order_item_id)
+      || jsonb_build_object('refunds', (select coalesce(jsonb_agg(private.refund(r.order_id, m.money_id) order by m.began_at, m.money_id), '[]')
         from private.money m where m.order_id = r.order_id and m.item_return_id = r.id)) order by r.requested_at desc, r.id), '[]'))
     from (select * from public.item_returns where state = any (p_states) order by requested_at desc, id
       offset greatest(p_offset, 0) limit least(greatest(p_limit, 1), 200)) r);

@@ -205,3 +205,49 @@ test('a page of the admin’s returns says how many there are on all pages', asy
   expect(pages.map(({ total }) => total)).toEqual([all, all, all])
   expect(pages.map(({ rows }) => rows.map(({ id }) => id))).toEqual([[second], [first], []])
 })
+
+describe('what was paid for the pieces of a return', () => {
+  type Charged = { subtotal: number; vat: number; discount: number; total: number }
+  const paid = async (price: number, { subtotal, vat, discount, total }: Charged, before = 0) => {
+    const [row] = await database().query<{ paid: number }>(
+      'select private.paid_for_pieces($1, $2, $3, $4, $5, $6)::float as paid',
+      [price, before, subtotal, vat, discount, total],
+    )
+    return row?.paid
+  }
+  const charged = { subtotal: 9000, vat: 675, discount: 900, total: 11_275 }
+
+  test('is their price with its share of VAT and discount, without delivery', async () => {
+    expect([await paid(3000, charged), await paid(9000, charged)]).toEqual([2925, 8775])
+  })
+
+  test('comes to the whole in any parts: the last one gets the rest', async () => {
+    const odd = { subtotal: 5999.97, vat: 450, discount: 100, total: 10_950 }
+    const parts = [await paid(1999.99, odd), await paid(1999.99, odd, 1999.99), await paid(1999.99, odd, 3999.98)]
+    expect(parts).toEqual([2116.66, 2116.65, 2116.66])
+    expect(await paid(5999.97, odd)).toBe(6349.97)
+  })
+
+  test('is never more than was charged in all', async () => {
+    expect(await paid(1000.5, { subtotal: 1000.5, vat: 0, discount: 0, total: 1000 })).toBe(1000)
+    expect(await paid(0, { subtotal: 0, vat: 0, discount: 0, total: 0 })).toBe(0)
+  })
+
+  test('stands beside each return of the admin’s list', async () => {
+    const first = await ask({ quantity: 1 })
+    await step(first, 'accepted')
+    await step(first, 'received')
+    await step(first, 'refunded', { amount: 1 })
+    const ids = [first, await ask({ quantity: 3 })]
+    const { rows } = await database().rpc<{ rows: { id: string; paid: number }[] }>(admin, 'admin_returns', {
+      p_states: ['requested', 'refunded'],
+    })
+    const listed = rows.filter(({ id }) => ids.includes(id))
+    const [whole] = await database().query<{ paid: number }>(
+      'select (subtotal + vat - discount)::float as paid from orders where id = $1',
+      [order.order_id],
+    )
+    expect(listed).toHaveLength(2)
+    expect(listed.reduce((sum, { paid }) => sum + paid, 0)).toBe(whole?.paid)
+  })
+})

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ItemReturn, paidForPieces, returnableQuantity, returnPeriod } from './item-return.ts'
+import { type ItemReturn, returnableQuantity, returnPeriod } from './item-return.ts'
 
 const DELIVERED = Date.UTC(2026, 10, 1)
 const DAY = 24 * 60 * 60_000
@@ -45,25 +45,4 @@ describe('what of an item can be returned', () => {
 
 it('names one day and several', () => {
   expect([1, 14].map(returnPeriod)).toEqual(['1 day', '14 days'])
-})
-
-describe('what was paid for the pieces of a return', () => {
-  const charged = { subtotal: 900_000, vat: 67_500, discount: 90_000, total: 1_127_500 }
-
-  it('is their price with its share of VAT and discount, without delivery', () => {
-    expect(paidForPieces(300_000, charged)).toBe(292_500)
-    expect(paidForPieces(900_000, charged)).toBe(877_500)
-  })
-
-  it('comes to the whole in any parts: the last one gets the rest', () => {
-    const odd = { subtotal: 599_997, vat: 45_000, discount: 10_000, total: 1_095_000 }
-    const parts = [0, 199_999, 399_998].map((before) => paidForPieces(199_999, odd, before))
-    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(paidForPieces(599_997, odd))
-    expect(new Set(parts).size).toBeGreaterThan(1)
-  })
-
-  it('is never more than was charged in all', () => {
-    expect(paidForPieces(100_050, { subtotal: 100_050, vat: 0, discount: 0, total: 100_000 })).toBe(100_000)
-    expect(paidForPieces(0, { subtotal: 0, vat: 0, discount: 0, total: 0 })).toBe(0)
-  })
 })

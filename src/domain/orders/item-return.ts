@@ -42,19 +42,6 @@ export function isOpenReturn({ state }: Pick<ItemReturn, 'state'>): boolean {
   return RETURN_STEPS[state].length > 0
 }
 
-/** The charged amounts of an order, in kobo. */
-type Charged = { readonly subtotal: Kobo; readonly vat: Kobo; readonly discount: Kobo; readonly total: Kobo }
-
-/**
- * The customer paid this for pieces that were sold for `price` in all, in kobo: with their share of VAT and discount, without delivery. `before`: the
- * price of the pieces that went back before. The last ones get the rest, so that all returns together come to the whole. Rule O12.
- */
-export function paidForPieces(price: Kobo, { subtotal, vat, discount, total }: Charged, before: Kobo = 0): Kobo {
-  if (subtotal === 0) return 0
-  const share = (part: Kobo) => Math.min(total, Math.round(part * ((subtotal + vat - discount) / subtotal)))
-  return share(before + price) - share(before)
-}
-
 type DeliveredOrder = {
   readonly status: OrderStatus
   readonly deliveredAt: number | null

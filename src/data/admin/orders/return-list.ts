@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Kobo, koboFromNumeric, numericFromKobo } from '../../../domain/money/money.ts'
-import { paidForPieces, RETURN_STATES, type ReturnState } from '../../../domain/orders/item-return.ts'
+import { type Kobo, numericFromKobo } from '../../../domain/money/money.ts'
+import { RETURN_STATES, type ReturnState } from '../../../domain/orders/item-return.ts'
 import { FOLLOW_REFUNDS_MS, isUnderway } from '../../../domain/orders/refund.ts'
 import { addressFromJson } from '../../../domain/people/address.ts'
 import { type ItemReturnRow, itemReturnFromRow } from '../../orders/item-return-row.ts'
-import type { Json } from '../../supabase/database.types.ts'
 import { adminPages } from '../admin-page.ts'
 import { ADMIN, adminCall } from '../admin-request.ts'
+import { kobo, listOf, optional, rowKind, text } from '../row-kind.ts'
 import { refundFromRow } from './order-refunds.ts'
 
 export const returnListKey = [ADMIN, 'returns'] as const
@@ -14,51 +14,31 @@ export const returnListKey = [ADMIN, 'returns'] as const
 /** `open`: not at their end. */
 export type ReturnFilter = ReturnState | 'open' | 'all'
 
-type Row = ItemReturnRow & {
-  order_id: string
-  order_items: { name: string; image_url: string | null; variant_label: string | null; price: number }
-  orders: {
-    shipping_address: Json
-    payment_provider: string
-    provider_transaction_id: string | null
-    subtotal: number
-    vat: number
-    discount: number
-    total_amount: number
-    /** Price of the pieces of earlier returns. */
-    returned_before: number
-  }
-  refunds: unknown[]
-}
+const readOwn = rowKind({
+  order_id: text,
+  name: text,
+  image_url: optional(text),
+  variant_label: optional(text),
+  shipping_address: addressFromJson,
+  // For its pieces, with their share of VAT and discount.
+  paid: kobo,
+  payment_provider: text,
+  // The provider's number of the payment that paid the order.
+  provider_transaction_id: optional(text),
+  // From the first to the last.
+  refunds: listOf(refundFromRow),
+})
 
-function returnFromRow(row: Row) {
-  const { order_items: item, orders: order } = row
-  const { fullName, phone } = addressFromJson(order.shipping_address)
-  return {
-    ...itemReturnFromRow(row),
-    orderId: row.order_id,
-    customer: fullName,
-    phone,
-    name: item.name,
-    image: item.image_url,
-    variantLabel: item.variant_label,
-    /** For its pieces, with their share of VAT and discount. */
-    paid: paidForPieces(
-      koboFromNumeric(item.price) * row.quantity,
-      {
-        subtotal: koboFromNumeric(order.subtotal),
-        vat: koboFromNumeric(order.vat),
-        discount: koboFromNumeric(order.discount),
-        total: koboFromNumeric(order.total_amount),
-      },
-      koboFromNumeric(order.returned_before),
-    ),
-    provider: order.payment_provider,
-    /** The provider's number of the payment that paid the order. */
-    paidBy: order.provider_transaction_id,
-    /** From the first to the last. */
-    refunds: row.refunds.map(refundFromRow),
-  }
+function returnFromRow(row: ItemReturnRow) {
+  const {
+    shippingAddress,
+    imageUrl: image,
+    paymentProvider: provider,
+    providerTransactionId: paidBy,
+    ...own
+  } = readOwn(row)
+  const { fullName: customer, phone } = shippingAddress
+  return { ...itemReturnFromRow(row), ...own, image, provider, paidBy, customer, phone }
 }
 
 export type AdminReturn = Readonly<ReturnType<typeof returnFromRow>>
