@@ -207,11 +207,11 @@ test('a page of the admin’s returns says how many there are on all pages', asy
 })
 
 describe('what was paid for the pieces of a return', () => {
-  type Charged = { subtotal: number; vat: number; discount: number; total: number }
-  const paid = async (price: number, { subtotal, vat, discount, total }: Charged, before = 0) => {
-    const [row] = await database().query<{ paid: number }>(
+  const paid = async (price: number, { subtotal, vat, discount, total }: typeof charged, before = 0) => {
+    const amounts = [price, before, subtotal, vat, discount, total]
+    const [row] = await database().query(
       'select private.paid_for_pieces($1, $2, $3, $4, $5, $6)::float as paid',
-      [price, before, subtotal, vat, discount, total],
+      amounts,
     )
     return row?.paid
   }
