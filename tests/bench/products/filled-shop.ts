@@ -2,15 +2,21 @@ import { openDatabase } from '../../../supabase/local/database/open-database.ts'
 import type { PostgresServer } from '../../../supabase/tests/harness/postgres-server.ts'
 import { type RunningShop, startShop } from '../running-shop.ts'
 
-/** Variants of the shop's own products, until there are so many: each with a name of its own, the newest the last. */
+/**
+ * Variants of the shop's own products, from the `$2`th to the `$3`th of `$1`: each with a name of its own, the newest
+ * the last.
+ */
 const FILL = `
   with models as (
-    select p.*, row_number() over (order by p.id) - 1 as place, count(*) over () as models from public.products p where p.status = 'live'
+    select p.*, row_number() over (order by p.id) - 1 as place, count(*) over () as models from public.products p
+    where p.status = 'live' and p.id = any ($4::uuid[])
   )
   insert into public.products (name, description, brand, category, price, specifications, image_url, image_placeholder, stock_quantity, featured, created_at)
   select m.name || ' ' || n, m.description, m.brand, m.category, m.price + (n % 90) * 50, m.specifications, m.image_url, m.image_placeholder,
     n % 40, n % 500 = 0, now() - ($1::integer - n) * interval '1 minute'
-  from models m, generate_series(m.models + 1, $1::integer) n where n % m.models = m.place`
+  from models m, generate_series($2::integer, $3::integer) n where n % m.models = m.place`
+
+const PIECE = 1000
 
 export type FilledShop = {
   readonly shop: RunningShop
@@ -48,7 +54,11 @@ export async function startFilledShop(
   }
   try {
     if (isComplete) await db.query(NO_LIMIT)
-    await db.query(FILL, [count])
+    const models = await db.query<{ id: string }>(`select id from public.products where status = 'live'`)
+    const ids = models.map(({ id }) => id)
+    // The server lets no statement run for longer than two minutes.
+    for (let from = ids.length + 1; from <= count; from += PIECE)
+      await db.query(FILL, [count, from, Math.min(count, from + PIECE - 1), ids])
     // The server here vacuums nothing by itself, and a hosted one does within minutes.
     await db.query('vacuum analyze')
     await db.query('select private.choose_device_products()')
