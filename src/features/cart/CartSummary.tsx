@@ -18,7 +18,12 @@ export function CartSummary({ sum, promoCode }: CartSummaryProps) {
       </h2>
       <dl className="mt-2 grid gap-1.5">
         {sum.method ? (
-          <ChargeRows isNaira={false} promoCode={promoCode} shipping={`Delivery (${sum.method.label})`} totals={sum} />
+          <ChargeRows
+            isNaira={false}
+            promoCode={promoCode?.toUpperCase() ?? null}
+            shipping={`Delivery (${sum.method.label})`}
+            totals={sum}
+          />
         ) : (
           <EstimatedRows promoCode={promoCode} sum={sum} />
         )}

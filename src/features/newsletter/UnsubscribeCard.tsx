@@ -6,6 +6,7 @@ import { toDataError } from '../../data/errors/data-error.ts'
 import type { NewsletterChange } from '../../data/messages/change-newsletter.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { NeedsScript } from '../../ui/feedback/NeedsScript.tsx'
+import { Problem } from '../../ui/feedback/Problem.tsx'
 
 const TEXT = UNSUBSCRIBE_PAGE
 
@@ -73,11 +74,7 @@ export function UnsubscribeCard({ token, isConfirming }: UnsubscribeCardProps) {
         </h1>
         <p className="text-muted">{text}</p>
         <NeedsScript />
-        {problem && (
-          <p role="alert" className="text-sm font-medium text-danger">
-            {problem}
-          </p>
-        )}
+        <Problem className="">{problem}</Problem>
         {state === 'ask' && (
           <Button isBusy={isBusy} busyLabel={TEXT.ask.busy} onClick={() => void change(false)}>
             {TEXT.ask.button}

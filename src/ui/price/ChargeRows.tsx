@@ -29,7 +29,7 @@ export function ChargeRows({ totals, shipping, promoCode, isNaira = true }: Char
         </SumRow>
       )}
       {discount > 0 && (
-        <SumRow label={promoCode ? `Discount (${promoCode.toUpperCase()})` : 'Discount'}>
+        <SumRow label={promoCode ? `Discount (${promoCode})` : 'Discount'}>
           −<Price isNaira={isNaira} kobo={discount} />
         </SumRow>
       )}

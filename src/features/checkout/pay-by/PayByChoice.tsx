@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { PAY_BY_LABEL } from '../../../content/orders/pay-by.ts'
 import { PAY_BY_HINT } from '../../../content/orders/ways-to-pay.ts'
 import type { PayBy } from '../../../domain/orders/pay-by.ts'
+import { Problem } from '../../../ui/feedback/Problem.tsx'
 import type { WaysToPay } from './use-ways-to-pay.ts'
 
 type PayByChoiceProps = WaysToPay & {
@@ -43,11 +44,7 @@ export function PayByChoice({ ways, payBy, onChange, error }: PayByChoiceProps) 
           </div>
         ))}
       </div>
-      {error && (
-        <p className="mt-2 text-sm font-medium text-danger" role="alert">
-          {error}
-        </p>
-      )}
+      <Problem className="mt-2">{error}</Problem>
     </fieldset>
   )
 }
