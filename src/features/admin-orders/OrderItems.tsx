@@ -1,7 +1,6 @@
-import { roundingNote } from '../../content/messages/rounding-note.ts'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
 import { formatNaira } from '../../domain/money/money.ts'
-import { SumNote } from '../../ui/layout/SumRow.tsx'
+import { RoundingNote } from '../../ui/layout/SumRow.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import { ChargeRows } from '../../ui/price/ChargeRows.tsx'
 
@@ -34,7 +33,7 @@ export function OrderItems({ order }: OrderItemsProps) {
           <dd>{formatNaira(order.total)}</dd>
         </div>
       </dl>
-      <SumNote>{roundingNote(order)}</SumNote>
+      <RoundingNote totals={order} />
     </>
   )
 }

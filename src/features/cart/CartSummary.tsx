@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom'
-import { roundingNote } from '../../content/messages/rounding-note.ts'
 import type { CheckoutTotals } from '../../domain/orders/pricing.ts'
-import { SumNote, SumRow } from '../../ui/layout/SumRow.tsx'
+import { RoundingNote, SumRow } from '../../ui/layout/SumRow.tsx'
 import { ChargeRows } from '../../ui/price/ChargeRows.tsx'
 import { Price } from '../../ui/price/Price.tsx'
 import type { CartSum } from './cart-sum.ts'
@@ -34,7 +33,7 @@ export function CartSummary({ sum, promoCode }: CartSummaryProps) {
           </dd>
         </div>
       </dl>
-      {sum.method && <SumNote>{roundingNote(sum)}</SumNote>}
+      {sum.method && <RoundingNote totals={sum} />}
       <p className="mt-2 text-sm text-muted">
         <span>
           {isCharged

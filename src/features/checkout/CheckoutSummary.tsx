@@ -1,7 +1,6 @@
-import { roundingNote } from '../../content/messages/rounding-note.ts'
 import { cartKeyText } from '../../domain/cart/cart-item.ts'
 import type { CheckoutTotals } from '../../domain/orders/pricing.ts'
-import { SumNote } from '../../ui/layout/SumRow.tsx'
+import { RoundingNote } from '../../ui/layout/SumRow.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import { AboutPrice } from '../../ui/price/AboutPrice.tsx'
 import { ChargeRows } from '../../ui/price/ChargeRows.tsx'
@@ -38,7 +37,7 @@ export function CheckoutSummary({ items, totals, promoCode, isConfirmed }: Check
           </dd>
         </div>
       </dl>
-      <SumNote>{roundingNote(totals)}</SumNote>
+      <RoundingNote totals={totals} />
       {!isConfirmed && <p className="mt-2 text-sm text-muted">Not yet confirmed by the shop.</p>}
     </section>
   )

@@ -1,6 +1,5 @@
-import { roundingNote } from '../../content/messages/rounding-note.ts'
 import type { Order } from '../../domain/orders/order.ts'
-import { SumNote } from '../../ui/layout/SumRow.tsx'
+import { RoundingNote } from '../../ui/layout/SumRow.tsx'
 import { ChargeRows } from '../../ui/price/ChargeRows.tsx'
 import { Price } from '../../ui/price/Price.tsx'
 
@@ -24,7 +23,7 @@ export function OrderTotals({ order }: OrderTotalsProps) {
           </dd>
         </div>
       </dl>
-      <SumNote>{roundingNote(order)}</SumNote>
+      <RoundingNote totals={order} />
     </>
   )
 }
