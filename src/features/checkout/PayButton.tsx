@@ -1,11 +1,12 @@
 import Lock from 'lucide-react/icons/lock'
-import { NO_WAY_TO_PAY } from '../../content/orders/ways-to-pay.ts'
-import { PAYMENT_RESULT } from '../../content/pages/payment-result.ts'
 import { NOT_SERVED } from '../../content/pages/shipping-page.ts'
+import { PAYMENT_PROVIDER } from '../../content/payment-provider.ts'
 import type { Quote } from '../../data/checkout/quote.ts'
 import type { Kobo } from '../../domain/money/money.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { Price } from '../../ui/price/Price.tsx'
+
+export const NO_WAY_TO_PAY = 'No way to pay can be used for this order. Change its delivery method, or order less.'
 
 type PayState = {
   readonly online: boolean
@@ -61,7 +62,7 @@ export function PayButton({ total, isPaying, isOnDelivery, blockedBy }: PayButto
       )}
       {!isOnDelivery && (
         <p className="flex items-center justify-center gap-1.5 text-sm text-muted">
-          <Lock aria-hidden="true" size={14} /> {PAYMENT_RESULT.securedBy}
+          <Lock aria-hidden="true" size={14} /> {`Payment is secured by ${PAYMENT_PROVIDER}`}
         </p>
       )}
     </div>

@@ -4,7 +4,6 @@ import Bot from 'lucide-react/icons/bot'
 import Clock from 'lucide-react/icons/clock'
 import Headset from 'lucide-react/icons/headset'
 import { lazy, Suspense, useEffect } from 'react'
-import { CHAT } from '../../content/chat.ts'
 import { CHAT_MESSAGES } from '../../content/messages/chat-messages.ts'
 import { chatById } from '../../data/chat/session.ts'
 import { useSession } from '../../data/session/session-state.ts'
@@ -71,15 +70,14 @@ function Card({ icon: Icon, title, text }: CardProps) {
 }
 
 function ChatCards() {
-  const { assistant, people } = CHAT.cards
   const { chatAverage } = useSupport()
   return (
     <ul className="grid content-start gap-3 sm:grid-cols-3 lg:grid-cols-1">
       {chatAverage.isShown && (
         <Card icon={Clock} title="Response time" text={`${chatAverage.text} on average in business hours`} />
       )}
-      <Card icon={Bot} {...assistant} />
-      <Card icon={Headset} {...people} />
+      <Card icon={Bot} title="AI assistant" text="There for you 24/7" />
+      <Card icon={Headset} title="Human support" text="Real people in business hours" />
     </ul>
   )
 }
