@@ -1,14 +1,11 @@
 import { useState } from 'react'
-import { tryConnection, useConnection } from '../connection/connection.ts'
-
-const NO_ANSWER = new Error('The shop did not answer')
+import { useConnection } from '../connection/connection.ts'
 
 /** For a device that never had the server's answer: asks again for cart and wishlist. Once there is a connection this happens by itself. */
 export function useReadingAgain() {
   const { online } = useConnection()
   const [isAsking, setAsking] = useState(false)
-  const refetch = async () => {
-    if (!online) return tryConnection()
+  const ask = async () => {
     setAsking(true)
     try {
       const { syncAccount } = await import('./account-sync.ts')
@@ -17,5 +14,5 @@ export function useReadingAgain() {
       setAsking(false)
     }
   }
-  return { error: isAsking ? null : NO_ANSWER, isPaused: !online && !isAsking, refetch }
+  return { isOffline: !online, isAsking, ask: () => void ask() }
 }

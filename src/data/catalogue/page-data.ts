@@ -1,5 +1,5 @@
-import type { Product, Variant } from '../../domain/catalogue/product.ts'
-import { EMPTY_PRODUCT, type FieldsWith, type PRODUCT_FIELDS } from '../../domain/catalogue/product-fields.ts'
+import { EMPTY_PRODUCT, type Product, type Variant } from '../../domain/catalogue/product.ts'
+import type { FieldsWith, PRODUCT_FIELDS } from '../../domain/catalogue/product-fields.ts'
 
 /** A card needs to know about variants and description only this much: a fraction of their bytes. */
 type Hints = { readonly choices?: number; readonly teaser?: string | null }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import { EMPTY_PRODUCT } from '../../domain/catalogue/product-fields.ts'
+import { EMPTY_PRODUCT } from '../../domain/catalogue/product.ts'
 import type { Database } from '../supabase/database.types.ts'
 import { type ProductRecord, productFromRecord, type VariantRecord } from './product-record.ts'
 import { anyRecord, aProductRecord } from './product-record-builder.ts'

@@ -1,6 +1,5 @@
-import type { Product, Variant } from '../../domain/catalogue/product.ts'
+import { EMPTY_PRODUCT, type Product, type Variant } from '../../domain/catalogue/product.ts'
 import {
-  EMPTY_PRODUCT,
   EMPTY_VALUES,
   type FieldKind,
   type FieldTypes,

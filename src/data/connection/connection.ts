@@ -1,7 +1,7 @@
 import { createExternalStore, shopOnline } from '../../lib/external-store.ts'
 import { storedChoice } from '../../lib/stored-value.ts'
 import { supabaseUrl } from './config.ts'
-import { followRequests } from './shop-fetch.ts'
+import { followRequests } from './heard-requests.ts'
 
 /** Whether the shop can be reached, as far as requests tell, and whether data is to be saved. */
 export type Connection = { readonly online: boolean; readonly saveData: boolean }

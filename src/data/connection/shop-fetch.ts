@@ -1,4 +1,5 @@
 import { readClock } from './clock.ts'
+import { tell } from './heard-requests.ts'
 
 // A cut socket says nothing, and no browser ends such a request by itself.
 const LIMIT_MS = 30_000
@@ -7,13 +8,6 @@ const FUNCTION_LIMIT_MS = 60_000
 
 /** One request, as often as it is sent: `headers` may be changed in between. */
 export type FetchOptions = { readonly url: URL; readonly headers: Headers; readonly send: () => Promise<Response> }
-
-let tell = (_hasAnswered: boolean) => {}
-
-/** Tells from now on of each request whether something answered; not of those that whoever asked has given up. */
-export function followRequests(listener: typeof tell): void {
-  tell = listener
-}
 
 let sendAs = ({ send }: FetchOptions) => send()
 

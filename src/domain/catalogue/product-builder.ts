@@ -1,12 +1,6 @@
 import type { AdminProduct } from './admin-product.ts'
-import type { Product, Variant } from './product.ts'
-import {
-  EMPTY_PRODUCT,
-  type FieldKind,
-  type FieldTypes,
-  PRODUCT_FIELDS,
-  type ProductFieldName,
-} from './product-fields.ts'
+import { EMPTY_PRODUCT, type Product, type Variant } from './product.ts'
+import { type FieldKind, type FieldTypes, PRODUCT_FIELDS, type ProductFieldName } from './product-fields.ts'
 
 /** A product for tests: sensible, in stock, without a picture. */
 export function aProduct(over: Partial<Product> = {}): Product {

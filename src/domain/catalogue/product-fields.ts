@@ -153,7 +153,3 @@ export const EMPTY_VALUES: { readonly [Kind in FieldKind]: FieldTypes[Kind]['val
   textPairs: [],
   variants: [],
 }
-
-export const EMPTY_PRODUCT = Object.fromEntries(
-  Object.entries(PRODUCT_FIELDS).map(([name, { kind }]) => [name, EMPTY_VALUES[kind]]),
-) as ValuesOf<typeof PRODUCT_FIELDS>

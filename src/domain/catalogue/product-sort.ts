@@ -1,4 +1,5 @@
 import { foldText } from './folded-text.ts'
+import { newestFirst } from './newest-first.ts'
 import { isInStock, type Product } from './product.ts'
 
 /** In the order of the select (rule P3). */
@@ -18,11 +19,7 @@ export const PRODUCT_SORT_LABEL: Readonly<Record<ProductSort, string>> = {
 
 type Ranked = { readonly product: Product; readonly rank: number | string }
 
-const newest = (product: Product) => -product.createdAt
-const RANK: Readonly<Record<ProductSort, (product: Product) => number | string>> = {
-  newest,
-  /** Without a text. */
-  best: newest,
+const RANK: Readonly<Record<Exclude<ProductSort, 'best' | 'newest'>, (product: Product) => number | string>> = {
   'price-low': (product) => product.price,
   'price-high': (product) => -product.price,
   name: (product) => foldText(product.name),
@@ -38,6 +35,8 @@ const sorted = new WeakMap<readonly Product[], Map<ProductSort, readonly Product
 
 /** The products in the chosen order, equal ones by id. The same snapshot gives the same array. */
 export function sortedProducts(products: readonly Product[], sort: ProductSort): readonly Product[] {
+  // Nothing is a best match without a text.
+  if (sort === 'newest' || sort === 'best') return newestFirst(products)
   const orders = sorted.get(products) ?? new Map<ProductSort, readonly Product[]>()
   sorted.set(products, orders)
   const known = orders.get(sort)

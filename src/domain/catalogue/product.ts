@@ -9,6 +9,30 @@ export interface Product extends ValuesOf<typeof PRODUCT_FIELDS> {
   readonly was?: Kobo | null
 }
 
+/** Nothing is known of it. Written out: a page begins without the table of fields. */
+export const EMPTY_PRODUCT: Product = {
+  id: '',
+  name: '',
+  category: '',
+  brand: null,
+  price: 0,
+  salePrice: null,
+  saleFrom: null,
+  saleUntil: null,
+  stock: 0,
+  featured: false,
+  description: null,
+  image: null,
+  gallery: [],
+  imageAlts: [],
+  placeholder: null,
+  specifications: [],
+  variants: [],
+  ratingSum: 0,
+  ratingCount: 0,
+  createdAt: 0,
+}
+
 export function isInStock(product: Pick<Product, 'stock'>): boolean {
   return product.stock > 0
 }

@@ -1,6 +1,6 @@
 import { categoryLabel } from '../catalogue/categories.ts'
+import { newestFirst } from '../catalogue/newest-first.ts'
 import { isInStock, type Product } from '../catalogue/product.ts'
-import { sortedProducts } from '../catalogue/product-sort.ts'
 import { searchableWords } from './search-text.ts'
 import { wordSound } from './word-sound.ts'
 import { wordStem } from './word-stem.ts'
@@ -84,7 +84,7 @@ const AT_ONCE = 20
  * phone for seconds.
  */
 export function* indexing(catalogue: readonly Product[]): Generator<void, SearchIndex> {
-  const products = sortedProducts(catalogue, 'newest')
+  const products = newestFirst(catalogue)
   for (const [at, product] of products.entries()) {
     placesOf(product)
     if (at % AT_ONCE === 0) yield

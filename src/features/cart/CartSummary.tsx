@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom'
+import { roundingNote } from '../../content/messages/rounding-note.ts'
 import type { CheckoutTotals } from '../../domain/orders/pricing.ts'
-import { RoundingNote, SumRow } from '../../ui/layout/SumRow.tsx'
-import { ChargeRows } from '../../ui/price/ChargeRows.tsx'
+import { SumNote, SumRow } from '../../ui/layout/SumRow.tsx'
+import { DeliveryPrice } from '../../ui/price/DeliveryPrice.tsx'
 import { Price } from '../../ui/price/Price.tsx'
 import type { CartSum } from './cart-sum.ts'
 
@@ -16,16 +17,15 @@ export function CartSummary({ sum, promoCode }: CartSummaryProps) {
         {isCharged ? 'Summary' : 'Estimate'}
       </h2>
       <dl className="mt-2 grid gap-1.5">
-        {sum.method ? (
-          <ChargeRows
-            isNaira={false}
-            promoCode={promoCode?.toUpperCase() ?? null}
-            shipping={`Delivery (${sum.method.label})`}
-            totals={sum}
-          />
-        ) : (
-          <EstimatedRows promoCode={promoCode} sum={sum} />
+        <SumRow label="Subtotal">
+          <Price kobo={sum.subtotal} />
+        </SumRow>
+        {sum.discount > 0 && (
+          <SumRow label={`Discount (${promoCode?.toUpperCase() ?? ''})`}>
+            −<Price kobo={sum.discount} />
+          </SumRow>
         )}
+        {sum.method ? <ChargedRows sum={sum} /> : <EstimatedRows sum={sum} />}
         <div className="mt-1 flex justify-between border-t border-line pt-3 text-lg font-bold">
           <dt>Total</dt>
           <dd>
@@ -33,7 +33,7 @@ export function CartSummary({ sum, promoCode }: CartSummaryProps) {
           </dd>
         </div>
       </dl>
-      {sum.method && <RoundingNote totals={sum} />}
+      {sum.method && <SumNote>{roundingNote(sum)}</SumNote>}
       <p className="mt-2 text-sm text-muted">
         <span>
           {isCharged
@@ -48,19 +48,24 @@ export function CartSummary({ sum, promoCode }: CartSummaryProps) {
   )
 }
 
-type EstimatedRowsProps = { sum: Exclude<CartSum, CheckoutTotals>; promoCode: string | null }
-
-function EstimatedRows({ sum, promoCode }: EstimatedRowsProps) {
+function ChargedRows({ sum }: { sum: Extract<CartSum, CheckoutTotals> }) {
   return (
     <>
-      <SumRow label="Subtotal">
-        <Price kobo={sum.subtotal} />
+      <SumRow label={`Delivery (${sum.method.label})`}>
+        <DeliveryPrice kobo={sum.shippingFee} />
       </SumRow>
-      {sum.discount > 0 && (
-        <SumRow label={`Discount (${promoCode?.toUpperCase() ?? ''})`}>
-          −<Price kobo={sum.discount} />
+      {sum.vatPercent > 0 && (
+        <SumRow label={`VAT (${sum.vatPercent}%)`}>
+          <Price kobo={sum.vat} />
         </SumRow>
       )}
+    </>
+  )
+}
+
+function EstimatedRows({ sum }: { sum: Exclude<CartSum, CheckoutTotals> }) {
+  return (
+    <>
       <SumRow label="Shipping">
         {sum.shipping === 0 && sum.subtotal > 0 ? 'Free' : <Price kobo={sum.shipping} />}
       </SumRow>

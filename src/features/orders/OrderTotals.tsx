@@ -1,6 +1,7 @@
+import { roundingNote } from '../../content/messages/rounding-note.ts'
 import type { Order } from '../../domain/orders/order.ts'
-import { RoundingNote } from '../../ui/layout/SumRow.tsx'
-import { ChargeRows } from '../../ui/price/ChargeRows.tsx'
+import { SumNote, SumRow } from '../../ui/layout/SumRow.tsx'
+import { DeliveryPrice } from '../../ui/price/DeliveryPrice.tsx'
 import { Price } from '../../ui/price/Price.tsx'
 
 type OrderTotalsProps = {
@@ -15,7 +16,22 @@ export function OrderTotals({ order }: OrderTotalsProps) {
   return (
     <>
       <dl className="grid gap-1 text-sm">
-        <ChargeRows promoCode={order.promoCode} shipping={`Shipping (${order.shippingLabel})`} totals={order} />
+        <SumRow label="Subtotal">
+          <Price isNaira kobo={order.subtotal} />
+        </SumRow>
+        <SumRow label={`Shipping (${order.shippingLabel})`}>
+          <DeliveryPrice isNaira kobo={order.shippingFee} />
+        </SumRow>
+        {order.vatPercent > 0 && (
+          <SumRow label={`VAT (${order.vatPercent}%)`}>
+            <Price isNaira kobo={order.vat} />
+          </SumRow>
+        )}
+        {order.discount > 0 && (
+          <SumRow label={order.promoCode ? `Discount (${order.promoCode})` : 'Discount'}>
+            −<Price isNaira kobo={order.discount} />
+          </SumRow>
+        )}
         <div className="flex justify-between border-t border-line pt-2 text-base font-bold">
           <dt>Total</dt>
           <dd>
@@ -23,7 +39,7 @@ export function OrderTotals({ order }: OrderTotalsProps) {
           </dd>
         </div>
       </dl>
-      <RoundingNote totals={order} />
+      <SumNote>{roundingNote(order)}</SumNote>
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { useDeliveryMethods } from '../../data/settings/delivery-methods.ts'
 import { formatNaira, type Kobo } from '../../domain/money/money.ts'
 import { deliveryFee, type ShippingMethod } from '../../domain/orders/shipping.ts'
-import { Problem } from '../../ui/feedback/Problem.tsx'
 import { AboutPrice } from '../../ui/price/AboutPrice.tsx'
 import { DeliveryPrice } from '../../ui/price/DeliveryPrice.tsx'
 
@@ -74,7 +73,11 @@ export function ShippingMethodChoice({
       <p aria-live="polite" className="mt-2 text-sm text-muted empty:hidden">
         {note}
       </p>
-      <Problem className="mt-2">{error}</Problem>
+      {error && (
+        <p className="mt-2 text-sm font-medium text-danger" role="alert">
+          {error}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -15,8 +15,8 @@ import { useSetting } from '../../data/settings/settings-store.ts'
 import { usePublicIdentity } from '../../data/settings/use-public-identity.ts'
 import { categoryCover } from '../../domain/catalogue/category-cover.ts'
 import { featuredProducts, HOME_FEATURED_LIMIT } from '../../domain/catalogue/featured.ts'
+import { newestFirst } from '../../domain/catalogue/newest-first.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
-import { sortedProducts } from '../../domain/catalogue/product-sort.ts'
 import { ProductCard } from '../../features/catalogue/product-card/ProductCard.tsx'
 import { SkeletonGrid } from '../../features/catalogue/product-list/SkeletonGrid.tsx'
 import { Hero } from '../../features/home/Hero.tsx'
@@ -122,7 +122,7 @@ function useIsWaiting(): boolean {
 /** The featured products that can be bought; those on the screen stay where they are when the device's own catalogue arrives. */
 function useFeatured(): readonly Product[] {
   const { products, isComplete } = useCatalogue()
-  const sorted = useMemo(() => featuredProducts(sortedProducts(products, 'newest')), [products])
+  const sorted = useMemo(() => featuredProducts(newestFirst(products)), [products])
   return useKeptPlaces({ sorted, question: 'featured', isComplete, count: HOME_FEATURED_LIMIT })
 }
 

@@ -54,5 +54,5 @@ it('says of every page which file it is in', () => {
   expect(names.get('/signin')).toBe('visitor')
   expect(names.get('/about')).toBe('text')
   expect(names.get('/checkout')).toBe('CheckoutPage')
-  expect(names.get('*')).toBe('index')
+  expect(names.get('*')).toBe('listing')
 })

@@ -12,7 +12,7 @@ export function chunkName(roots: ReadonlySet<ChunkRoot>, isShared: boolean): str
   const isElsewhere = has('text', 'categories', 'visitor', 'saved', 'payment', 'chat', 'account', 'online')
   // Listings come with every visit; home and a product's page may never be opened.
   if (has('main') || other || (page && page !== 'listing' && has('idle'))) return 'main'
-  if (page) return isElsewhere || has('parts') ? `shared-${page}` : page
+  if (page) return isElsewhere || (has('parts') && page !== 'listing') ? `shared-${page}` : page
   // A customer's screens and what sends go without the device's database.
   if (has('idle', 'sending') && (isElsewhere || has('idle') === has('sending'))) return 'common'
   if (has('idle')) return 'idle'

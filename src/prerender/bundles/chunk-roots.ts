@@ -39,10 +39,11 @@ const CUSTOMER_PARTS: readonly string[] = [
 
 /** The sources that decide which file a module goes into, each with everything it imports but for its lazy imports. */
 export const CHUNK_ROOTS = {
-  main: ['index.html', ...pages(({ path }) => path === '*')],
+  main: ['index.html'],
   home: pages(({ path }) => path === '/'),
   product: pages(({ path }) => path === '/product/:id'),
-  listing: pages(({ path }) => path === '/shop' || path === '/category/:slug'),
+  /** A category that isn't there says so as an address that isn't. */
+  listing: pages(({ path }) => path === '/shop' || path === '/category/:slug' || path === '*'),
   /** Every visit loads these when its page is idle. */
   idle: ['src/app/idle-work.ts', 'src/app/startup/shell-data.ts'],
   text: pages(isText),

@@ -5,10 +5,11 @@ import { CARD_FIELDS, pageRow } from '../../data/catalogue/page-row.ts'
 import { SHOP_CATEGORY_SLUGS } from '../../domain/catalogue/categories.ts'
 import { categoryCover } from '../../domain/catalogue/category-cover.ts'
 import { featuredProducts, HOME_FEATURED_LIMIT } from '../../domain/catalogue/featured.ts'
+import { newestFirst } from '../../domain/catalogue/newest-first.ts'
 import { isInStock, type Product } from '../../domain/catalogue/product.ts'
 import { PRODUCT_FIELD_NAMES } from '../../domain/catalogue/product-fields.ts'
 import { listProducts } from '../../domain/catalogue/product-filter.ts'
-import { DEFAULT_PRODUCT_SORT, mostWantedFirst, sortedProducts } from '../../domain/catalogue/product-sort.ts'
+import { DEFAULT_PRODUCT_SORT, mostWantedFirst } from '../../domain/catalogue/product-sort.ts'
 import { relatedProducts } from '../../domain/catalogue/related-products.ts'
 import type { ListingCounts } from '../../features/catalogue/product-list/listing-counts.ts'
 import type { CatalogueSnapshot } from './catalogue-source.ts'
@@ -61,7 +62,7 @@ function listing(url: string, catalogue: CatalogueSnapshot, category: string | n
 }
 
 function home({ products }: CatalogueSnapshot): PrerenderedPage {
-  const shown = featuredProducts(sortedProducts(products, DEFAULT_PRODUCT_SORT)).slice(0, HOME_FEATURED_LIMIT)
+  const shown = featuredProducts(newestFirst(products)).slice(0, HOME_FEATURED_LIMIT)
   return { url: '/', seed: { rows: shown.map((product) => pageRow(product, HOME_FIELDS)) } }
 }
 

@@ -27,7 +27,10 @@ import type { CapturedPress } from '../event-replay.ts'
       // The page carries the style of its first paint: the whole stylesheet comes after the scripts that make it answer.
       onload: style,
       // Without React the prerendered page is still a page: nothing of it stays hidden.
-      onerror: () => root.classList.remove(QUERIED, CONVERTS, CUSTOMER),
+      onerror: () => {
+        root.classList.remove(QUERIED, CONVERTS, CUSTOMER)
+        style()
+      },
     })
   }
   // The largest picture is here. The other pictures come first, the rest of the files in the next frame.
@@ -36,9 +39,7 @@ import type { CapturedPress } from '../event-replay.ts'
     root.classList.add(STARTED)
     requestAnimationFrame(() => setTimeout(start))
   }
-  // React is about to show what the page has no style for.
   const startNow = () => {
-    style()
     go()
     start()
   }
@@ -50,6 +51,7 @@ import type { CapturedPress } from '../event-replay.ts'
     event.stopPropagation()
     captured.push({ control, intent: control.dataset.intent })
     control.setAttribute('aria-busy', 'true')
+    style()
     startNow()
   }
   doc.addEventListener('click', capture, true)
@@ -63,6 +65,8 @@ import type { CapturedPress } from '../event-replay.ts'
     ('serviceWorker' in navigator && navigator.serviceWorker.controller) ||
     root.matches(`.${CUSTOMER},.${QUERIED}`)
   ) {
+    // React is about to show what the page has no style for.
+    style()
     startNow()
     return
   }

@@ -54,17 +54,22 @@ it('asks for what every page needs after the first frame, for the rest and React
   expect(started()).toBe('/entry.js')
 })
 
-it('starts without the picture when something is pressed, or when it does not come within eight seconds', async () => {
+const stylesheet = () => document.querySelector('link[rel=stylesheet]')?.getAttribute('href') ?? null
+
+it('starts without the picture, and with all styles, when something is pressed', async () => {
   await run('boot')
   document.querySelector('button')?.click()
-  expect(started()).toBe('/entry.js')
+  expect([started(), stylesheet()]).toEqual(['/entry.js', '/all.css'])
+})
 
-  document.querySelector('script')?.remove()
+it('starts without the picture when it does not come within eight seconds, and has styles wait for the scripts', async () => {
   await run('boot')
   vi.advanceTimersByTime(7900)
   expect(started()).toBeNull()
   vi.advanceTimersByTime(200)
-  expect(started()).toBe('/entry.js')
+  expect([started(), stylesheet()]).toEqual(['/entry.js', null])
+  document.querySelector('script')?.dispatchEvent(new Event('load'))
+  expect(stylesheet()).toBe('/all.css')
 })
 
 it('hides the prerendered list for what the list reads of its address, and for nothing else', async () => {

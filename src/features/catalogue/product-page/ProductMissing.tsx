@@ -7,6 +7,7 @@ import { LinkButton } from '../../../ui/control/LinkButton.tsx'
 import { StateMessage } from '../../../ui/feedback/StateMessage.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { PageHead } from '../../../ui/layout/PageHead.tsx'
+import { PRODUCT_TEXT } from './product-text.ts'
 
 type ProductMissingProps = { id: string; hasFailed: boolean }
 
@@ -26,16 +27,12 @@ export function ProductMissing({ id, hasFailed }: ProductMissingProps) {
   )
   return (
     <>
-      <PageHead title="Product Not Found" isHidden />
+      <PageHead title={PRODUCT_TEXT.notFoundTitle} isHidden />
       <StateMessage
         headingLevel={1}
         icon={<Search size={28} />}
-        title="Product Not Found"
-        message={
-          isOffline
-            ? 'It is not on this phone, and there is no connection to ask for it.'
-            : "The product you're looking for doesn't exist."
-        }
+        title={PRODUCT_TEXT.notFoundTitle}
+        message={isOffline ? PRODUCT_TEXT.notHere : PRODUCT_TEXT.notFound}
         action={<LinkButton to="/shop">Back to Shop</LinkButton>}
       />
     </>
