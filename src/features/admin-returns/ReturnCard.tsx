@@ -2,24 +2,33 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import {
+  ADMIN_RETURNS,
   ITEM_RETURN,
   RETURN_ACTION,
   RETURN_REASON_TEXT,
   RETURN_STATE_LABEL,
   returnStateTime,
 } from '../../content/orders/item-returns.ts'
-import type { AdminReturn } from '../../data/admin/orders/return-list.ts'
+import { adminCounts } from '../../data/admin/admin-counts.ts'
+import { type AdminReturn, returnListKey, updateReturn } from '../../data/admin/orders/return-list.ts'
+import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import { returnPictureUrl } from '../../data/orders/return-picture.ts'
-import { formatNaira } from '../../domain/money/money.ts'
+import { LIMITS } from '../../domain/limits.ts'
+import { formatNaira, numericFromKobo } from '../../domain/money/money.ts'
 import { RETURN_STEPS, type ReturnState } from '../../domain/orders/item-return.ts'
 import { orderNumber } from '../../domain/orders/order.ts'
 import { formatPhone } from '../../domain/people/format-phone.ts'
+import { koboFromTyped } from '../../domain/typed/read-amount.ts'
 import { formatDateTime } from '../../lib/date-text.ts'
 import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
+import { useChange } from '../../ui/feedback/use-change.ts'
+import { amountDoubt } from '../../ui/form/amount-doubt.ts'
+import { Field } from '../../ui/form/Field.tsx'
+import { TextArea } from '../../ui/form/TextArea.tsx'
+import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
-import { ReturnStepDialog } from './ReturnStepDialog.tsx'
 
 type ReturnPictureProps = { returnId: string; number: number }
 
@@ -35,21 +44,6 @@ function ReturnPicture({ returnId, number }: ReturnPictureProps) {
         src={url}
       />
     </a>
-  )
-}
-
-type ReturnPicturesProps = { returnId: string; count: number }
-
-function ReturnPictures({ returnId, count }: ReturnPicturesProps) {
-  if (count === 0) return null
-  return (
-    <ul className="mt-3 flex flex-wrap gap-2">
-      {Array.from({ length: count }, (_, index) => index + 1).map((number) => (
-        <li key={number}>
-          <ReturnPicture number={number} returnId={returnId} />
-        </li>
-      ))}
-    </ul>
   )
 }
 
@@ -93,7 +87,13 @@ export function ReturnCard({ itemReturn, children }: ReturnCardProps) {
       </div>
       <p className="mt-3 font-medium">{RETURN_REASON_TEXT[reason]}</p>
       {details && <p className="whitespace-pre-line">{details}</p>}
-      <ReturnPictures count={itemReturn.pictureCount} returnId={itemReturn.id} />
+      <ul className="mt-3 flex flex-wrap gap-2 empty:hidden">
+        {Array.from({ length: itemReturn.pictureCount }, (_, index) => index + 1).map((number) => (
+          <li key={number}>
+            <ReturnPicture number={number} returnId={itemReturn.id} />
+          </li>
+        ))}
+      </ul>
       {answer && (
         <p className="mt-3 rounded-lg bg-tint p-3 text-sm whitespace-pre-line text-deep">
           {fillText(ITEM_RETURN.answer, { answer })}
@@ -114,5 +114,77 @@ export function ReturnCard({ itemReturn, children }: ReturnCardProps) {
       </div>
       {step && <ReturnStepDialog itemReturn={itemReturn} onClose={() => setStep(null)} step={step} />}
     </article>
+  )
+}
+
+type ReturnStepDialogProps = { itemReturn: AdminReturn; step: ReturnState; onClose: () => void }
+
+/** Takes a return one step on; each step asks for what it needs. */
+export function ReturnStepDialog({ itemReturn, step, onClose }: ReturnStepDialogProps) {
+  const [answer, setAnswer] = useState('')
+  const [isSellable, setSellable] = useState(false)
+  const [amount, setAmount] = useState(String(numericFromKobo(itemReturn.paid)))
+  const [isWrong, setWrong] = useState(false)
+  const kobo = koboFromTyped(amount)
+  const update = useChange({
+    act: () =>
+      updateReturn(itemReturn.id, {
+        state: step,
+        answer,
+        isSellable,
+        amount: step === 'refunded' ? kobo : null,
+      }),
+    changes: [adminCounts().queryKey, returnListKey],
+    done: ADMIN_RETURNS.saved,
+    onDone: onClose,
+  })
+  const submit = () => {
+    const hasAmount = step !== 'refunded' || kobo > 0
+    setWrong(!hasAmount)
+    if (hasAmount) update.mutate()
+  }
+  return (
+    <FormDialog
+      error={update.error && refusalReason(update.error)}
+      isBusy={update.isPending}
+      noValidate={false}
+      onClose={onClose}
+      onSubmit={submit}
+      saveLabel={RETURN_ACTION[step]}
+      title={`${RETURN_ACTION[step]}: ${itemReturn.quantity} × ${itemReturn.name}`}
+    >
+      {step === 'received' && (
+        <label className="flex min-h-11 items-center gap-3 text-sm font-medium">
+          <input
+            checked={isSellable}
+            className="size-5 accent-brand"
+            onChange={(event) => setSellable(event.target.checked)}
+            type="checkbox"
+          />
+          It can be sold again: put it back into stock
+        </label>
+      )}
+      {step === 'refunded' && (
+        <Field
+          error={isWrong ? (amountDoubt(amount) ?? 'Enter an amount above zero, like 3575 or 3575.50.') : undefined}
+          hint="Send the money at the payment provider or by transfer first, then note it here."
+          inputMode="decimal"
+          label="Amount sent back (₦)"
+          onChange={(event) => setAmount(event.target.value)}
+          required
+          value={amount}
+        />
+      )}
+      <TextArea
+        hint={
+          step === 'accepted' ? 'Tell them where to send it, or when it is collected.' : 'They read it in their order.'
+        }
+        label="Message to the customer"
+        maxLength={LIMITS.item_returns.answer}
+        onChange={(event) => setAnswer(event.target.value)}
+        required={step === 'declined'}
+        value={answer}
+      />
+    </FormDialog>
   )
 }

@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom'
 import { SETTING_TITLES } from '../../content/admin/settings.ts'
 import { previewSetting } from '../../data/admin/settings/published-settings.ts'
 import { useConnection } from '../../data/connection/connection.ts'
-import type { SettingFault } from '../../domain/settings/setting-problems.ts'
 import { SETTING_SHAPES, type SettingSection } from '../../domain/settings/setting-shapes.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
@@ -12,8 +11,7 @@ import { SettingFormContext } from './fields/PlainFields.tsx'
 import { ShapeField } from './fields/ShapeField.tsx'
 import { ProblemSummary, useShownProblems } from './ProblemSummary.tsx'
 import { ConflictPanel } from './publishing/ConflictPanel.tsx'
-import { PublishDialog } from './publishing/PublishDialog.tsx'
-import { type Published, publishFailure, usePublish } from './publishing/use-publish.ts'
+import { PublishDialog, type Published } from './publishing/PublishDialog.tsx'
 import type { SettingDraftState } from './use-setting-draft.ts'
 
 const PREVIEW_BLOCKED = {
@@ -46,18 +44,6 @@ export function SectionEditor({ section, published, draft, saysProblems }: Secti
     flushSync(say)
     summary.current?.focus()
   }
-  const publish = usePublish(section, {
-    onDone: () => {
-      flushSync(() => setAsking(false))
-      problems.reset()
-      // The button that opened the question can't be pressed any more.
-      state.current?.focus()
-    },
-    onRefused: (fault: SettingFault | null) => {
-      flushSync(() => setAsking(false))
-      if (fault) complain(() => problems.refuse(fault))
-    },
-  })
   const ifRight = (act: () => void) => () => (problems.problems.length > 0 ? complain(problems.ask) : act())
   const preview = ifRight(() => {
     if (!previewSetting(section, draft.value, SETTING_TITLES[section].page)) showToast(PREVIEW_BLOCKED)
@@ -119,10 +105,7 @@ export function SectionEditor({ section, published, draft, saysProblems }: Secti
           variant="action"
           onMouseDown={keepFocus}
           disabled={!isChanged || isConflicting || !online}
-          onClick={ifRight(() => {
-            publish.reset()
-            setAsking(true)
-          })}
+          onClick={ifRight(() => setAsking(true))}
         >
           Publish…
         </Button>
@@ -151,9 +134,17 @@ export function SectionEditor({ section, published, draft, saysProblems }: Secti
           section={section}
           before={published.value}
           after={draft.value}
-          isBusy={publish.isPending}
-          failure={publishFailure(publish.error)}
-          onPublish={() => publish.mutate({ value: draft.value, seen: draft.seen })}
+          seen={draft.seen}
+          onDone={() => {
+            flushSync(() => setAsking(false))
+            problems.reset()
+            // The button that opened the question can't be pressed any more.
+            state.current?.focus()
+          }}
+          onRefused={(fault) => {
+            flushSync(() => setAsking(false))
+            if (fault) complain(() => problems.refuse(fault))
+          }}
           onClose={() => setAsking(false)}
         />
       )}

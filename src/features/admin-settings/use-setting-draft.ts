@@ -9,7 +9,7 @@ import type { Choose } from '../../domain/merge.ts'
 import { mergeSettings } from '../../domain/settings/merge-settings.ts'
 import { isSameSetting } from '../../domain/settings/setting-changes.ts'
 import { SETTING_SHAPES, type SettingSection } from '../../domain/settings/setting-shapes.ts'
-import type { Published } from './publishing/use-publish.ts'
+import type { Published } from './publishing/PublishDialog.tsx'
 import { changedAt, sectionValue, typedOf } from './words/typed-value.ts'
 
 /** An admin's changes of a section live on this device from the first key until they are published or discarded. */

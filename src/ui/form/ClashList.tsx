@@ -1,22 +1,23 @@
 import { useId } from 'react'
 
-export type ShownClash = {
-  readonly path: string
-  readonly title: string
-  /** Undefined where it was removed. */
-  readonly mine: string | undefined
-  readonly theirs: string | undefined
-}
+/** Undefined where it was removed. */
+type ShownClash = { readonly path: string; readonly mine: unknown; readonly theirs: unknown }
 export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>
 
-type ClashListProps = { clashes: readonly ShownClash[]; choices: Choices; onChange: (choices: Choices) => void }
+type ClashListProps = {
+  clashes: readonly ShownClash[]
+  titleOf: (path: string) => string
+  textOf: (path: string, value: unknown) => string
+  choices: Choices
+  onChange: (choices: Choices) => void
+}
 
 /** Shows both admins' versions of a field side by side; theirs is taken only where it is chosen. */
-export function ClashList({ clashes, choices, onChange }: ClashListProps) {
+export function ClashList({ clashes, titleOf, textOf, choices, onChange }: ClashListProps) {
   const id = useId()
   return clashes.map((clash) => (
     <fieldset key={clash.path} className="mt-3 min-w-0">
-      <legend className="text-sm font-semibold">{clash.title}</legend>
+      <legend className="text-sm font-semibold">{titleOf(clash.path)}</legend>
       {(['mine', 'theirs'] as const).map((side) => (
         <label key={side} className="flex min-h-11 items-start gap-3 py-2">
           <input
@@ -28,7 +29,7 @@ export function ClashList({ clashes, choices, onChange }: ClashListProps) {
           />
           <span className="min-w-0 whitespace-pre-wrap wrap-anywhere">
             <span className="mr-2 text-sm text-muted">{side === 'mine' ? 'Yours:' : 'Theirs:'}</span>
-            <span>{clash[side] ?? 'removed'}</span>
+            <span>{clash[side] === undefined ? 'removed' : textOf(clash.path, clash[side])}</span>
           </span>
         </label>
       ))}

@@ -27,12 +27,6 @@ type ClashDialogProps = {
 /** Asks about what two admins changed of one product at the same time. */
 function ClashDialog({ opened, clashes, isBusy, onSave, onClose }: ClashDialogProps) {
   const [choices, setChoices] = useState<Choices>({})
-  const shown = clashes.map(({ path, mine, theirs }) => ({
-    path,
-    title: titleOf(path, opened),
-    mine: textOf(path, mine),
-    theirs: textOf(path, theirs),
-  }))
   return (
     <Dialog
       isOpen
@@ -53,7 +47,13 @@ function ClashDialog({ opened, clashes, isBusy, onSave, onClose }: ClashDialogPr
         While you had this open, another admin saved other values. All other changes of both are kept. Choose which of
         these to save:
       </p>
-      <ClashList clashes={shown} choices={choices} onChange={setChoices} />
+      <ClashList
+        clashes={clashes}
+        titleOf={(path) => titleOf(path, opened)}
+        textOf={textOf}
+        choices={choices}
+        onChange={setChoices}
+      />
     </Dialog>
   )
 }
@@ -72,9 +72,8 @@ const EMPTY = 'empty'
 const MONEY: ReadonlySet<string> = new Set(['price', 'salePrice'])
 const TIMES: ReadonlySet<string> = new Set(['saleFrom', 'saleUntil'])
 
-function textOf(path: string, value: unknown): string | undefined {
+function textOf(path: string, value: unknown): string {
   const [list = ''] = path.split('.')
-  if (value === undefined) return undefined
   if (value === null || value === '') return EMPTY
   if (list === 'variants') {
     const variant = value as VariantDraft

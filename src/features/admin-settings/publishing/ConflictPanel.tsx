@@ -23,13 +23,6 @@ export function ConflictPanel({ section, base, theirs, clashes, onKeep, onTake }
   const [isLooking, setLooking] = useState(false)
   const [choices, setChoices] = useState<Choices>({})
   const keep = () => onKeep(choices)
-  const textOf = (path: string, value: unknown) => (value === undefined ? undefined : valueText(section, path, value))
-  const shown = clashes.map(({ path, mine, theirs: other }) => ({
-    path,
-    title: pathTitle(section, path, base),
-    mine: textOf(path, mine),
-    theirs: textOf(path, other),
-  }))
   return (
     <section role="alert" className="mb-4 rounded-card border-2 border-danger bg-surface p-4">
       <h2 className="text-base">Somebody published this section while you were editing it</h2>
@@ -37,8 +30,14 @@ export function ConflictPanel({ section, base, theirs, clashes, onKeep, onTake }
         Your changes are still here. Go on with both: yours are put together with what was published, which you can look
         at first.
       </p>
-      {shown.length > 0 && <p className="mt-3">Both of you changed these. Choose which to go on with:</p>}
-      <ClashList clashes={shown} choices={choices} onChange={setChoices} />
+      {clashes.length > 0 && <p className="mt-3">Both of you changed these. Choose which to go on with:</p>}
+      <ClashList
+        clashes={clashes}
+        titleOf={(path) => pathTitle(section, path, base)}
+        textOf={(path, value) => valueText(section, path, value)}
+        choices={choices}
+        onChange={setChoices}
+      />
       <div className="mt-3 flex flex-wrap gap-3">
         <Button variant="quiet" onClick={() => setLooking(true)}>
           Show theirs
