@@ -40,6 +40,11 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
   { feature: /^:(?:popover-)?open$/, place: /:is\(/, without: '`:is()` passes over what it doesn’t know' },
   {
+    feature: /^:modal$/,
+    place: /^:root:has\(dialog/,
+    without: 'where `:has` is missing too: toasts stand behind a dialog as well',
+  },
+  {
     feature: /^:has$/,
     place: /^article|^:root:has\(dialog|dialog:has\(|#bar|search\]|output|^label:has|has-focus-visible/,
     without: 'focus is shown otherwise, the page below a dialog scrolls',

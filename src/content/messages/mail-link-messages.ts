@@ -26,6 +26,3 @@ export const MAIL_LINK_MESSAGES = {
     "Please look for it, in your spam folder too. If it hasn't come in a minute, ask again.",
   ),
 } as const satisfies Record<string, ToastText>
-
-/** Short, or a phone has no room for the words beside it. */
-export const SEND_NEW_LINK = 'New link'

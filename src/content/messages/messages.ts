@@ -1,8 +1,5 @@
 import { error, failure, success, type ToastText } from './toast-text.ts'
 
-/** In place of `{answer}` while the owner promises no time. */
-export const ANSWER_SOON = 'as soon as we can'
-
 /**
  * Texts for visitors, by area, to the letter of both specifications' error catalogues; `shopping-messages.ts` has
  * those of every page.

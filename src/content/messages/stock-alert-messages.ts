@@ -6,5 +6,3 @@ export const STOCK_ALERT_MESSAGES = {
   ended: info('Notification cancelled', "We won't notify you when it is back in stock."),
   failed: error("This device couldn't save that. Please try again."),
 } as const satisfies Record<string, ToastText>
-
-export const STOCK_ALERT_LABEL = 'Notify me when it is back'

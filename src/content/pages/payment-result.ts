@@ -1,14 +1,5 @@
-import { PAYMENT_PROVIDER } from '../payment-provider.ts'
-
 /** The pages after paying. Rule W2. */
 export const PAYMENT_RESULT = {
-  success: {
-    next: [
-      'Your order is in your dashboard; the bell tells you about each step.',
-      'We pack your order and hand it to the carrier.',
-      'You will find its tracking number in your dashboard as soon as it is shipped.',
-    ],
-  },
   /** Money came that doesn't pay the order. */
   held: {
     title: 'Payment received, one more check',
@@ -19,5 +10,4 @@ export const PAYMENT_RESULT = {
     title: 'Payment received, order ended',
     text: 'This order has ended and your payment is still with us. We will send the money back.',
   },
-  securedBy: `Payment is secured by ${PAYMENT_PROVIDER}`,
 } as const

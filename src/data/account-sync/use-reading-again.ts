@@ -1,11 +1,14 @@
 import { useState } from 'react'
-import { useConnection } from '../connection/connection.ts'
+import { tryConnection, useConnection } from '../connection/connection.ts'
+
+const NO_ANSWER = new Error('The shop did not answer')
 
 /** For a device that never had the server's answer: asks again for cart and wishlist. Once there is a connection this happens by itself. */
 export function useReadingAgain() {
   const { online } = useConnection()
   const [isAsking, setAsking] = useState(false)
-  const ask = async () => {
+  const refetch = async () => {
+    if (!online) return tryConnection()
     setAsking(true)
     try {
       const { syncAccount } = await import('./account-sync.ts')
@@ -14,5 +17,5 @@ export function useReadingAgain() {
       setAsking(false)
     }
   }
-  return { isOffline: !online, isAsking, ask: () => void ask() }
+  return { error: isAsking ? null : NO_ANSWER, isPaused: !online && !isAsking, refetch }
 }

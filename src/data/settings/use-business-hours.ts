@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { ANSWER_SOON } from '../../content/messages/messages.ts'
 import type { ToastText } from '../../content/messages/toast-text.ts'
 import { HOURS } from '../../content/settings/hours.ts'
 import { SUPPORT } from '../../content/settings/support.ts'
@@ -28,7 +27,7 @@ export function useSupport(): Setting<'support'> {
   return useSetting('support', SUPPORT)
 }
 
-const timeOf = ({ answer }: Setting<'support'>) => (answer.isShown ? answer.text : ANSWER_SOON)
+const timeOf = ({ answer }: Setting<'support'>) => (answer.isShown ? answer.text : 'as soon as we can')
 
 /** When messages and tickets are answered, as in "We respond …". */
 export function useAnswerTime(): string {

@@ -5,8 +5,7 @@ import { addressLabel } from '../../domain/people/address.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { formValues } from '../../ui/form/form-values.ts'
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
-import { AddressFields } from './AddressFields.tsx'
-import { useTypedAddress } from './use-typed-address.ts'
+import { AddressFields, useTypedAddress } from './AddressFields.tsx'
 
 type AddressDialogProps = {
   title: string

@@ -1,19 +1,13 @@
-import { roundingNote } from '../../content/messages/rounding-note.ts'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
 import { formatNaira } from '../../domain/money/money.ts'
-import { SumNote } from '../../ui/layout/SumRow.tsx'
+import { RoundingNote } from '../../ui/layout/SumRow.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
+import { ChargeRows } from '../../ui/price/ChargeRows.tsx'
 
 type OrderItemsProps = { order: AdminOrder }
 
 /** The sold items with their prices, and how the total came about. */
 export function OrderItems({ order }: OrderItemsProps) {
-  const sums = [
-    ['Subtotal', order.subtotal],
-    [`Shipping (${order.shippingLabel})`, order.shippingFee],
-    ...(order.vatPercent > 0 ? [[`VAT (${order.vatPercent}%)`, order.vat]] : []),
-    ...(order.discount > 0 ? [[order.promoCode ? `Discount (${order.promoCode})` : 'Discount', -order.discount]] : []),
-  ] as [string, number][]
   return (
     <>
       <ul className="grid gap-3">
@@ -33,18 +27,13 @@ export function OrderItems({ order }: OrderItemsProps) {
         ))}
       </ul>
       <dl className="nums mt-3 grid gap-1 border-t border-line pt-3 text-sm">
-        {sums.map(([label, kobo]) => (
-          <div key={label} className="flex justify-between gap-3 text-muted">
-            <dt>{label}</dt>
-            <dd>{formatNaira(kobo)}</dd>
-          </div>
-        ))}
+        <ChargeRows promoCode={order.promoCode} shipping={`Shipping (${order.shippingLabel})`} totals={order} />
         <div className="flex justify-between gap-3 font-bold">
           <dt>Total</dt>
           <dd>{formatNaira(order.total)}</dd>
         </div>
       </dl>
-      <SumNote>{roundingNote(order)}</SumNote>
+      <RoundingNote totals={order} />
     </>
   )
 }

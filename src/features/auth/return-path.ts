@@ -1,4 +1,6 @@
+import { useLocation } from 'react-router-dom'
 import { ownPath } from '../../lib/own-path.ts'
+import { useIsHydrating } from '../../ui/hydration/use-is-hydrating.ts'
 
 const ENTRANCES = ['/signin', '/signup', '/reset-password', '/signin/phone'] as const
 
@@ -22,4 +24,11 @@ export function entrancePath(entrance: (typeof ENTRANCES)[number], next: string 
 export function signInPath(from: string): string {
   const next = safeReturnPath(from)
   return next === '/' ? '/signin' : `/signin?next=${encodeURIComponent(next)}`
+}
+
+/** The page to go back to, as the link that led here names it; null without one, as on a prerendered page. Not to be trusted. */
+export function useNext(): string | null {
+  const { search } = useLocation()
+  const isHydrating = useIsHydrating()
+  return isHydrating ? null : new URLSearchParams(search).get('next')
 }

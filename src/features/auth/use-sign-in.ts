@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MAIL_LINK_MESSAGES, SEND_NEW_LINK } from '../../content/messages/mail-link-messages.ts'
+import { MAIL_LINK_MESSAGES } from '../../content/messages/mail-link-messages.ts'
 import { MESSAGES } from '../../content/messages/messages.ts'
 import { type SignedIn, signIn } from '../../data/account-sync/sign-in.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
@@ -11,6 +11,9 @@ import { showAuthFailure } from './auth-failure.ts'
 import type { SignInValues } from './auth-rules.ts'
 import { safeReturnPath } from './return-path.ts'
 import { sayDone } from './say-done.ts'
+
+/** Short, or a phone has no room for the words beside it. */
+const SEND_NEW_LINK = 'New link'
 
 async function sendNewLink({ email, password }: SignInValues, next: string | null): Promise<void> {
   try {

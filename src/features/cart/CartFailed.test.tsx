@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { aCustomersDevice } from '../../data/account-sync/customer-builder.ts'
 import { type Answer, BUSY, fakeShop } from '../../data/supabase/fake-backend.ts'
 import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
-import { CartFailed } from './CartFailed.tsx'
+import { CartFailed } from './CartStates.tsx'
 
 const said = () => getToasts().map(({ tone, title, message }) => ({ tone, title, message }))
 const forgetToasts = () => {

@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom'
-import { roundingNote } from '../../content/messages/rounding-note.ts'
 import type { CheckoutTotals } from '../../domain/orders/pricing.ts'
-import { SumNote, SumRow } from '../../ui/layout/SumRow.tsx'
-import { DeliveryPrice } from '../../ui/price/DeliveryPrice.tsx'
+import { RoundingNote, SumRow } from '../../ui/layout/SumRow.tsx'
+import { ChargeRows } from '../../ui/price/ChargeRows.tsx'
 import { Price } from '../../ui/price/Price.tsx'
 import type { CartSum } from './cart-sum.ts'
 
@@ -17,15 +16,16 @@ export function CartSummary({ sum, promoCode }: CartSummaryProps) {
         {isCharged ? 'Summary' : 'Estimate'}
       </h2>
       <dl className="mt-2 grid gap-1.5">
-        <SumRow label="Subtotal">
-          <Price kobo={sum.subtotal} />
-        </SumRow>
-        {sum.discount > 0 && (
-          <SumRow label={`Discount (${promoCode?.toUpperCase() ?? ''})`}>
-            −<Price kobo={sum.discount} />
-          </SumRow>
+        {sum.method ? (
+          <ChargeRows
+            isNaira={false}
+            promoCode={promoCode?.toUpperCase() ?? null}
+            shipping={`Delivery (${sum.method.label})`}
+            totals={sum}
+          />
+        ) : (
+          <EstimatedRows promoCode={promoCode} sum={sum} />
         )}
-        {sum.method ? <ChargedRows sum={sum} /> : <EstimatedRows sum={sum} />}
         <div className="mt-1 flex justify-between border-t border-line pt-3 text-lg font-bold">
           <dt>Total</dt>
           <dd>
@@ -33,7 +33,7 @@ export function CartSummary({ sum, promoCode }: CartSummaryProps) {
           </dd>
         </div>
       </dl>
-      {sum.method && <SumNote>{roundingNote(sum)}</SumNote>}
+      {sum.method && <RoundingNote totals={sum} />}
       <p className="mt-2 text-sm text-muted">
         <span>
           {isCharged
@@ -48,24 +48,19 @@ export function CartSummary({ sum, promoCode }: CartSummaryProps) {
   )
 }
 
-function ChargedRows({ sum }: { sum: Extract<CartSum, CheckoutTotals> }) {
+type EstimatedRowsProps = { sum: Exclude<CartSum, CheckoutTotals>; promoCode: string | null }
+
+function EstimatedRows({ sum, promoCode }: EstimatedRowsProps) {
   return (
     <>
-      <SumRow label={`Delivery (${sum.method.label})`}>
-        <DeliveryPrice kobo={sum.shippingFee} />
+      <SumRow label="Subtotal">
+        <Price kobo={sum.subtotal} />
       </SumRow>
-      {sum.vatPercent > 0 && (
-        <SumRow label={`VAT (${sum.vatPercent}%)`}>
-          <Price kobo={sum.vat} />
+      {sum.discount > 0 && (
+        <SumRow label={`Discount (${promoCode?.toUpperCase() ?? ''})`}>
+          −<Price kobo={sum.discount} />
         </SumRow>
       )}
-    </>
-  )
-}
-
-function EstimatedRows({ sum }: { sum: Exclude<CartSum, CheckoutTotals> }) {
-  return (
-    <>
       <SumRow label="Shipping">
         {sum.shipping === 0 && sum.subtotal > 0 ? 'Free' : <Price kobo={sum.shipping} />}
       </SumRow>

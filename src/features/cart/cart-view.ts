@@ -1,5 +1,9 @@
-import type { CartItem } from '../../data/cart/cart.ts'
-import type { Catalogue } from '../../data/catalogue/catalogue-store.ts'
+import { useEffect, useMemo } from 'react'
+import { type CartItem, useCart } from '../../data/cart/cart.ts'
+import type { Cart } from '../../data/cart/read-cart.ts'
+import { type Catalogue, useCatalogue } from '../../data/catalogue/catalogue-store.ts'
+import { lookUpProduct, useIsMissing } from '../../data/catalogue/lookup/product-lookup.ts'
+import { useGoneProducts } from '../../data/catalogue/use-gone-products.ts'
 import { cartKeyText } from '../../domain/cart/cart-item.ts'
 import { availableStock, choiceLabel, chosenVariants, regularPrice } from '../../domain/catalogue/choice.ts'
 import { type Product, unitPrice, type Variant } from '../../domain/catalogue/product.ts'
@@ -93,4 +97,20 @@ export function isShort({ problem, stock, inCart }: CartViewItem): boolean {
 /** The items that count towards the estimate: what is gone or sold out can't be charged. */
 export function payableItems(items: readonly CartViewItem[]): readonly CartViewItem[] {
   return items.filter((item) => item.problem === null || item.problem === 'not_enough')
+}
+
+/** The cart beside the catalogue of this device; products it lacks are looked up. */
+export function useCartView(): CartView &
+  Pick<Cart, 'status' | 'count'> & { gone: ReturnType<typeof useGoneProducts> } {
+  const { status, items, count } = useCart()
+  const catalogue = useCatalogue()
+  const isMissing = useIsMissing()
+  const view = useMemo(() => cartView(items, catalogue, isMissing), [items, catalogue, isMissing])
+  const unknown = view.items.filter((item) => item.problem === 'unknown').map((item) => item.inCart.productId)
+  const wanted = unknown.join()
+  useEffect(() => {
+    for (const id of wanted.split(',').filter(Boolean)) void lookUpProduct(id)
+  }, [wanted])
+  const gone = useGoneProducts(view.items.flatMap(({ product, inCart }) => (product ? [] : inCart.productId)).join())
+  return { ...view, gone, status, count }
 }

@@ -1,10 +1,9 @@
-import { roundingNote } from '../../content/messages/rounding-note.ts'
 import { cartKeyText } from '../../domain/cart/cart-item.ts'
 import type { CheckoutTotals } from '../../domain/orders/pricing.ts'
-import { SumNote, SumRow } from '../../ui/layout/SumRow.tsx'
+import { RoundingNote } from '../../ui/layout/SumRow.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import { AboutPrice } from '../../ui/price/AboutPrice.tsx'
-import { DeliveryPrice } from '../../ui/price/DeliveryPrice.tsx'
+import { ChargeRows } from '../../ui/price/ChargeRows.tsx'
 import { Price } from '../../ui/price/Price.tsx'
 import { isLeftOut, type SummaryItem } from './summary-items.ts'
 
@@ -29,22 +28,7 @@ export function CheckoutSummary({ items, totals, promoCode, isConfirmed }: Check
         ))}
       </ul>
       <dl className="mt-4 grid gap-1.5 border-t border-line pt-3">
-        <SumRow label="Subtotal">
-          <Price isNaira kobo={totals.subtotal} />
-        </SumRow>
-        <SumRow label="Shipping">
-          <DeliveryPrice isNaira kobo={totals.shippingFee} />
-        </SumRow>
-        {totals.vatPercent > 0 && (
-          <SumRow label={`VAT (${totals.vatPercent}%)`}>
-            <Price isNaira kobo={totals.vat} />
-          </SumRow>
-        )}
-        {totals.discount > 0 && (
-          <SumRow label={`Discount (${promoCode?.toUpperCase() ?? ''})`}>
-            −<Price isNaira kobo={totals.discount} />
-          </SumRow>
-        )}
+        <ChargeRows promoCode={promoCode?.toUpperCase() ?? null} shipping="Shipping" totals={totals} />
         <div aria-live="polite" className="mt-1 flex items-baseline justify-between border-t border-line pt-3">
           <dt className="text-lg font-bold">Total</dt>
           <dd className="grid justify-items-end">
@@ -53,7 +37,7 @@ export function CheckoutSummary({ items, totals, promoCode, isConfirmed }: Check
           </dd>
         </div>
       </dl>
-      <SumNote>{roundingNote(totals)}</SumNote>
+      <RoundingNote totals={totals} />
       {!isConfirmed && <p className="mt-2 text-sm text-muted">Not yet confirmed by the shop.</p>}
     </section>
   )

@@ -1,8 +1,35 @@
 import Lock from 'lucide-react/icons/lock'
-import { PAYMENT_RESULT } from '../../content/pages/payment-result.ts'
+import { NOT_SERVED } from '../../content/pages/shipping-page.ts'
+import { PAYMENT_PROVIDER } from '../../content/payment-provider.ts'
+import type { Quote } from '../../data/checkout/quote.ts'
 import type { Kobo } from '../../domain/money/money.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { Price } from '../../ui/price/Price.tsx'
+
+export const NO_WAY_TO_PAY = 'No way to pay can be used for this order. Change its delivery method, or order less.'
+
+type PayState = {
+  readonly online: boolean
+  readonly isServed: boolean
+  readonly quote: { readonly data: Quote | undefined; readonly isError: boolean }
+  readonly isPayable: boolean
+  /** Its order is placed already: what it reserved is not missing. */
+  readonly hasOrder: boolean
+  readonly promo: { readonly isApplied: boolean; readonly message: string } | null
+}
+
+/** Why Pay can't be pressed, or null when it can. */
+export function payBlockedBy({ online, isServed, isPayable, quote, promo, hasOrder }: PayState): string | null {
+  if (!online) return 'You are offline. What you typed is kept; Pay works again when you are connected.'
+  if (quote.isError) return 'The shop could not confirm the prices. Check your connection; we keep trying.'
+  if (!quote.data) return 'Checking prices with the shop…'
+  if (!isPayable) return NO_WAY_TO_PAY
+  if (hasOrder) return null
+  if (!isServed) return `${NOT_SERVED} Change it to pay.`
+  if (promo && !promo.isApplied) return `${promo.message} Remove it in your cart to pay.`
+  const isShort = quote.data.items.some((item) => item.problem !== null)
+  return isShort ? 'Some items can no longer be ordered like this. Change them in your cart.' : null
+}
 
 type PayButtonProps = {
   total: Kobo | null
@@ -35,7 +62,7 @@ export function PayButton({ total, isPaying, isOnDelivery, blockedBy }: PayButto
       )}
       {!isOnDelivery && (
         <p className="flex items-center justify-center gap-1.5 text-sm text-muted">
-          <Lock aria-hidden="true" size={14} /> {PAYMENT_RESULT.securedBy}
+          <Lock aria-hidden="true" size={14} /> {`Payment is secured by ${PAYMENT_PROVIDER}`}
         </p>
       )}
     </div>

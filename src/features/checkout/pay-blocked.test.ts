@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Quote, QuoteProblem } from '../../data/checkout/quote.ts'
-import { payBlockedBy } from './pay-blocked.ts'
+import { payBlockedBy } from './PayButton.tsx'
 
 function aQuote(problem: QuoteProblem | null = null): Quote {
   const item = { productId: 'pot', variantIds: [], quantity: 1, name: 'Pot', variantLabel: null, image: null }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type AddressErrors, addressErrors, errorsAfter } from '../../content/messages/address-errors.ts'
-import { METHOD_REFUSALS, NOT_SERVED } from '../../content/pages/shipping-page.ts'
+import { NOT_SERVED } from '../../content/pages/shipping-page.ts'
 import { type CheckoutDraft, readDraft, writeDraft } from '../../data/checkout/checkout-draft.ts'
 import { chosenMethod } from '../../data/checkout/chosen-method.ts'
 import { useDeliveryMethods } from '../../data/settings/delivery-methods.ts'
@@ -10,6 +10,13 @@ import type { PayBy } from '../../domain/orders/pay-by.ts'
 import { defaultMethod, type ShippingMethod, type ShippingMethods } from '../../domain/orders/shipping.ts'
 import { ADDRESS_FIELDS, type AddressField, EMPTY_ADDRESS, type ShippingAddress } from '../../domain/people/address.ts'
 import { fillText } from '../../lib/fill-text.ts'
+
+/** Beside a method that can't reach the address. */
+const METHOD_REFUSALS: Readonly<Record<ShippingMethod['area'], string>> = {
+  places: 'Only for addresses in {places}',
+  country: 'Only for addresses in Nigeria',
+  abroad: 'Only for addresses outside Nigeria',
+}
 
 type MethodForPlace = {
   /** The customer's choice where it serves the address, else the one that does, else the one that orders begin with. */

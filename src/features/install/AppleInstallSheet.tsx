@@ -1,7 +1,7 @@
 import Share from 'lucide-react/icons/share'
 import SquarePlus from 'lucide-react/icons/square-plus'
 import { useFilled } from '../../data/settings/use-filled.ts'
-import { BottomSheet } from '../../ui/overlay/BottomSheet.tsx'
+import { BottomSheet } from '../../ui/overlay/Dialog.tsx'
 
 /** The shop as an app of its own. An iPhone clears what a page of the browser keeps after seven days without a visit, and offers no button (rule A10). */
 const INSTALL = {

@@ -2,8 +2,7 @@ import UserRoundX from 'lucide-react/icons/user-round-x'
 import { useId, useState } from 'react'
 import { Button } from '../../ui/control/Button.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
-import { ActionNote } from './ActionNote.tsx'
-import { DataActionCard } from './DataActionCard.tsx'
+import { ActionNote, DataActionCard } from './DataActionCard.tsx'
 import { DeleteAccountForm } from './DeleteAccountForm.tsx'
 
 type DeleteAccountCardProps = {

@@ -1,13 +1,54 @@
 import MailX from 'lucide-react/icons/mail-x'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { UNSUBSCRIBE_PAGE } from '../../content/pages/unsubscribe-page.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
 import type { NewsletterChange } from '../../data/messages/change-newsletter.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { NeedsScript } from '../../ui/feedback/NeedsScript.tsx'
+import { Problem } from '../../ui/feedback/Problem.tsx'
 
-const TEXT = UNSUBSCRIBE_PAGE
+/** The link in every newsletter leads here. Rule A8. */
+const TEXT = {
+  ask: {
+    heading: 'Unsubscribe from our newsletter?',
+    text: 'Press the button and we stop sending it to the address this link belongs to.',
+    button: 'Unsubscribe',
+    busy: 'Unsubscribing...',
+  },
+  confirm: {
+    heading: 'Do you want our newsletter?',
+    text: 'Press the button and we send it to the address this link belongs to.',
+    button: 'Confirm',
+    busy: 'Confirming...',
+  },
+  confirmed: {
+    heading: 'You are subscribed',
+    text: 'Thank you. Every newsletter has an unsubscribe link.',
+  },
+  ended: {
+    heading: 'You are unsubscribed',
+    text: 'We will not send you any more newsletters. Emails about your orders still come.',
+  },
+  endedBefore: {
+    heading: 'This link was used before',
+    text: "You have already unsubscribed. We don't send you newsletters.",
+  },
+  again: { button: 'Subscribe again', busy: 'Subscribing...' },
+  begun: {
+    heading: 'You are subscribed again',
+    text: 'Good to have you back. Every newsletter has an unsubscribe link.',
+  },
+  unknown: {
+    heading: "This link doesn't work",
+    text: 'It may have been cut off. Open it from the email itself, or copy all of it into the address bar.',
+    contact: 'Write to us',
+  },
+  problems: {
+    offline: 'No connection. Nothing was changed; please try again.',
+    limited: 'Too many tries. Please wait an hour and try again.',
+    failed: 'That did not work. Please try again.',
+  },
+} as const
 
 type State = 'ask' | 'confirm' | 'confirmed' | 'ended' | 'endedBefore' | 'begun' | 'unknown'
 
@@ -73,11 +114,7 @@ export function UnsubscribeCard({ token, isConfirming }: UnsubscribeCardProps) {
         </h1>
         <p className="text-muted">{text}</p>
         <NeedsScript />
-        {problem && (
-          <p role="alert" className="text-sm font-medium text-danger">
-            {problem}
-          </p>
-        )}
+        <Problem className="">{problem}</Problem>
         {state === 'ask' && (
           <Button isBusy={isBusy} busyLabel={TEXT.ask.busy} onClick={() => void change(false)}>
             {TEXT.ask.button}

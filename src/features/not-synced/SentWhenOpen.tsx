@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { SENT_WHEN_OPEN } from '../../content/messages/saved-offline.ts'
 import type { OutboxEntry } from '../../data/db/outbox-entry.ts'
 import { useOutbox } from '../../data/delivery/outbox-state.ts'
 import { hasBackgroundSync } from '../../data/outbox/background-sync.ts'
@@ -23,7 +22,11 @@ export function SentWhenOpen({ kinds }: SentWhenOpenProps) {
   if (!isWaiting || !isLong || hasBackgroundSync()) return null
   return (
     <p className="mt-6 rounded-card bg-gold-tint p-3 text-sm text-gold-ink" role="status">
-      {SENT_WHEN_OPEN.text} {isAppleBrowser() && !isInstalled() && <span>{SENT_WHEN_OPEN.soon}</span>}
+      Your changes are safe on this phone. They are sent while the shop is open: come back when you have a connection,
+      and they will be sent by themselves.{' '}
+      {isAppleBrowser() && !isInstalled() && (
+        <span>Please come back within seven days, before your phone clears what the shop saved.</span>
+      )}
     </p>
   )
 }

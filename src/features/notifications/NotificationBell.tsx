@@ -12,7 +12,7 @@ import { relativeTime } from '../../lib/date-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { IconButton } from '../../ui/control/IconButton.tsx'
 import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
-import { BottomSheet } from '../../ui/overlay/BottomSheet.tsx'
+import { BottomSheet } from '../../ui/overlay/Dialog.tsx'
 
 type NotificationRowsProps = { items: Notifications['items']; onOpen: (id: string) => void }
 

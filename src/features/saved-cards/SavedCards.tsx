@@ -82,6 +82,7 @@ function SavedCardItem({ card, isBusy, changes, onMakeDefault }: SavedCardItemPr
       <ConfirmAction
         act={() => removeCard(card.id)}
         changes={changes}
+        closeLabel="Keep it"
         confirmLabel="Delete"
         done={ACCOUNT_MESSAGES.cards.removed}
         failed={failed(ACCOUNT_MESSAGES.cards.removeFailed)}

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { SAVED_OFFLINE } from '../../content/messages/saved-offline.ts'
 import type { SendResult } from '../../data/outbox/send-result.ts'
 import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
-import { usePreferences } from './use-preferences.ts'
+import { usePreferences } from './PreferenceSwitches.tsx'
 
 const OFF = { news: false }
 const ON = { news: true }

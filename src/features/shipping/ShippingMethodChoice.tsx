@@ -1,6 +1,7 @@
 import { useDeliveryMethods } from '../../data/settings/delivery-methods.ts'
 import { formatNaira, type Kobo } from '../../domain/money/money.ts'
 import { deliveryFee, type ShippingMethod } from '../../domain/orders/shipping.ts'
+import { Problem } from '../../ui/feedback/Problem.tsx'
 import { AboutPrice } from '../../ui/price/AboutPrice.tsx'
 import { DeliveryPrice } from '../../ui/price/DeliveryPrice.tsx'
 
@@ -73,11 +74,7 @@ export function ShippingMethodChoice({
       <p aria-live="polite" className="mt-2 text-sm text-muted empty:hidden">
         {note}
       </p>
-      {error && (
-        <p className="mt-2 text-sm font-medium text-danger" role="alert">
-          {error}
-        </p>
-      )}
+      <Problem className="mt-2">{error}</Problem>
     </fieldset>
   )
 }

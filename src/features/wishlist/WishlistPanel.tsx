@@ -4,24 +4,23 @@ import { useReadingAgain } from '../../data/account-sync/use-reading-again.ts'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { lookUpProduct, useIsMissing } from '../../data/catalogue/lookup/product-lookup.ts'
 import { useGoneProducts } from '../../data/catalogue/use-gone-products.ts'
-import { tryConnection } from '../../data/connection/connection.ts'
 import { useWishlist } from '../../data/wishlist/wishlist.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
-import { OfflineState } from '../../ui/feedback/OfflineState.tsx'
+import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
 import { GoneWishlistItem, WishlistItemRow } from './WishlistItemRow.tsx'
 
 /** The customer's wishlist has never been on this device and can't be had: it isn't said to be empty. */
 export function WishlistFailed() {
-  const { isOffline, isAsking, ask } = useReadingAgain()
-  if (isAsking) return <SkeletonList label="Loading wishlist" />
-  if (isOffline)
-    return (
-      <OfflineState message="Your wishlist will load when you are connected." onRetry={() => void tryConnection()} />
-    )
-  return <ErrorState message="Failed to load your wishlist." onRetry={ask} />
+  return (
+    <NotLoaded
+      failed="Failed to load your wishlist."
+      loading="Loading wishlist"
+      offline="Your wishlist will load when you are connected."
+      query={useReadingAgain()}
+    />
+  )
 }
 
 export function WishlistPanel() {

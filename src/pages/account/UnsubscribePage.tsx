@@ -1,4 +1,3 @@
-import { UNSUBSCRIBE_PAGE } from '../../content/pages/unsubscribe-page.ts'
 import { UnsubscribeCard } from '../../features/newsletter/UnsubscribeCard.tsx'
 import { useIsHydrating } from '../../ui/hydration/use-is-hydrating.ts'
 import { PageHead } from '../../ui/layout/PageHead.tsx'
@@ -9,7 +8,7 @@ export function UnsubscribePage() {
   const isHydrating = useIsHydrating()
   return (
     <>
-      <PageHead isHidden title={UNSUBSCRIBE_PAGE.title} />
+      <PageHead isHidden title="Newsletter" />
       <UnsubscribeCard
         token={isHydrating ? null : (query.get('token')?.trim() ?? '')}
         isConfirming={!isHydrating && query.has('confirm')}

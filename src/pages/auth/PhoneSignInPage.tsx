@@ -4,8 +4,7 @@ import { sendSignInCode, verifySignInCode } from '../../data/session/phone-codes
 import { useSession } from '../../data/session/session-state.ts'
 import { AuthCard } from '../../features/auth/AuthCard.tsx'
 import { PhoneProof } from '../../features/auth/phone/PhoneProof.tsx'
-import { entrancePath, safeReturnPath } from '../../features/auth/return-path.ts'
-import { useNext } from '../../features/auth/use-next.ts'
+import { entrancePath, safeReturnPath, useNext } from '../../features/auth/return-path.ts'
 import { useEntrance } from '../../features/auth/use-sign-in.ts'
 
 const BUTTON = { enter: 'Sign In', entering: 'Signing in...' }

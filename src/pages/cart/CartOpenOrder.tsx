@@ -5,8 +5,8 @@ import { useConnection } from '../../data/connection/connection.ts'
 import { myOrders } from '../../data/orders/my-orders.ts'
 import { cartKeyText } from '../../domain/cart/cart-item.ts'
 import { hasReservedStock, type Order } from '../../domain/orders/order.ts'
+import { OpenOrderMessage } from '../../features/checkout/CheckoutMessage.tsx'
 import { hasPressedPay } from '../../features/checkout/checkout-fingerprint.ts'
-import { OpenOrderMessage } from '../../features/checkout/OpenOrderMessage.tsx'
 import { QueryLayer } from '../../features/query-layer/QueryLayer.tsx'
 
 /** Offline beside a cart whose stock may be kept by an order that this device has not read yet. */

@@ -19,11 +19,9 @@ import { AddressFields } from '../../features/addresses/AddressFields.tsx'
 import { SaveAddress } from '../../features/addresses/SaveAddress.tsx'
 import { signInPath } from '../../features/auth/return-path.ts'
 import { promoAnswer } from '../../features/cart/check-promo.ts'
-import { CheckoutMessage } from '../../features/checkout/CheckoutMessage.tsx'
+import { CheckoutMessage, OpenOrderMessage } from '../../features/checkout/CheckoutMessage.tsx'
 import { CheckoutSummary } from '../../features/checkout/CheckoutSummary.tsx'
-import { OpenOrderMessage } from '../../features/checkout/OpenOrderMessage.tsx'
-import { PayButton } from '../../features/checkout/PayButton.tsx'
-import { payBlockedBy } from '../../features/checkout/pay-blocked.ts'
+import { PayButton, payBlockedBy } from '../../features/checkout/PayButton.tsx'
 import { PayByChoice } from '../../features/checkout/pay-by/PayByChoice.tsx'
 import {
   chargeableItems,

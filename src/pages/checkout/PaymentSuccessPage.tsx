@@ -6,10 +6,10 @@ import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
 import { readPaymentRedirect } from '../../features/checkout/payment-redirect.ts'
 import {
   PaymentChecking,
+  PaymentFailed,
   PaymentHeld,
   PaymentUnknown,
 } from '../../features/checkout/payment-result/PaymentChecking.tsx'
-import { PaymentFailed } from '../../features/checkout/payment-result/PaymentFailed.tsx'
 import { PaymentSucceeded } from '../../features/checkout/payment-result/PaymentSucceeded.tsx'
 import { usePaymentCheck } from '../../features/checkout/payment-result/use-payment-check.ts'
 import { useLiveOrders } from '../../features/orders/use-live-orders.ts'

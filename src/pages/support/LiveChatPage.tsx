@@ -4,14 +4,12 @@ import Bot from 'lucide-react/icons/bot'
 import Clock from 'lucide-react/icons/clock'
 import Headset from 'lucide-react/icons/headset'
 import { lazy, Suspense, useEffect } from 'react'
-import { CHAT } from '../../content/chat.ts'
 import { CHAT_MESSAGES } from '../../content/messages/chat-messages.ts'
 import { chatById } from '../../data/chat/session.ts'
 import { useSession } from '../../data/session/session-state.ts'
 import { useSupport } from '../../data/settings/use-business-hours.ts'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
-import { ChatLayout } from '../../features/chat/chat-page/ChatLayout.tsx'
-import { LiveChat } from '../../features/chat/chat-page/LiveChat.tsx'
+import { ChatLayout, LiveChat } from '../../features/chat/chat-page/LiveChat.tsx'
 import { untilLoaded } from '../../lib/later.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -72,15 +70,14 @@ function Card({ icon: Icon, title, text }: CardProps) {
 }
 
 function ChatCards() {
-  const { assistant, people } = CHAT.cards
   const { chatAverage } = useSupport()
   return (
     <ul className="grid content-start gap-3 sm:grid-cols-3 lg:grid-cols-1">
       {chatAverage.isShown && (
         <Card icon={Clock} title="Response time" text={`${chatAverage.text} on average in business hours`} />
       )}
-      <Card icon={Bot} {...assistant} />
-      <Card icon={Headset} {...people} />
+      <Card icon={Bot} title="AI assistant" text="There for you 24/7" />
+      <Card icon={Headset} title="Human support" text="Real people in business hours" />
     </ul>
   )
 }

@@ -94,7 +94,7 @@ const link = (href: string, label: string) => `<a class="underline" href="${href
 /** All that the shell shows where scripts are off. */
 function shellWithoutScripts({ name, whatsapp, email }: Setting<'identity'>): string {
   const ways = [link(whatsappLink(whatsapp), 'WhatsApp'), link(`mailto:${escapeUTF8(email)}`, 'email')]
-  const text = `${escapeUTF8(NO_SCRIPT.text)} ${ways.join(` or `)}.`
+  const text = `${escapeUTF8(NO_SCRIPT)} ${ways.join(` or `)}.`
   return `<main class="mx-auto max-w-md px-4 py-6"><h1 class="text-xl">${escapeUTF8(name)}</h1><p class="mt-2">${text}</p><p class="mt-3">${link('/', 'Back to the shop')}</p></main>`
 }
 

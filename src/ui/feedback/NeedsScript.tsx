@@ -9,7 +9,7 @@ export function NeedsScript({ className }: { className?: string }) {
     <noscript className={className}>
       {import.meta.env.SSR && (
         <>
-          {NO_SCRIPT.text}{' '}
+          {NO_SCRIPT}{' '}
           <a className="underline" href={whatsappLink(WHATSAPP.whatsapp)}>
             WhatsApp
           </a>

@@ -83,7 +83,7 @@ const AT_TOP = 'max-md:top-15'
 
 // A dialog over it shows the same toasts, in reach.
 const HIDDEN = {
-  page: '[:root:has(dialog[open])_&]:invisible',
+  page: '[:root:has(dialog:modal)_&]:invisible',
   dialog: '[dialog:has(dialog[open])>*>&]:invisible',
 } as const
 

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { formatNaira } from '../../domain/money/money.ts'
+import { totalRounding } from '../../domain/orders/pricing.ts'
 
 /** One row of a sum, inside a `dl`. */
 export function SumRow({ label, children }: { label: string; children: ReactNode }) {
@@ -10,7 +12,15 @@ export function SumRow({ label, children }: { label: string; children: ReactNode
   )
 }
 
-/** A remark below a sum; nothing without words. */
-export function SumNote({ children }: { children: string | null }) {
-  return children && <p className="nums mt-1 text-right text-sm text-muted">{children}</p>
+type RoundingNoteProps = { totals: Parameters<typeof totalRounding>[0] }
+
+/** Says below a total why its rows come to a little more or less; nothing when they don't. */
+export function RoundingNote({ totals }: RoundingNoteProps) {
+  const kobo = totalRounding(totals)
+  if (kobo === 0) return null
+  return (
+    <p className="nums mt-1 text-right text-sm text-muted">
+      {`Rounded to whole naira (${kobo > 0 ? '+' : '−'}${formatNaira(Math.abs(kobo))})`}
+    </p>
+  )
 }

@@ -6,11 +6,10 @@ import { StateMessage, type StateMessageProps } from '../feedback/StateMessage.t
 import type { ToastContent } from '../feedback/toast-store.ts'
 import { SearchField } from '../form/SearchField.tsx'
 import { Select } from '../form/Select.tsx'
-import { useExistingPage, usePageNumber } from '../url/use-page-number.ts'
 import { useUrlQuery } from '../url/use-url-query.ts'
 import { ExportButton, type ExportButtonProps } from './ExportButton.tsx'
 import { ListPanel } from './ListPanel.tsx'
-import { Pagination } from './Pagination.tsx'
+import { Pagination, useExistingPage, usePageNumber } from './Pagination.tsx'
 import { type ListColumn, ResourceTable, type Selection } from './ResourceTable.tsx'
 
 type Page = { readonly rows: readonly unknown[]; readonly total: number; readonly size: number }

@@ -8,6 +8,7 @@ type ConfirmActionProps<Done> = Change<void, Done> & {
   title: string
   /** The button's words; the title's where they are left out. */
   confirmLabel?: string
+  closeLabel?: string
   question: ReactNode
   isDanger?: boolean
   /** Why the last try failed, for the dialog to say. */
@@ -18,7 +19,17 @@ type ConfirmActionProps<Done> = Change<void, Done> & {
 
 /** A change that is asked about first. One that fails stays in question, to be tried again. */
 export function ConfirmAction<Done>(props: ConfirmActionProps<Done>) {
-  const { title, confirmLabel = title, question, isDanger = true, why, children, onDone, ...change } = props
+  const {
+    title,
+    confirmLabel = title,
+    closeLabel = 'Cancel',
+    question,
+    isDanger = true,
+    why,
+    children,
+    onDone,
+    ...change
+  } = props
   const [isAsking, setAsking] = useState(false)
   const { mutate, reset, isPending, error } = useChange<void, Done>({
     ...change,
@@ -45,6 +56,7 @@ export function ConfirmAction<Done>(props: ConfirmActionProps<Done>) {
           isOpen
           title={title}
           confirmLabel={confirmLabel}
+          closeLabel={closeLabel}
           isDanger={isDanger}
           isBusy={isPending}
           onConfirm={() => mutate()}

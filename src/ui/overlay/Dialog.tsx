@@ -1,4 +1,56 @@
-import { BaseDialog, type BaseDialogProps } from './BaseDialog.tsx'
+import X from 'lucide-react/icons/x'
+import { type ReactNode, useId } from 'react'
+import { IconButton } from '../control/IconButton.tsx'
+import { ToastViewport } from '../feedback/ToastViewport.tsx'
+import { useNativeDialog } from './use-native-dialog.ts'
+
+type BaseDialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  title: ReactNode
+  children: ReactNode
+  /** Buttons, kept in sight while the content scrolls. */
+  footer?: ReactNode
+}
+
+/** Dialog and BottomSheet share this: title bar with a close button, scrolling content, footer. */
+function BaseDialog({ isOpen, onClose, title, children, footer, className }: BaseDialogProps & { className: string }) {
+  const dialog = useNativeDialog(isOpen, onClose)
+  const titleId = useId()
+  return (
+    <dialog
+      {...dialog}
+      aria-labelledby={titleId}
+      // It may be called from the cell of a table, whose text stays on one line.
+      className={`flex-col bg-surface whitespace-normal text-ink backdrop:bg-black/50 open:flex ${className}`}
+    >
+      <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-5">
+        <h2 id={titleId} className="text-lg">
+          {title}
+        </h2>
+        <IconButton label="Close" onClick={onClose}>
+          <X size={20} aria-hidden="true" />
+        </IconButton>
+      </div>
+      {isOpen && <div className="grow overflow-y-auto overscroll-contain p-5">{children}</div>}
+      {isOpen && footer && (
+        <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-3">{footer}</div>
+      )}
+      {/* The page's own lies behind the backdrop, dimmed and out of reach. */}
+      {isOpen && <ToastViewport place="dialog" />}
+    </dialog>
+  )
+}
+
+/** Filters and menus: from the bottom edge on a phone, within the thumb's reach; from the side on a desktop. */
+export function BottomSheet(dialog: BaseDialogProps) {
+  return (
+    <BaseDialog
+      {...dialog}
+      className="float mx-auto mt-auto max-h-[85%] w-full max-w-xl rounded-t-hero pb-[env(safe-area-inset-bottom)] md:mx-0 md:mt-0 md:ml-auto md:h-full md:max-h-full md:max-w-sm md:rounded-none"
+    />
+  )
+}
 
 type DialogProps = BaseDialogProps & {
   isWide?: boolean

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from '../control/Button.tsx'
+import { DiscardDialog } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
-import { DiscardDialog } from './DiscardDialog.tsx'
 import { useBackCloses } from './use-back-closes.ts'
 
 type FormDialogProps = {

@@ -8,15 +8,19 @@ export type NativeDialog = {
   onKeyDown: (event: KeyboardEvent<HTMLDialogElement>) => void
 }
 
-/** Opens and closes a modal `<dialog>`: Escape and a press beside it ask to close, focus goes back by itself. */
-export function useNativeDialog(isOpen: boolean, onClose: () => void): NativeDialog {
+/**
+ * Opens and closes a `<dialog>`: Escape, a phone's Back and a press beside it ask to close, focus goes back by itself.
+ * @param isModal false leaves the page beside it in use
+ */
+export function useNativeDialog(isOpen: boolean, onClose: () => void, isModal = true): NativeDialog {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = ref.current
     if (!dialog || dialog.open === isOpen) return
-    if (isOpen) dialog.showModal()
-    else dialog.close()
-  }, [isOpen])
+    if (!isOpen) dialog.close()
+    else if (isModal) dialog.showModal()
+    else dialog.show()
+  }, [isOpen, isModal])
   // One that leaves the page while open gives the focus back only when it is closed before.
   useLayoutEffect(() => {
     const dialog = ref.current

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { roundingNote } from '../../../content/messages/rounding-note.ts'
 import type { Quote } from '../../../data/checkout/quote.ts'
 import { useConnection } from '../../../data/connection/connection.ts'
 import { formatNaira } from '../../../domain/money/money.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Panel } from '../../../ui/layout/Panel.tsx'
-import { SumNote, SumRow } from '../../../ui/layout/SumRow.tsx'
+import { RoundingNote, SumRow } from '../../../ui/layout/SumRow.tsx'
 import type { OrderDraftState } from './use-order-draft.ts'
 import { hasProblems, type PlacingRefusal, type usePlaceOrder } from './use-place-order.ts'
 
@@ -48,7 +47,7 @@ export function DraftTotal({ hasItems, quote: { data, isError, refetch } }: Draf
           <dd>{formatNaira(total)}</dd>
         </div>
       </dl>
-      <SumNote>{roundingNote(data)}</SumNote>
+      <RoundingNote totals={data} />
     </>
   )
 }

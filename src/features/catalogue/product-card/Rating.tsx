@@ -1,8 +1,10 @@
-import { NO_REVIEWS } from '../../../content/no-reviews.ts'
 import { CARD_CLAIMS } from '../../../content/settings/card-claims.ts'
 import { useSetting } from '../../../data/settings/settings-store.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { shownRating } from '../../../domain/catalogue/rating.ts'
+
+/** Shown for a product without reviews in a shop that makes no claim of it (rule P7). */
+export const NO_REVIEWS = 'No reviews yet'
 
 type RatingProps = {
   product: Pick<Product, 'ratingSum' | 'ratingCount'>

@@ -1,6 +1,6 @@
 import Heart from 'lucide-react/icons/heart'
 import type { Product } from '../../../domain/catalogue/product.ts'
-import { savedProducts } from './saved-products.ts'
+import { savedProducts } from './card-cart.ts'
 import { shopAction } from './shop-action.ts'
 
 type WishlistButtonProps = { product: Pick<Product, 'id' | 'name'>; className?: string }

@@ -10,3 +10,6 @@ type CardCart = {
 
 /** The customer's cart as cards need it; null for a visitor, and until the device has answered. */
 export const cardCart = createExternalStore<CardCart | null>(null)
+
+/** Products on the signed-in customer's wishlist, as the hearts show them; empty until the device has said. */
+export const savedProducts = createExternalStore<ReadonlySet<string>>(new Set())

@@ -7,7 +7,6 @@ import { LinkButton } from '../../../ui/control/LinkButton.tsx'
 import { StateMessage } from '../../../ui/feedback/StateMessage.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { PageHead } from '../../../ui/layout/PageHead.tsx'
-import { PRODUCT_TEXT } from './product-text.ts'
 
 type ProductMissingProps = { id: string; hasFailed: boolean }
 
@@ -27,12 +26,16 @@ export function ProductMissing({ id, hasFailed }: ProductMissingProps) {
   )
   return (
     <>
-      <PageHead title={PRODUCT_TEXT.notFoundTitle} isHidden />
+      <PageHead title="Product Not Found" isHidden />
       <StateMessage
         headingLevel={1}
         icon={<Search size={28} />}
-        title={PRODUCT_TEXT.notFoundTitle}
-        message={isOffline ? PRODUCT_TEXT.notHere : PRODUCT_TEXT.notFound}
+        title="Product Not Found"
+        message={
+          isOffline
+            ? 'It is not on this phone, and there is no connection to ask for it.'
+            : "The product you're looking for doesn't exist."
+        }
         action={<LinkButton to="/shop">Back to Shop</LinkButton>}
       />
     </>

@@ -3,7 +3,6 @@ import { followConnection } from '../../../data/connection/connection.ts'
 import { type Product, specificationLabel } from '../../../domain/catalogue/product.ts'
 import { SkeletonList } from '../../../ui/feedback/Skeleton.tsx'
 import { Tabs } from '../../../ui/layout/Tabs.tsx'
-import { PRODUCT_TEXT } from './product-text.ts'
 
 type ProductTabsProps = { product: Product; isComplete: boolean }
 
@@ -14,7 +13,8 @@ const ITEMS = [
 ] as const
 
 function Specifications({ product }: { product: Product }) {
-  if (product.specifications.length === 0) return <p className="text-muted">{PRODUCT_TEXT.noSpecifications}</p>
+  if (product.specifications.length === 0)
+    return <p className="text-muted">No specifications available for this product.</p>
   return (
     <dl className="text-sm">
       {product.specifications.map(([name, value]) => (
@@ -36,7 +36,7 @@ function Reviews({ product }: { product: Product }) {
     return followConnection(({ online }) => online && load())
   }, [])
   if (code === null) return <SkeletonList label="Loading reviews" />
-  if (code === 'missing') return <p className="text-muted">{PRODUCT_TEXT.reviewsAway}</p>
+  if (code === 'missing') return <p className="text-muted">Reviews need a connection.</p>
   return <code.ProductReviews product={product} />
 }
 
@@ -51,7 +51,7 @@ export function ProductTabs({ product, isComplete }: ProductTabsProps) {
           if (tab === 'specifications') return <Specifications product={product} />
           return (
             <p className="max-w-2xl leading-relaxed whitespace-pre-line">
-              {product.description || PRODUCT_TEXT.noDescription}
+              {product.description || 'No detailed description available for this product.'}
             </p>
           )
         }}

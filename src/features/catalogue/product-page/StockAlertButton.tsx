@@ -2,7 +2,7 @@ import Bell from 'lucide-react/icons/bell'
 import BellRing from 'lucide-react/icons/bell-ring'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { STOCK_ALERT_LABEL, STOCK_ALERT_MESSAGES } from '../../../content/messages/stock-alert-messages.ts'
+import { STOCK_ALERT_MESSAGES } from '../../../content/messages/stock-alert-messages.ts'
 import { rememberPendingAction } from '../../../data/session/pending-action.ts'
 import { currentUserId, sessionState } from '../../../data/session/session-state.ts'
 import { readStockAlerts } from '../../../data/stock-alerts/my-stock-alerts.ts'
@@ -82,7 +82,7 @@ export function StockAlertButton({ productId, variantId }: StockAlertButtonProps
       variant={isWanted ? 'quiet' : 'action'}
     >
       <Icon aria-hidden="true" className="shrink-0" size={18} />
-      {STOCK_ALERT_LABEL}
+      Notify me when it is back
     </Button>
   )
 }

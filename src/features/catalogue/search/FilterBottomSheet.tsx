@@ -4,7 +4,7 @@ import type { ProductFilter } from '../../../domain/catalogue/product-filter.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
-import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx'
+import { BottomSheet } from '../../../ui/overlay/Dialog.tsx'
 import { FOLDED_PARAMS, NO_FILTER } from './listing-query.ts'
 
 /** The brands on sale, each once, alphabetically. */

@@ -1,9 +1,11 @@
 import Minus from 'lucide-react/icons/minus'
 import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { CHAT } from '../../../content/chat.ts'
 import { CHAT_MESSAGES } from '../../../content/messages/chat-messages.ts'
 import { IconButton } from '../../../ui/control/IconButton.tsx'
+import { ToastViewport } from '../../../ui/feedback/ToastViewport.tsx'
+import { useNativeDialog } from '../../../ui/overlay/use-native-dialog.ts'
 import {
   type ChatMode,
   ConnectionLabel,
@@ -17,40 +19,10 @@ import { ChatLauncher } from './ChatLauncher.tsx'
 /** Rule S1. */
 export type WidgetState = 'closed' | 'open' | 'minimised'
 
-type Watcher = { onclose: (() => void) | null; destroy: () => void }
-
-/**
- * A phone's Back closes what covers the whole screen instead of leaving the page behind it. Where the browser can't tell, Back stays Back.
- * https://html.spec.whatwg.org/#close-requests-and-close-watchers
- */
-export function useCloseRequest(isCovering: () => boolean, onClose: () => void): void {
-  const latest = useRef({ isCovering, onClose })
-  latest.current = { isCovering, onClose }
-  useEffect(() => {
-    const { CloseWatcher } = window as { CloseWatcher?: new () => Watcher }
-    if (!CloseWatcher || !latest.current.isCovering()) return
-    const watcher = new CloseWatcher()
-    watcher.onclose = () => latest.current.onClose()
-    return () => watcher.destroy()
-  }, [])
-}
-
 const PHONE = '(max-width: 47.99rem)'
-const STOPS = 'button:not(:disabled), textarea, a[href], [tabindex="0"]'
 
 function isNarrowScreen(): boolean {
   return matchMedia(PHONE).matches
-}
-
-/** Where the window covers the whole screen, Tab goes round in it: what lies behind can't be seen. */
-function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'Tab' || !isNarrowScreen()) return
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(STOPS)]
-  const [first, last] = [stops[0], stops.at(-1)]
-  const [edge, other] = event.shiftKey ? [first, last] : [last, first]
-  if (document.activeElement !== edge && document.activeElement !== event.currentTarget) return
-  event.preventDefault()
-  other?.focus()
 }
 
 type ChatWindowProps = { state: CustomerChat; onMinimise: () => void; onClose: () => void }
@@ -58,28 +30,22 @@ type ChatWindowProps = { state: CustomerChat; onMinimise: () => void; onClose: (
 /** The open widget: the whole screen of a phone, a window in the corner of a desktop. */
 function ChatWindow({ state, onMinimise, onClose }: ChatWindowProps) {
   const [mode, setMode] = useState<ChatMode>('ai')
-  const panel = useRef<HTMLElement>(null)
+  const [coversScreen] = useState(isNarrowScreen)
+  const dialog = useNativeDialog(true, onMinimise, coversScreen)
   const inputRef = useRef<HTMLTextAreaElement>(null)
   const titleId = useId()
-  useVisibleArea(panel)
-  useCloseRequest(isNarrowScreen, onMinimise)
+  useVisibleArea(dialog.ref)
   useEffect(() => {
     // On a phone the keyboard would hide half of the conversation before it is read.
-    const target = isNarrowScreen() ? panel.current : inputRef.current
+    const target = coversScreen ? dialog.ref.current : inputRef.current
     target?.focus()
-  }, [])
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === 'Escape') onMinimise()
-    else keepTabInside(event)
-  }
+  }, [coversScreen, dialog.ref])
   return (
-    <section
-      ref={panel}
-      role="dialog"
+    <dialog
+      {...dialog}
       aria-labelledby={titleId}
       tabIndex={-1}
-      onKeyDown={onKeyDown}
-      className="float fixed inset-x-0 top-[var(--chat-top,0px)] z-40 flex h-[var(--chat-height,100%)] flex-col overflow-hidden bg-ground md:top-auto md:right-6 md:bottom-6 md:left-auto md:h-[min(600px,calc(100%-48px))] md:w-96 md:rounded-card md:border md:border-line"
+      className="float fixed inset-x-0 top-[var(--chat-top,0px)] z-40 h-[var(--chat-height,100%)] max-h-none w-full max-w-none flex-col overflow-hidden bg-ground text-ink open:flex md:top-auto md:right-6 md:bottom-6 md:left-auto md:h-[min(600px,calc(100%-48px))] md:w-96 md:rounded-card md:border md:border-line"
     >
       <div className="flex items-center gap-1 border-b border-line bg-surface py-1.5 pr-1.5 pl-4">
         <div className="min-w-0 grow">
@@ -100,7 +66,8 @@ function ChatWindow({ state, onMinimise, onClose }: ChatWindowProps) {
         <EndChatButton state={state} />
       </div>
       <ConversationView state={state} inputRef={inputRef} />
-    </section>
+      {coversScreen && <ToastViewport place="dialog" />}
+    </dialog>
   )
 }
 

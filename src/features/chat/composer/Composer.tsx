@@ -1,6 +1,6 @@
+import type { LucideIcon } from 'lucide-react'
 import Camera from 'lucide-react/icons/camera'
 import ImagePlus from 'lucide-react/icons/image-plus'
-import Images from 'lucide-react/icons/images'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import X from 'lucide-react/icons/x'
 import {
@@ -10,66 +10,45 @@ import {
   type RefObject,
   useId,
   useLayoutEffect,
-  useRef,
 } from 'react'
 import { CHAT_MESSAGES } from '../../../content/messages/chat-messages.ts'
 import { LIMITS } from '../../../domain/limits.ts'
 import { IconButton } from '../../../ui/control/IconButton.tsx'
 import { Spinner } from '../../../ui/control/Spinner.tsx'
-import { useDropdown } from '../../../ui/overlay/use-dropdown.ts'
 import type { ComposerState } from './use-composer.ts'
 import type { PictureDraft } from './use-picture-draft.ts'
 
-type PictureButtonProps = { onChoose: (file: Blob) => void }
+type PictureButtonProps = {
+  label: string
+  icon: LucideIcon
+  capture?: 'environment'
+  className?: string
+  onChoose: (file: Blob) => void
+}
 
-const OPTION = 'flex min-h-11 w-full items-center gap-2.5 rounded-lg px-3 text-sm font-medium hover:bg-tint'
-
-/** Adds a picture: a phone asks whether to take one or to choose one, a desktop opens its files. */
-function PictureButton({ onChoose }: PictureButtonProps) {
-  const { isOpen, setOpen, container, button } = useDropdown()
-  const menuId = useId()
-  const camera = useRef<HTMLInputElement>(null)
-  const files = useRef<HTMLInputElement>(null)
-  const press = () => {
-    if (matchMedia('(pointer: coarse)').matches) button.onClick()
-    else files.current?.click()
-  }
+function PictureButton({ label, icon: Icon, capture, className = '', onChoose }: PictureButtonProps) {
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
     // The same picture may be chosen again.
     target.value = ''
-    setOpen(false)
     if (file) onChoose(file)
   }
   return (
-    <div {...container} className="relative">
-      <input ref={camera} type="file" accept="image/*" capture="environment" hidden onChange={onChange} />
-      <input ref={files} type="file" accept="image/*,.heic,.heif" hidden onChange={onChange} />
-      <button
-        ref={button.ref}
-        type="button"
-        aria-label="Add a picture"
-        title="Add a picture"
-        aria-expanded={isOpen}
-        aria-controls={menuId}
-        onClick={press}
-        className="grid size-11 place-items-center rounded-lg text-muted hover:text-ink"
-      >
-        <ImagePlus size={22} aria-hidden="true" />
-      </button>
-      <div
-        id={menuId}
-        hidden={!isOpen}
-        className="float absolute bottom-full left-0 z-10 mb-2 w-48 rounded-card border border-line bg-surface p-1.5"
-      >
-        <button type="button" className={OPTION} onClick={() => camera.current?.click()}>
-          <Camera size={18} aria-hidden="true" /> Take a photo
-        </button>
-        <button type="button" className={OPTION} onClick={() => files.current?.click()}>
-          <Images size={18} aria-hidden="true" /> Choose a picture
-        </button>
-      </div>
-    </div>
+    <label
+      title={label}
+      className={`grid size-11 shrink-0 place-items-center rounded-lg text-muted hover:text-ink has-focus-visible:outline-3 has-focus-visible:outline-brand ${className}`}
+    >
+      <Icon size={22} aria-hidden="true" />
+      <input
+        type="file"
+        // A phone's camera knows no other kind.
+        accept={capture ? 'image/*' : 'image/*,.heic,.heif'}
+        capture={capture}
+        aria-label={label}
+        className="sr-only"
+        onChange={onChange}
+      />
+    </label>
   )
 }
 
@@ -121,6 +100,7 @@ type ComposerProps = { composer: ComposerState; inputRef: RefObject<HTMLTextArea
 /** The typing area, which grows with the text. Enter sends, Shift+Enter makes a line. */
 export function Composer({ composer, inputRef }: ComposerProps) {
   const { text, setText, draft, canSend, send } = composer
+  const choose = (file: Blob) => void draft.choose(file)
   const id = useId()
   useLayoutEffect(() => {
     const input = inputRef.current
@@ -158,7 +138,14 @@ export function Composer({ composer, inputRef }: ComposerProps) {
         <p role="status" className="-mt-2 -mb-1 min-h-4 basis-full px-2 text-right text-xs text-muted">
           {composer.isSent && CHAT_MESSAGES.sent.title}
         </p>
-        <PictureButton onChoose={(file) => void draft.choose(file)} />
+        <PictureButton
+          label="Take a photo"
+          icon={Camera}
+          capture="environment"
+          className="pointer-fine:hidden"
+          onChoose={choose}
+        />
+        <PictureButton label="Choose a picture" icon={ImagePlus} onChoose={choose} />
         <label htmlFor={id} className="sr-only">
           Message
         </label>

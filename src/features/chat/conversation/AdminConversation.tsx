@@ -7,8 +7,7 @@ import { Composer } from '../composer/Composer.tsx'
 import { useComposer } from '../composer/use-composer.ts'
 import { MessageList } from '../messages/MessageList.tsx'
 import { useConversation } from '../messages/use-conversation.ts'
-import { useIsPageVisible } from './use-is-page-visible.ts'
-import { useMarks } from './use-marks.ts'
+import { useIsPageVisible, useMarks } from './use-marks.ts'
 
 type AdminConversationProps = { userId: string; sessionId: string }
 

@@ -17,8 +17,7 @@ import { toDataError } from '../../../data/errors/data-error.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { type ComposerState, useComposer } from '../composer/use-composer.ts'
 import { type ConversationState, useConversation } from '../messages/use-conversation.ts'
-import { useIsPageVisible } from './use-is-page-visible.ts'
-import { type Marks, useMarks } from './use-marks.ts'
+import { type Marks, useIsPageVisible, useMarks } from './use-marks.ts'
 
 type MyChatOptions = {
   readonly userId: string

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { chatMarks, NO_MARKS, sendMark } from '../../../data/chat/chat-marks.ts'
 import type { ThreadItem } from '../../../data/chat/thread.ts'
 import { shopNow } from '../../../data/connection/clock.ts'
@@ -73,4 +73,18 @@ function useIsTyping(since: number): boolean {
     return () => clearTimeout(timer)
   }, [since])
   return isTyping
+}
+
+function subscribe(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange)
+  return () => document.removeEventListener('visibilitychange', onChange)
+}
+
+/** False while another tab or app is in front: nobody reads what comes in. */
+export function useIsPageVisible(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => document.visibilityState === 'visible',
+    () => true,
+  )
 }

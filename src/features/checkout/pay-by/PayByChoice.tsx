@@ -1,8 +1,17 @@
 import { Link, useLocation } from 'react-router-dom'
 import { PAY_BY_LABEL } from '../../../content/orders/pay-by.ts'
-import { PAY_BY_HINT } from '../../../content/orders/ways-to-pay.ts'
-import type { PayBy } from '../../../domain/orders/pay-by.ts'
+import type { OfferedWay, PayBy } from '../../../domain/orders/pay-by.ts'
+import { Problem } from '../../../ui/feedback/Problem.tsx'
 import type { WaysToPay } from './use-ways-to-pay.ts'
+
+/** The customer's part in each way to pay, in one line. */
+const PAY_BY_HINT: Readonly<Record<OfferedWay, string>> = {
+  card: 'Mastercard, Visa or Verve, with its PIN or a code from your bank.',
+  bank_transfer: 'You get an account number for this order alone.',
+  ussd: 'Dial a code from your bank, no data needed.',
+  opay: 'Approve it in your OPay wallet.',
+  on_delivery: 'Pay in cash or by transfer when your order arrives.',
+}
 
 type PayByChoiceProps = WaysToPay & {
   onChange: (way: PayBy) => void
@@ -43,11 +52,7 @@ export function PayByChoice({ ways, payBy, onChange, error }: PayByChoiceProps) 
           </div>
         ))}
       </div>
-      {error && (
-        <p className="mt-2 text-sm font-medium text-danger" role="alert">
-          {error}
-        </p>
-      )}
+      <Problem className="mt-2">{error}</Problem>
     </fieldset>
   )
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { ON_DELIVERY_OBSTACLE } from '../../../content/orders/ways-to-pay.ts'
 import { PAYMENT_PROVIDER } from '../../../content/payment-provider.ts'
 import { PAYMENT } from '../../../content/settings/payment.ts'
 import { myOnDeliveryObstacle } from '../../../data/checkout/order-quote.ts'
@@ -13,6 +12,15 @@ import {
   type PayBy,
 } from '../../../domain/orders/pay-by.ts'
 import { fillText } from '../../../lib/fill-text.ts'
+
+/** Why an order can't be paid on delivery. Rule O17. */
+const OBSTACLES: Readonly<Record<OnDeliveryObstacle, string>> = {
+  method: 'Not with the delivery method you chose.',
+  cap: 'Only for orders of up to {amount}.',
+  phone: 'Only with a verified phone number.',
+  open_orders: 'You have two orders to pay on delivery already.',
+  refused_before: 'Not available: an order of yours was sent back at the door.',
+}
 
 export type WayToPay = {
   readonly way: OfferedWay
@@ -54,7 +62,7 @@ export function useWaysToPay(userId: string, { chosen, method, total }: PayableO
   const terms = { payOnDelivery: method?.payOnDelivery ?? false, total, upTo: onDeliveryUpTo, ofCustomer }
   const offered = ways.map((way) => {
     const obstacle = way === 'on_delivery' ? onDeliveryObstacle(terms) : null
-    const refusal = obstacle && fillText(ON_DELIVERY_OBSTACLE[obstacle], { amount: formatNaira(onDeliveryUpTo) })
+    const refusal = obstacle && fillText(OBSTACLES[obstacle], { amount: formatNaira(onDeliveryUpTo) })
     return { way, obstacle, refusal }
   })
   const free = offered.filter(({ refusal }) => refusal === null)

@@ -1,6 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import type { ReactNode } from 'react'
-import { PAYMENT_RESULT } from '../../../content/pages/payment-result.ts'
 import { type Order, orderNumber, shortOrderId } from '../../../domain/orders/order.ts'
 import { ORDER_STATUS_LABEL } from '../../../domain/orders/order-status.ts'
 import { formatPhone } from '../../../domain/people/format-phone.ts'
@@ -10,10 +9,15 @@ import { SkeletonList } from '../../../ui/feedback/Skeleton.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { Price } from '../../../ui/price/Price.tsx'
 
+const NEXT = [
+  'Your order is in your dashboard; the bell tells you about each step.',
+  'We pack your order and hand it to the carrier.',
+  'You will find its tracking number in your dashboard as soon as it is shipped.',
+]
+
 type PaymentSucceededProps = { order: Order | undefined }
 
 export function PaymentSucceeded({ order }: PaymentSucceededProps) {
-  const { next } = PAYMENT_RESULT.success
   return (
     <div className="mx-auto max-w-2xl py-4">
       <header className="grid justify-items-center gap-2 text-center">
@@ -29,7 +33,7 @@ export function PaymentSucceeded({ order }: PaymentSucceededProps) {
           What's Next
         </h2>
         <ol className="mt-2 grid gap-2">
-          {next.map((step, index) => (
+          {NEXT.map((step, index) => (
             <li className="flex gap-3" key={step}>
               <span
                 aria-hidden="true"

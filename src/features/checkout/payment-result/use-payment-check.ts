@@ -11,7 +11,7 @@ import { myKey } from '../../../data/session/query-key.ts'
 import { hasReservedStock, type Order } from '../../../domain/orders/order.ts'
 import { forgetCheckout } from '../checkout-fingerprint.ts'
 import { type PaymentRedirect, safePaymentUrl } from '../payment-redirect.ts'
-import type { WhyFailed } from './PaymentFailed.tsx'
+import type { WhyFailed } from './PaymentChecking.tsx'
 
 /** checking: the provider has not said its last word. held: money came, a person looks at it. unknown: not this customer's, or not heard of yet. */
 export type PaymentStanding = 'checking' | 'paid' | 'failed' | 'held' | 'unknown'

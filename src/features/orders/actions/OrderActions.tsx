@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { ACCOUNT_MESSAGES } from '../../../content/messages/account-messages.ts'
 import { success } from '../../../content/messages/toast-text.ts'
 import { notChanged } from '../../../content/orders/own-changes.ts'
@@ -16,12 +16,11 @@ import { Button } from '../../../ui/control/Button.tsx'
 import { LinkButton } from '../../../ui/control/LinkButton.tsx'
 import { useChange } from '../../../ui/feedback/use-change.ts'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
-import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
+import { ConfirmAction } from '../../../ui/overlay/ConfirmAction.tsx'
 import { BuyAgain } from './BuyAgain.tsx'
 
 /** A customer's changes of an order on the server. */
 function useOrderActions(userId: string, order: Order) {
-  const isPaid = order.paymentStatus === 'completed'
   const changes = [myOrdersKey(userId)]
   const checkPayment = useChange({
     changes,
@@ -40,22 +39,10 @@ function useOrderActions(userId: string, order: Order) {
     done: ACCOUNT_MESSAGES.orders.receiptConfirmed,
     failed: () => ACCOUNT_MESSAGES.orders.receiptFailed,
   })
-  // It may be cancelled though the answer was lost. Why it isn't stands in the question, which stays.
-  const cancel = useChange({
-    changes,
-    act: (reason: string) => cancelOrder(order.id, { isPaid, reason }),
-    done: isPaid
-      ? success('Order cancelled', "We'll send your payment back to you.")
-      : ACCOUNT_MESSAGES.orders.cancelled,
-  })
-  return { checkPayment, confirm, cancel }
+  return { checkPayment, confirm }
 }
 
-type CancelOrderProps = {
-  order: Order
-  isOnline: boolean
-  cancel: ReturnType<typeof useOrderActions>['cancel']
-}
+type CancelOrderProps = { userId: string; order: Order; isOnline: boolean }
 
 function questionOf(order: Order): string {
   if (canCheckPayment(order))
@@ -66,50 +53,46 @@ function questionOf(order: Order): string {
 }
 
 /** Gives an order back, asked once more; what was paid goes back too. */
-function CancelOrder({ order, isOnline, cancel: { error, isPending, mutate, reset } }: CancelOrderProps) {
-  const [isAsking, setAsking] = useState(false)
-  const reason = useRef<HTMLTextAreaElement>(null)
-  const typed = useRef('')
-  const ask = () => {
-    reset()
-    setAsking(true)
+function CancelOrder({ userId, order, isOnline }: CancelOrderProps) {
+  const reason = useRef('')
+  const isPaid = order.paymentStatus === 'completed'
+  const why = (cause: Error) => {
+    const error = toDataError(cause)
+    const isUnpaid = canCheckPayment(order) && error.hint === 'bad_transition'
+    return (isUnpaid && ACCOUNT_MESSAGES.orders.cancelFailed.message) || notChanged(error)
   }
-  const isUnpaid = canCheckPayment(order)
   return (
-    <>
-      <Button disabled={!isOnline} onClick={ask} variant="plain">
-        Cancel order
-      </Button>
-      <ConfirmDialog
-        closeLabel="Keep order"
-        confirmLabel="Cancel order"
-        isBusy={isPending}
-        isDanger
-        isOpen={isAsking}
-        onClose={() => {
-          typed.current = reason.current?.value ?? ''
-          setAsking(false)
-        }}
-        onConfirm={() => mutate(reason.current?.value ?? '', { onSuccess: () => setAsking(false) })}
-        title="Cancel this order?"
-      >
-        <p className="mb-4">{questionOf(order)}</p>
-        <TextArea
-          defaultValue={typed.current}
-          hint="Optional. It helps us do better."
-          label="Why are you cancelling?"
-          maxLength={ORDER_FIELDS.cancelReason.maxLength}
-          ref={reason}
-        />
-        {error && (
-          <p className="mt-4 text-sm font-medium text-danger" role="alert">
-            {isUnpaid && toDataError(error).hint === 'bad_transition'
-              ? ACCOUNT_MESSAGES.orders.cancelFailed.message
-              : notChanged(toDataError(error))}
-          </p>
-        )}
-      </ConfirmDialog>
-    </>
+    <ConfirmAction
+      act={() => cancelOrder(order.id, { isPaid, reason: reason.current })}
+      changes={[myOrdersKey(userId)]}
+      closeLabel="Keep order"
+      confirmLabel="Cancel order"
+      done={
+        isPaid ? success('Order cancelled', "We'll send your payment back to you.") : ACCOUNT_MESSAGES.orders.cancelled
+      }
+      question={
+        <>
+          <p className="mb-4">{questionOf(order)}</p>
+          <TextArea
+            defaultValue={reason.current}
+            hint="Optional. It helps us do better."
+            label="Why are you cancelling?"
+            maxLength={ORDER_FIELDS.cancelReason.maxLength}
+            onChange={({ currentTarget }) => {
+              reason.current = currentTarget.value
+            }}
+          />
+        </>
+      }
+      title="Cancel this order?"
+      why={why}
+    >
+      {(ask) => (
+        <Button disabled={!isOnline} onClick={ask} variant="plain">
+          Cancel order
+        </Button>
+      )}
+    </ConfirmAction>
   )
 }
 
@@ -125,7 +108,7 @@ type OrderActionsProps = {
 
 /** Only what can be done with the order as it stands. */
 export function OrderActions({ userId, order, paymentUrl, isOnline, children }: OrderActionsProps) {
-  const { checkPayment, confirm, cancel } = useOrderActions(userId, order)
+  const { checkPayment, confirm } = useOrderActions(userId, order)
   const isUnpaid = canCheckPayment(order)
   const isChangeable = canChangeOrder(order, shopNow())
   return (
@@ -152,7 +135,7 @@ export function OrderActions({ userId, order, paymentUrl, isOnline, children }: 
         </Button>
       )}
       {isChangeable && children}
-      {(isUnpaid || isChangeable) && <CancelOrder cancel={cancel} isOnline={isOnline} order={order} />}
+      {(isUnpaid || isChangeable) && <CancelOrder isOnline={isOnline} order={order} userId={userId} />}
       {canConfirmReceipt(order.status) && (
         <Button busyLabel="Saving..." disabled={!isOnline} isBusy={confirm.isPending} onClick={() => confirm.mutate()}>
           Confirm receipt

@@ -11,6 +11,7 @@ import type { OrderItem } from '../../../domain/orders/order.ts'
 import { fillText } from '../../../lib/fill-text.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { IconButton } from '../../../ui/control/IconButton.tsx'
+import { Problem } from '../../../ui/feedback/Problem.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { formValues } from '../../../ui/form/form-values.ts'
 import { Select } from '../../../ui/form/Select.tsx'
@@ -102,11 +103,7 @@ export function PictureChoice({ pictures, isPreparing, problem, add, remove }: P
           <ImagePlus aria-hidden="true" size={18} /> Add a photo
         </Button>
       )}
-      {problem && (
-        <p className="mt-2 text-sm font-medium text-danger" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem className="mt-2">{problem}</Problem>
     </fieldset>
   )
 }

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { BrowserRouter, useLocation } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
-import { useExistingPage, usePageNumber } from './use-page-number.ts'
+import { useExistingPage, usePageNumber } from './Pagination.tsx'
 
 type ListProps = { total: number | null; isPlaceholderData?: boolean }
 
