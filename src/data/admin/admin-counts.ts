@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { isOfflineError } from '../errors/data-error.ts'
+import { count, recordOf } from '../supabase/row-kind.ts'
 import { adminQuery } from './admin-request.ts'
-import { count, recordOf } from './row-kind.ts'
 
 const POLL_MS = 60_000
 /** Until the shop answers again: the admin reads that it doesn't. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { Database } from '../supabase/database.types.ts'
+import { count, listOf, rowKind } from '../supabase/row-kind.ts'
 import { adminCall } from './admin-request.ts'
-import { count, listOf, rowKind } from './row-kind.ts'
 
 const PAGE_SIZE = 20
 

@@ -1,6 +1,6 @@
+import { asIs, count, listOf, optional, type RowOf, rowKind, text, time } from '../supabase/row-kind.ts'
 import { adminPages } from './admin-page.ts'
 import { ADMIN } from './admin-request.ts'
-import { asIs, count, listOf, optional, type RowOf, rowKind, text, time } from './row-kind.ts'
 
 const AUDIT_ENTRY = {
   id: count,

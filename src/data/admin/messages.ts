@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { TICKET_PRIORITIES, type TicketStatus } from '../../domain/support/support-ticket.ts'
 import { shopNow } from '../connection/clock.ts'
+import { count, oneOf, optional, type RowOf, rowKind, text, time } from '../supabase/row-kind.ts'
 import { type AdminPage, adminList, adminPages } from './admin-page.ts'
 import { ADMIN, requireRows } from './admin-request.ts'
-import { count, oneOf, optional, type RowOf, rowKind, text, time } from './row-kind.ts'
 
 // Both null when the account has no profile.
 const OF_CUSTOMER = { customer_name: optional(text), customer_email: optional(text) }

@@ -1,7 +1,7 @@
+import { optional, type RowOf, rowKind, text, time } from '../supabase/row-kind.ts'
 import { adminList } from './admin-page.ts'
 import { ADMIN } from './admin-request.ts'
 import { rowsToCsv, timeCell } from './csv.ts'
-import { optional, type RowOf, rowKind, text, time } from './row-kind.ts'
 
 const SUBSCRIBER = {
   id: text,

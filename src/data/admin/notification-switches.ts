@@ -1,5 +1,5 @@
+import { flag, optional, recordOf, rowKind, text } from '../supabase/row-kind.ts'
 import { adminCall, adminQuery } from './admin-request.ts'
-import { flag, optional, recordOf, rowKind, text } from './row-kind.ts'
 
 export const NOTIFICATION_KINDS = ['order', 'held_payment', 'low_stock', 'chat', 'ticket', 'contact'] as const
 export const NOTIFICATION_WAYS = ['bell', 'push', 'email'] as const

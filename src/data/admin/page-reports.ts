@@ -1,5 +1,5 @@
+import { count, listOf, oneOf, optional, type RowOf, rowKind, text, time } from '../supabase/row-kind.ts'
 import { adminQuery } from './admin-request.ts'
-import { count, listOf, oneOf, optional, type RowOf, rowKind, text, time } from './row-kind.ts'
 
 export const REPORT_DAYS = [1, 7, 30] as const
 export type ReportDays = (typeof REPORT_DAYS)[number]

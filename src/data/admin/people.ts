@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { count, kobo, listOf, oneOf, optional, type RowOf, rowKind, text, time } from '../supabase/row-kind.ts'
 import { adminPages } from './admin-page.ts'
 import { ADMIN, adminCall, adminQuery } from './admin-request.ts'
-import { count, kobo, listOf, oneOf, optional, type RowOf, rowKind, text, time } from './row-kind.ts'
 
 const CUSTOMER = {
   user_id: text,

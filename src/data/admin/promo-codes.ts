@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { isSameJson } from '../../domain/merge.ts'
 import { toDataError } from '../errors/data-error.ts'
 import type { Database } from '../supabase/database.types.ts'
+import { count, flag, kobo, oneOf, optional, type RowOf, rowKind, text, time } from '../supabase/row-kind.ts'
 import { type AdminPage, wholeList } from './admin-page.ts'
 import { ADMIN, adminRequest, deleteRows, requireRows } from './admin-request.ts'
-import { count, flag, kobo, oneOf, optional, type RowOf, rowKind, text, time } from './row-kind.ts'
 
 const PROMO_CODE = {
   code: text,

@@ -1,6 +1,6 @@
+import { count, oneOf, optional, type RowOf, rowKind, text, time } from '../supabase/row-kind.ts'
 import { adminPages } from './admin-page.ts'
 import { ADMIN, adminCall } from './admin-request.ts'
-import { count, oneOf, optional, type RowOf, rowKind, text, time } from './row-kind.ts'
 
 export type PromotionDraft = {
   readonly type: 'promo' | 'product'

@@ -1,7 +1,7 @@
 import { starsOf } from '../reviews/review-row.ts'
+import { count, optional, type RowOf, rowKind, text, time } from '../supabase/row-kind.ts'
 import { adminPages } from './admin-page.ts'
 import { ADMIN, adminCall, deleteRows } from './admin-request.ts'
-import { count, optional, type RowOf, rowKind, text, time } from './row-kind.ts'
 
 const REVIEW = {
   id: text,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import { count, kobo, listOf, optional, type RowOf, rowKind, text, time } from '../supabase/row-kind.ts'
 import { type AdminPage, wholeList } from './admin-page.ts'
 import { ADMIN, adminCall, adminQuery, adminRequest } from './admin-request.ts'
-import { count, kobo, listOf, optional, type RowOf, rowKind, text, time } from './row-kind.ts'
 
 /** A percentage off a category for a while (rule P16). */
 const CAMPAIGN = {

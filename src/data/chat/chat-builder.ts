@@ -1,9 +1,9 @@
 import type { OutboxEntry } from '../db/outbox-entry.ts'
-import type { ChatMessage, ChatMessageRow } from './message.ts'
+import type { ChatMessage } from './message.ts'
 import { CHAT_LANE, type Outgoing } from './outgoing.ts'
 
 /** Message number `seq` of chat `s1`. For tests. */
-export function aChatRow(seq: number, more: Partial<ChatMessageRow> = {}): ChatMessageRow {
+export function aChatRow(seq: number) {
   return {
     id: `m${seq}`,
     session_id: 's1',
@@ -14,7 +14,6 @@ export function aChatRow(seq: number, more: Partial<ChatMessageRow> = {}): ChatM
     created_at: new Date(Date.UTC(2026, 10, 19, 10, 0, seq)).toISOString(),
     picture_width: null,
     picture_height: null,
-    ...more,
   }
 }
 

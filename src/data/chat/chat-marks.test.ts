@@ -2,22 +2,13 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeShop } from '../supabase/fake-backend.ts'
 import { aChatMessage } from './chat-builder.ts'
-import {
-  type ChatMarkRow,
-  chatMarks,
-  endTyping,
-  isChatMarkRow,
-  mergeMark,
-  NO_MARKS,
-  sendMark,
-  withMark,
-} from './chat-marks.ts'
 import { mergeMessage } from './conversation.ts'
+import { chatMarks, endTyping, mergeMark, NO_MARKS, sendMark, withMark } from './live.ts'
 
-let rows: readonly ChatMarkRow[]
+let rows: readonly object[]
 let shop: ReturnType<typeof fakeShop>
 
-const aMark = (more: Partial<ChatMarkRow> = {}): ChatMarkRow => ({
+const aMark = (more: object = {}) => ({
   side: 'admin',
   seen_seq: 3,
   typed_at: null,
@@ -88,12 +79,5 @@ describe('the marks of a chat', () => {
       { ...told, p_seen_seq: 4 },
       { ...told, p_is_typing: true, p_as_admin: true },
     ])
-  })
-
-  it('are known from other rows', () => {
-    expect(isChatMarkRow(aMark())).toBe(true)
-    for (const other of [null, 'x', {}, { ...aMark(), side: 'ai' }, { ...aMark(), seen_seq: null }]) {
-      expect(isChatMarkRow(other)).toBe(false)
-    }
   })
 })

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aChatEntry, aChatMessage, anOutgoing } from './chat-builder.ts'
 import { NO_CONVERSATION } from './conversation.ts'
-import { delivered, outgoingOf } from './outgoing.ts'
-import { threadOf } from './thread.ts'
+import { delivered, outgoingOf, threadOf } from './outgoing.ts'
 
 const MINE = { sessionId: 's1', isAdmin: false }
 const refusal = { kind: 'denied', message: 'No.' } as const

@@ -1,10 +1,11 @@
+import type { ChatSender } from '../../domain/support/chat-message.ts'
 import { randomUuid } from '../../lib/uuid.ts'
-import type { OutboxEntry } from '../db/outbox-entry.ts'
-import { uploadPath } from '../db/outbox-entry.ts'
+import { type MessagePayload, type OutboxEntry, uploadPath } from '../db/outbox-entry.ts'
 import { changeOutbox } from '../outbox/change-outbox.ts'
 import { enqueue } from '../outbox/enqueue.ts'
+import { flag, optional, rowKind, text } from '../supabase/row-kind.ts'
 import type { Conversation } from './conversation.ts'
-import type { ChatPicture } from './message.ts'
+import type { ChatMessage, ChatPicture } from './message.ts'
 import type { PreparedChatPicture } from './prepare-chat-picture.ts'
 
 export type NewChatMessage = {
@@ -23,39 +24,33 @@ export const CHAT_LANE = 'chat'
  * Keeps a message on this device and sends it when it can, behind those written before it. Resolves to its id.
  * Rejects when this device can't store it.
  */
-export async function sendChatMessage({ userId, sessionId, content, isAdmin }: NewChatMessage): Promise<string> {
+async function send(userId: string, payloadOf: (id: string) => MessagePayload): Promise<string> {
   const id = randomUuid()
-  const args = { p_id: id, p_content: content, p_session_id: sessionId, p_as_admin: isAdmin }
-  const payload = { to: 'function', name: 'send_chat_message', args } as const
-  await changeOutbox([], (tx) =>
-    enqueue(tx, { userId, kind: 'message', key: `${CHAT_LANE}/${id}`, lane: CHAT_LANE, payload }),
-  )
+  const entry = { userId, kind: 'message', key: `${CHAT_LANE}/${id}`, lane: CHAT_LANE, payload: payloadOf(id) } as const
+  await changeOutbox([], (tx) => enqueue(tx, entry))
   return id
+}
+
+export function sendChatMessage({ userId, sessionId, content, isAdmin }: NewChatMessage): Promise<string> {
+  return send(userId, (id) => ({
+    to: 'function',
+    name: 'send_chat_message',
+    args: { p_id: id, p_content: content, p_session_id: sessionId, p_as_admin: isAdmin },
+  }))
 }
 
 export type NewChatPicture = Omit<NewChatMessage, 'content'> & { readonly picture: PreparedChatPicture }
 
-export const SEND_PICTURE = 'send-chat-picture'
-
-/**
- * Keeps a picture on this device and sends it when it can, in its turn among the messages. Resolves to the message's id.
- * Rejects when this device can't store it.
- */
-export async function sendChatPicture({ userId, sessionId, isAdmin, picture }: NewChatPicture): Promise<string> {
-  const id = randomUuid()
+export function sendChatPicture({ userId, sessionId, isAdmin, picture }: NewChatPicture): Promise<string> {
   const { bytes, type, width, height } = picture
-  const args = {
-    id,
-    ...(sessionId !== null && { session_id: sessionId }),
-    ...(isAdmin && { as_admin: 'true' }),
-    width: String(width),
-    height: String(height),
-  }
-  const payload = { to: 'upload', name: SEND_PICTURE, args, bytes, type } as const
-  await changeOutbox([], (tx) =>
-    enqueue(tx, { userId, kind: 'message', key: `${CHAT_LANE}/${id}`, lane: CHAT_LANE, payload }),
-  )
-  return id
+  const of = { ...(sessionId !== null && { session_id: sessionId }), ...(isAdmin && { as_admin: 'true' }) }
+  return send(userId, (id) => ({
+    to: 'upload',
+    name: 'send-chat-picture',
+    args: { id, ...of, width: String(width), height: String(height) },
+    bytes,
+    type,
+  }))
 }
 
 /** A message of this device that the server may not have taken in. */
@@ -80,19 +75,14 @@ type Written = {
   readonly picture: ChatPicture | null
 }
 
-type Args = {
-  readonly p_id: string
-  readonly p_content: string
-  readonly p_session_id: string | null
-  readonly p_as_admin: boolean
-}
+const readArgs = rowKind({ p_id: text, p_content: text, p_session_id: optional(text), p_as_admin: flag })
 
 function writtenIn(entry: OutboxEntry): Written | null {
   if (entry.kind !== 'message' || entry.lane !== CHAT_LANE) return null
   const { payload } = entry
   if (payload.to === 'function') {
-    const { p_id, p_content, p_session_id, p_as_admin } = payload.args as Args
-    return { id: p_id, content: p_content, sessionId: p_session_id, isAdmin: p_as_admin, picture: null }
+    const { pId: id, pContent: content, pSessionId: sessionId, pAsAdmin: isAdmin } = readArgs(payload.args)
+    return { id, content, sessionId, isAdmin, picture: null }
   }
   if (payload.to !== 'upload') return null
   const { args, bytes, type } = payload
@@ -142,4 +132,46 @@ export function delivered(
     .filter(({ id, state }) => state !== 'failed' && !waiting.has(id) && !before.some((other) => other.id === id))
     .map((message): Delivered => ({ ...message, state: 'sent', deliveredAt: time }))
   return [...before.filter(({ deliveredAt }) => readAt <= deliveredAt), ...left].filter(({ id }) => !known.has(id))
+}
+
+export type ThreadItem = {
+  readonly id: string
+  /** Its place in the conversation; 0 while the server has given it none. */
+  readonly seq: number
+  readonly content: string
+  readonly sender: ChatSender
+  /** As the server keeps it; empty for one's own that it has not taken in. */
+  readonly senderName: string
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly state: Outgoing['state']
+  /** Set for a message that failed: its entry in the outbox. */
+  readonly entryId: string | null
+  readonly picture: ChatPicture | null
+}
+
+/** The server's messages in their order, then this device's own that it has not taken in; each once. */
+export function threadOf(
+  messages: readonly ChatMessage[],
+  outgoing: readonly Outgoing[],
+  writer: ChatSender,
+): readonly ThreadItem[] {
+  const known = new Set(messages.map(({ id }) => id))
+  const ids = new Set<string>()
+  const own = outgoing.filter(({ id }) => !known.has(id) && !ids.has(id) && ids.add(id))
+  return [
+    ...messages.map(({ createdAt: at, picture, ...message }): ThreadItem => {
+      const { sessionId } = message
+      return {
+        ...message,
+        at,
+        state: 'sent',
+        entryId: null,
+        picture: picture && { ...picture, sessionId, local: null },
+      }
+    }),
+    ...own.map(
+      ({ writtenAt: at, ...message }): ThreadItem => ({ ...message, at, seq: 0, sender: writer, senderName: '' }),
+    ),
+  ]
 }

@@ -3,9 +3,8 @@ import { setDeviceForTest } from '../db/device.ts'
 import { aDevice } from '../db/device-builder.ts'
 import { uploadPath } from '../db/outbox-entry.ts'
 import { queuedMessages } from '../outbox/queued-messages.ts'
-import { outgoingOf, sendChatMessage, sendChatPicture } from './outgoing.ts'
+import { outgoingOf, sendChatMessage, sendChatPicture, threadOf } from './outgoing.ts'
 import { chatPictureProblem } from './prepare-chat-picture.ts'
-import { threadOf } from './thread.ts'
 
 const picture = { bytes: new Uint8Array([1, 2, 3]), type: 'image/webp', width: 640, height: 480 }
 const ada = { userId: 'ada', sessionId: 's1', isAdmin: false }

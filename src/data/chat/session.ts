@@ -1,34 +1,18 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { DataError, isOfflineError } from '../errors/data-error.ts'
+import { isOfflineError } from '../errors/data-error.ts'
 import { myKey } from '../session/query-key.ts'
 import { functionRequest } from '../supabase/function-request.ts'
 import { restRequest } from '../supabase/rest-request.ts'
+import { oneOf, rowKind, text } from '../supabase/row-kind.ts'
 
-/** Life of a chat: waiting until the customer writes, active, resolved when somebody ended it. Rule S1. */
-export const CHAT_STATUSES = ['waiting', 'active', 'resolved'] as const
-export type ChatStatus = (typeof CHAT_STATUSES)[number]
+export const readSession = rowKind({
+  id: text,
+  user_id: text,
+  /** Waiting until the customer writes, active, resolved when somebody ended it. Rule S1. */
+  status: oneOf('waiting', 'active', 'resolved'),
+})
 
-export type ChatSession = {
-  readonly id: string
-  readonly userId: string
-  readonly status: ChatStatus
-}
-
-export const CHAT_SESSION_COLUMNS = 'id, user_id, status'
-
-export type ChatSessionRow = { id: string; user_id: string; status: string }
-
-const STATUSES: readonly string[] = CHAT_STATUSES
-
-export function isChatSessionRow(row: unknown): row is ChatSessionRow {
-  if (!row || typeof row !== 'object') return false
-  const { id, user_id, status } = row as Partial<Record<string, unknown>>
-  return typeof id === 'string' && typeof user_id === 'string' && STATUSES.includes(String(status))
-}
-
-export function chatSessionFromRow(row: ChatSessionRow): ChatSession {
-  return { id: row.id, userId: row.user_id, status: row.status as ChatStatus }
-}
+export type ChatSession = ReturnType<typeof readSession>
 
 export function isOpen(session: ChatSession): boolean {
   return session.status !== 'resolved'
@@ -55,13 +39,13 @@ async function readMyChat(userId: string): Promise<ChatSession | null> {
   const rows = await restRequest((rest) =>
     rest
       .from('chat_sessions')
-      .select(CHAT_SESSION_COLUMNS)
+      .select(readSession.columns)
       .eq('user_id', userId)
       .order('created_at', { ascending: false })
       .order('id')
       .limit(NEWEST),
   )
-  return currentChat(rows.map(chatSessionFromRow))
+  return currentChat(rows.map(readSession))
 }
 
 /** The customer's chat: the open one, else the last; null when there was none. Fails with DataError. */
@@ -81,23 +65,16 @@ export function chatById(sessionId: string) {
     queryKey: ['chat', 'session', sessionId],
     queryFn: async () => {
       const row = await restRequest((rest) =>
-        rest.from('chat_sessions').select(CHAT_SESSION_COLUMNS).eq('id', sessionId).maybeSingle(),
+        rest.from('chat_sessions').select(readSession.columns).eq('id', sessionId).maybeSingle(),
       )
-      return row && chatSessionFromRow(row)
+      return row && readSession(row)
     },
   })
 }
 
-/**
- * The customer's open chat, made when there is none.
- * @throws DataError
- */
+/** The customer's open chat, made when there is none. @throws DataError */
 export async function openMyChat(queryClient: QueryClient, userId: string): Promise<ChatSession> {
-  const row: unknown = await restRequest((rest) => rest.rpc('open_chat'))
-  if (!isChatSessionRow(row)) {
-    throw new DataError({ kind: 'unknown', message: 'The chat could not be opened.' })
-  }
-  const session = chatSessionFromRow(row)
+  const session = readSession(await restRequest((rest) => rest.rpc('open_chat')))
   // A reading that began before the chat was there would say that there is none.
   await queryClient.cancelQueries({ queryKey: myChat(userId).queryKey, exact: true })
   setMyChat(queryClient, userId, session)
@@ -108,18 +85,12 @@ export function setMyChat(queryClient: QueryClient, userId: string, session: Cha
   queryClient.setQueryData(myChat(userId).queryKey, session)
 }
 
-/**
- * Ends a chat; a message written later opens it again.
- * @throws DataError
- */
+/** Ends a chat; a message written later opens it again. @throws DataError */
 export async function endChat(sessionId: string): Promise<void> {
   await restRequest((rest) => rest.from('chat_sessions').update({ status: 'resolved' }).eq('id', sessionId))
 }
 
-/**
- * Marks a chat as read by the admins.
- * @throws DataError
- */
+/** Marks a chat as read by the admins. @throws DataError */
 export async function markChatRead(sessionId: string): Promise<void> {
   await restRequest((rest) => rest.rpc('mark_chat_read', { p_session_id: sessionId }))
 }

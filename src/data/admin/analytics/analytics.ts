@@ -1,9 +1,20 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { numericFromKobo } from '../../../domain/money/money.ts'
 import { isOrderStatus, ORDER_STATUS_LABEL } from '../../../domain/orders/order-status.ts'
+import {
+  count,
+  kobo,
+  listOf,
+  oneOf,
+  optional,
+  type RowOf,
+  recordOf,
+  rowKind,
+  text,
+  time,
+} from '../../supabase/row-kind.ts'
 import { adminQuery } from '../admin-request.ts'
 import { toCsv } from '../csv.ts'
-import { count, kobo, listOf, oneOf, optional, type RowOf, recordOf, rowKind, text, time } from '../row-kind.ts'
 
 /** `label`: the order's total in naira, the reviewed product, the customer's name. */
 const ACTIVITY = { kind: oneOf('order', 'review', 'user'), id: text, label: text, created_at: time }

@@ -3,8 +3,8 @@ import type { Order } from '../../../domain/orders/order.ts'
 import { ORDER_STATUS_LABEL, type OrderStatus } from '../../../domain/orders/order-status.ts'
 import { PAYMENT_STATUS } from '../../../domain/orders/payment-status.ts'
 import { toDataError } from '../../errors/data-error.ts'
+import { count, kobo, listOf, oneKeyOf, optional, rowKind, text } from '../../supabase/row-kind.ts'
 import { adminCall } from '../admin-request.ts'
-import { count, kobo, listOf, oneKeyOf, optional, rowKind, text } from '../row-kind.ts'
 import type { AdminOrder } from './order-list.ts'
 
 const timeText = (time: number | null) => (time === null ? undefined : new Date(time).toISOString())

@@ -8,11 +8,11 @@ import type { OrderStatus } from '../../../domain/orders/order-status.ts'
 import type { PayBy } from '../../../domain/orders/pay-by.ts'
 import { type OrderRow, orderFromRow } from '../../orders/order-row.ts'
 import { shopDay } from '../../settings/shop-time.ts'
+import { count, kobo, optional, rowKind, text } from '../../supabase/row-kind.ts'
 import { adminCounts } from '../admin-counts.ts'
 import { type AdminPage, adminList, sortedBy } from '../admin-page.ts'
 import { ADMIN, adminQuery } from '../admin-request.ts'
 import { phoneCell, rowsToCsv, timeCell } from '../csv.ts'
-import { count, kobo, optional, rowKind, text } from '../row-kind.ts'
 
 export const ORDER_SORTS = ['newest', 'customer', 'total', 'status', 'payment'] as const
 

@@ -1,8 +1,8 @@
 import { type Kobo, numericFromKobo } from '../../../domain/money/money.ts'
 import { REFUND_REASONS, REFUND_STATES, type Refund, type RefundReason } from '../../../domain/orders/refund.ts'
 import { functionRequest } from '../../supabase/function-request.ts'
+import { kobo, listOf, oneOf, optional, rowKind, text, time } from '../../supabase/row-kind.ts'
 import { adminQuery, asAdmin } from '../admin-request.ts'
-import { kobo, listOf, oneOf, optional, rowKind, text, time } from '../row-kind.ts'
 
 /** As `private.refund` of the database writes it. A state newer than this build of the shop is waited for, and nothing is sent meanwhile. */
 const readRefund = rowKind({

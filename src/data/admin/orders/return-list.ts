@@ -4,9 +4,9 @@ import { RETURN_STATES, type ReturnState } from '../../../domain/orders/item-ret
 import { FOLLOW_REFUNDS_MS, isUnderway } from '../../../domain/orders/refund.ts'
 import { addressFromJson } from '../../../domain/people/address.ts'
 import { type ItemReturnRow, itemReturnFromRow } from '../../orders/item-return-row.ts'
+import { kobo, listOf, optional, rowKind, text } from '../../supabase/row-kind.ts'
 import { adminPages } from '../admin-page.ts'
 import { ADMIN, adminCall } from '../admin-request.ts'
-import { kobo, listOf, optional, rowKind, text } from '../row-kind.ts'
 import { refundFromRow } from './order-refunds.ts'
 
 export const returnListKey = [ADMIN, 'returns'] as const

@@ -1,8 +1,8 @@
 import type { ProductStatus } from '../../../domain/catalogue/product-fields.ts'
 import { type Kobo, numericFromKobo } from '../../../domain/money/money.ts'
+import { listOf, optional, rowKind, text } from '../../supabase/row-kind.ts'
 import { adminCall, requireRows } from '../admin-request.ts'
 import { refusalText } from '../refusal-reason.ts'
-import { listOf, optional, rowKind, text } from '../row-kind.ts'
 
 /** Changes that an admin can make to many products at once. */
 export type ProductChange = { readonly featured: boolean } | { readonly status: ProductStatus }

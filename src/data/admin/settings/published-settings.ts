@@ -5,8 +5,8 @@ import { toDataError } from '../../errors/data-error.ts'
 import { PREVIEWED_SETTINGS } from '../../settings/settings-store.ts'
 import { pullSettings } from '../../settings/settings-sync.ts'
 import type { Json } from '../../supabase/database.types.ts'
+import { asIs, count, listOf, optional, type RowOf, rowKind, text, time } from '../../supabase/row-kind.ts'
 import { ADMIN, adminCall, adminQuery } from '../admin-request.ts'
-import { asIs, count, listOf, optional, type RowOf, rowKind, text, time } from '../row-kind.ts'
 
 const PUBLICATION = {
   section: text,

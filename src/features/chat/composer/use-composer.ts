@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ToastText } from '../../../content/messages/toast-text.ts'
-import { sendChatMessage, sendChatPicture } from '../../../data/chat/outgoing.ts'
-import type { ThreadItem } from '../../../data/chat/thread.ts'
+import { sendChatMessage, sendChatPicture, type ThreadItem } from '../../../data/chat/outgoing.ts'
 import { discardRejected } from '../../../data/delivery/outbox-state.ts'
 import { chatTextToSend } from '../../../domain/support/chat-message.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'

@@ -1,7 +1,7 @@
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ThreadItem } from '../../../data/chat/outgoing.ts'
 import type { AssistantOutcome } from '../../../data/chat/session.ts'
-import type { ThreadItem } from '../../../data/chat/thread.ts'
 import { setDeviceForTest } from '../../../data/db/device.ts'
 import { fakeStore } from '../../../data/db/fake-store.ts'
 import { type Answer, deadConnection, fakeShop, functionRefusal } from '../../../data/supabase/fake-backend.ts'

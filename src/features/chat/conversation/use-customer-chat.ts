@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ToastText } from '../../../content/messages/toast-text.ts'
 import { forgetChatMark, markChatSeen, readChatMark } from '../../../data/chat/chat-read-mark.ts'
+import type { ThreadItem } from '../../../data/chat/outgoing.ts'
 import {
   askAssistant,
   type ChatSession,
@@ -11,7 +12,6 @@ import {
   openMyChat,
   setMyChat,
 } from '../../../data/chat/session.ts'
-import type { ThreadItem } from '../../../data/chat/thread.ts'
 import { useConnection } from '../../../data/connection/connection.ts'
 import { toDataError } from '../../../data/errors/data-error.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { chatMarks, NO_MARKS, sendMark } from '../../../data/chat/chat-marks.ts'
-import type { ThreadItem } from '../../../data/chat/thread.ts'
+import { chatMarks, NO_MARKS, sendMark } from '../../../data/chat/live.ts'
+import type { ThreadItem } from '../../../data/chat/outgoing.ts'
 import { shopNow } from '../../../data/connection/clock.ts'
 
 const TELL_AGAIN_MS = 3000

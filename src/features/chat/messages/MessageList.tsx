@@ -1,5 +1,5 @@
 import { Fragment, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import type { ThreadItem } from '../../../data/chat/thread.ts'
+import type { ThreadItem } from '../../../data/chat/outgoing.ts'
 import { shopNow } from '../../../data/connection/clock.ts'
 import { formatDate } from '../../../lib/date-text.ts'
 import { Button } from '../../../ui/control/Button.tsx'

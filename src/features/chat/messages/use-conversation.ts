@@ -10,9 +10,15 @@ import {
   showEarlier,
 } from '../../../data/chat/conversation.ts'
 import { type ChatConnection, followConversation } from '../../../data/chat/live.ts'
-import { type Delivered, delivered, type Outgoing, outgoingOf } from '../../../data/chat/outgoing.ts'
+import {
+  type Delivered,
+  delivered,
+  type Outgoing,
+  outgoingOf,
+  type ThreadItem,
+  threadOf,
+} from '../../../data/chat/outgoing.ts'
 import type { ChatSession } from '../../../data/chat/session.ts'
-import { type ThreadItem, threadOf } from '../../../data/chat/thread.ts'
 import { useConnection } from '../../../data/connection/connection.ts'
 import { useOutbox } from '../../../data/delivery/outbox-state.ts'
 
@@ -96,7 +102,7 @@ export function useConversation(options: ConversationOptions): ConversationState
     items,
     lastSeq: conversation.messages.at(-1)?.seq ?? 0,
     connection,
-    status: conversation.known ? 'ready' : isError ? 'failed' : 'loading',
+    status: conversation.readTo !== null ? 'ready' : isError ? 'failed' : 'loading',
     hasEarlier: hasEarlier(conversation),
     showEarlier: async () => {
       if (view) await showEarlier(queryClient, view)

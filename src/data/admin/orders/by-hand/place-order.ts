@@ -16,9 +16,9 @@ import {
   quoteFromJson,
 } from '../../../checkout/quote.ts'
 import { functionRequest } from '../../../supabase/function-request.ts'
+import { listOf, optional, rowKind, text } from '../../../supabase/row-kind.ts'
 import { ADMIN, adminCall, adminQuery } from '../../admin-request.ts'
 import type { Customer } from '../../people.ts'
-import { listOf, optional, rowKind, text } from '../../row-kind.ts'
 
 /** link: the provider's page is sent to the customer. received: the money is there. */
 export const PAYMENTS = ['link', 'received', 'on_delivery'] as const

@@ -1,6 +1,6 @@
+import { flag, listOf, optional, rowKind, text, time } from '../../../supabase/row-kind.ts'
 import { ADMIN, adminCall, adminRequest } from '../../admin-request.ts'
 import { refusalText } from '../../refusal-reason.ts'
-import { flag, listOf, optional, rowKind, text, time } from '../../row-kind.ts'
 import type { AdminProductRecord } from '../admin-product-record.ts'
 import type { ImportChoices, WritesPage } from './import-session.ts'
 import type { ImportReader } from './open-import.ts'

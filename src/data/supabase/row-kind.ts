@@ -58,14 +58,14 @@ export const recordOf =
   }
 
 /**
- * A reader of rows, by its table of columns. What the database sends beyond them is left out.
+ * A reader of rows, by its table of columns, which it names for a select. What the database sends beyond them is left out.
  * @throws DataError naming the column that isn't as its table says
  */
-export function rowKind<Kind extends Readonly<Record<string, Reader>>>(kind: Kind): (row: unknown) => RowOf<Kind> {
+export function rowKind<Kind extends Readonly<Record<string, Reader>>>(kind: Kind) {
   const columns = Object.entries(kind).map(
     ([column, read]) => [column, column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()), read] as const,
   )
-  return (row) => {
+  const read = (row: unknown) => {
     const stored = Object(row) as Readonly<Record<string, unknown>>
     const readColumn = (column: string, read: Reader) => {
       try {
@@ -76,4 +76,5 @@ export function rowKind<Kind extends Readonly<Record<string, Reader>>>(kind: Kin
     }
     return Object.fromEntries(columns.map(([column, name, read]) => [name, readColumn(column, read)])) as RowOf<Kind>
   }
+  return Object.assign(read, { columns: Object.keys(kind).join() })
 }
