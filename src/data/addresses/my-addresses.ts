@@ -1,22 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
-import { addressFromJson, type ShippingAddress } from '../../domain/people/address.ts'
+import { addressFromJson } from '../../domain/people/address.ts'
 import { myKey } from '../session/query-key.ts'
-import type { Json } from '../supabase/database.types.ts'
 import { restRequest } from '../supabase/rest-request.ts'
+import { flag, rowKind, text } from '../supabase/row-kind.ts'
 
-export type SavedAddress = {
-  readonly id: string
+export const addressFromRow = rowKind({
+  id: text,
   /** The customer's name for it: Home, Office. */
-  readonly label: string
-  readonly address: ShippingAddress
-  readonly isDefault: boolean
-}
+  label: text,
+  address: addressFromJson,
+  is_default: flag,
+})
 
-type AddressRow = { id: string; label: string; address: Json; is_default: boolean }
-
-export function addressFromRow(row: AddressRow): SavedAddress {
-  return { id: row.id, label: row.label, address: addressFromJson(row.address), isDefault: row.is_default }
-}
+export type SavedAddress = ReturnType<typeof addressFromRow>
 
 /** The customer's addresses, the default one first, then newest first. Fails with DataError. */
 export function myAddresses(userId: string) {
@@ -26,7 +22,7 @@ export function myAddresses(userId: string) {
       const rows = await restRequest((rest) =>
         rest
           .from('addresses')
-          .select('id, label, address, is_default')
+          .select(addressFromRow.columns)
           .eq('user_id', userId)
           .order('is_default', { ascending: false })
           .order('created_at', { ascending: false })
@@ -37,10 +33,7 @@ export function myAddresses(userId: string) {
   })
 }
 
-/**
- * Stores a new address. The id is made by the caller, so that a repeat adds nothing.
- * @throws DataError
- */
+/** Stores a new address. The id is made by the caller, so that a repeat adds nothing. @throws DataError */
 export async function addAddress(userId: string, { id, label, address, isDefault }: SavedAddress): Promise<void> {
   await restRequest((rest) =>
     rest

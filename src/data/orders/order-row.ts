@@ -9,7 +9,8 @@ import { isPaymentStatus } from '../../domain/orders/payment-status.ts'
 import { addressFromJson } from '../../domain/people/address.ts'
 import { timeFromText } from '../../lib/time-from-text.ts'
 import type { Database } from '../supabase/database.types.ts'
-import { ITEM_RETURN_COLUMNS, type ItemReturnRow, itemReturnFromRow } from './item-return-row.ts'
+import { count, kobo, listOf, oneOf, optional, rowKind, text, time } from '../supabase/row-kind.ts'
+import { readItemReturn } from './item-return-row.ts'
 
 /** As the database derives it from the ledger (`orders.held_payments`). */
 export type HeldPaymentRow = {
@@ -22,101 +23,83 @@ export type HeldPaymentRow = {
   refunded_at: string | null
 }
 
+const readHeldPayment = rowKind({
+  id: text,
+  provider: text,
+  provider_transaction_id: text,
+  amount: optional(kobo),
+  currency: optional(text),
+  // A word newer than this build of the shop says no more than that money came.
+  reason: oneOf('unknown', ...HELD_PAYMENT_REASONS),
+  refunded_at: optional(time),
+})
+
 /** Money in hundredths. */
-export function heldPaymentFromRow(row: HeldPaymentRow): HeldPayment {
-  return {
-    id: row.id,
-    provider: row.provider,
-    transactionId: row.provider_transaction_id,
-    amount: row.amount === null ? null : koboFromNumeric(row.amount),
-    currency: row.currency,
-    refundedAt: row.refunded_at === null ? null : timeFromText(row.refunded_at),
-    // A word newer than this build of the shop says no more than that money came.
-    reason: HELD_PAYMENT_REASONS.find((reason) => reason === row.reason) ?? 'unknown',
-  }
+export function heldPaymentFromRow(row: unknown): HeldPayment {
+  const { providerTransactionId: transactionId, ...payment } = readHeldPayment(row)
+  return { ...payment, transactionId }
 }
 
 /** As the database derives it from the ledger (`orders.payment_returns`). */
-type PaymentReturnRow = { return_id: string; kind: string; state: string; amount: number; updated_at: string }
+const readPaymentReturn = rowKind({
+  return_id: text,
+  kind: oneOf('refund', 'chargeback'),
+  state: oneOf('open', 'done', 'kept'),
+  amount: kobo,
+  updated_at: time,
+})
 
-const STATES: Readonly<Record<string, PaymentReturn['state']>> = { done: 'done', kept: 'kept' }
-
-function paymentReturnFromRow(row: PaymentReturnRow): PaymentReturn {
-  return {
-    id: `${row.kind} ${row.return_id}`,
-    kind: row.kind === 'chargeback' ? 'chargeback' : 'refund',
-    state: STATES[row.state] ?? 'open',
-    amount: koboFromNumeric(row.amount),
-    at: timeFromText(row.updated_at),
-  }
+function paymentReturnFromRow(row: unknown): PaymentReturn {
+  const { returnId, updatedAt: at, ...rest } = readPaymentReturn(row)
+  return { ...rest, id: `${rest.kind} ${returnId}`, at }
 }
 
 type Tables = Database['public']['Tables']
-
-const COLUMNS = Object.values(ORDER_FIELDS).map(({ column }) => column)
-
-/** The columns of `ORDER_FIELDS`, with the name of the delivery method, items, history and returns, and what its money derives from the ledger. */
-export const ORDER_COLUMNS = `${COLUMNS.join(', ')}, shipping_methods(label), order_items(id, product_id, variety_ids, quantity, price, regular_price, name, image_url, variant_label), order_history(id, actor, from_status, to_status, note, created_at), held_payments, payment_returns, item_returns(${ITEM_RETURN_COLUMNS})`
-
-type ItemRow = Pick<
-  Tables['order_items']['Row'],
-  'id' | 'product_id' | 'variety_ids' | 'quantity' | 'price' | 'regular_price' | 'name' | 'image_url' | 'variant_label'
->
-
-type HistoryRow = Pick<
-  Tables['order_history']['Row'],
-  'actor' | 'from_status' | 'to_status' | 'note' | 'created_at'
-> & {
-  /** A bigint: a number or text, whichever the driver sends. */
-  id: number | string
-}
 
 export type OrderColumns = Pick<Tables['orders']['Row'], (typeof ORDER_FIELDS)[keyof typeof ORDER_FIELDS]['column']>
 
 export type OrderRow = OrderColumns & {
   shipping_methods: Pick<Tables['shipping_methods']['Row'], 'label'>
-  order_items: ItemRow[]
-  order_history: HistoryRow[]
+  order_items: Omit<Tables['order_items']['Row'], 'order_id' | 'restocked' | 'variety_id'>[]
+  order_history: (Omit<Tables['order_history']['Row'], 'id' | 'changed_by' | 'order_id'> & { id: number | string })[]
   held_payments: HeldPaymentRow[]
-  payment_returns: PaymentReturnRow[]
-  item_returns: ItemReturnRow[]
+  payment_returns: { return_id: string; kind: string; state: string; amount: number; updated_at: string }[]
+  item_returns: Omit<Tables['item_returns']['Row'], 'order_id' | 'user_id'>[]
 }
 
-const ACTORS: Readonly<Record<string, OrderChange['actor']>> = {
-  customer: 'customer',
-  admin: 'admin',
-  payment: 'payment',
+/** A status newer than this build of the shop reads as pending until the page is updated. */
+const status = (value: unknown): OrderStatus => (isOrderStatus(value) ? value : 'pending')
+
+const readItem = rowKind({
+  id: text,
+  product_id: text,
+  variety_ids: listOf(text),
+  quantity: count,
+  price: kobo,
+  regular_price: optional(kobo),
+  name: text,
+  image_url: optional(text),
+  variant_label: optional(text),
+})
+
+function itemFromRow(row: unknown): OrderItem {
+  const { varietyIds: variantIds, imageUrl: image, ...item } = readItem(row)
+  return { ...item, variantIds, image }
 }
 
-// A status newer than this build of the shop reads as pending until the page is updated.
-function status(value: string): OrderStatus {
-  return isOrderStatus(value) ? value : 'pending'
-}
+const readChange = rowKind({
+  /** A bigint: a number or text, whichever the driver sends. */
+  id: String,
+  actor: oneOf('system', 'customer', 'admin', 'payment'),
+  from_status: optional(status),
+  to_status: status,
+  note: optional(text),
+  created_at: time,
+})
 
-function itemFromRow(row: ItemRow): OrderItem {
-  return {
-    id: row.id,
-    productId: row.product_id,
-    variantIds: row.variety_ids,
-    quantity: row.quantity,
-    price: koboFromNumeric(row.price),
-    // Orders that an older app stored have none.
-    regularPrice: row.regular_price == null ? null : koboFromNumeric(row.regular_price),
-    name: row.name,
-    image: row.image_url,
-    variantLabel: row.variant_label,
-  }
-}
-
-function changeFromRow(row: HistoryRow): OrderChange {
-  return {
-    id: String(row.id),
-    actor: ACTORS[row.actor] ?? 'system',
-    from: row.from_status === null ? null : status(row.from_status),
-    to: status(row.to_status),
-    note: row.note,
-    at: timeFromText(row.created_at),
-  }
+function changeFromRow(row: unknown): OrderChange {
+  const { fromStatus: from, toStatus: to, createdAt: at, ...change } = readChange(row)
+  return { ...change, from, to, at }
 }
 
 const asIs = <T>(stored: T): T => stored
@@ -149,6 +132,11 @@ function orderValues(row: OrderColumns): OrderValues {
   return Object.fromEntries(values) as OrderValues
 }
 
+const COLUMNS = Object.values(ORDER_FIELDS).map(({ column }) => column)
+
+/** The columns of `ORDER_FIELDS`, with the name of the delivery method, items, history and returns, and what its money derives from the ledger. */
+export const ORDER_COLUMNS = `${COLUMNS.join(', ')}, shipping_methods(label), order_items(${readItem.columns}), order_history(${readChange.columns}), held_payments, payment_returns, item_returns(${readItemReturn.columns})`
+
 /** A row as `ORDER_COLUMNS` reads it. */
 export function orderFromRow(row: OrderRow): Order {
   return {
@@ -158,6 +146,6 @@ export function orderFromRow(row: OrderRow): Order {
     history: row.order_history.map(changeFromRow),
     heldPayments: row.held_payments.map(heldPaymentFromRow),
     returns: row.payment_returns.map(paymentReturnFromRow),
-    itemReturns: row.item_returns.map(itemReturnFromRow),
+    itemReturns: row.item_returns.map(readItemReturn),
   }
 }

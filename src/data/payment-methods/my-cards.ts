@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CardBrand } from '../../domain/money/payment-card.ts'
 import { myKey } from '../session/query-key.ts'
-import type { TableRow } from '../supabase/client.ts'
 import { restRequest } from '../supabase/rest-request.ts'
+import { count, flag, oneOf, rowKind, text } from '../supabase/row-kind.ts'
 
 /** All that is ever stored of a card. Rule M11. */
 export type SavedCard = {
@@ -17,19 +17,18 @@ export type SavedCard = {
 
 export type NewCard = Omit<SavedCard, 'isDefault'>
 
-type CardRow = Omit<TableRow<'payment_methods'>, 'user_id' | 'created_at'>
+const readCard = rowKind({
+  id: text,
+  card_last4: text,
+  card_brand: oneOf<CardBrand>('Unknown', 'Visa', 'Mastercard', 'American Express'),
+  expiry_month: count,
+  expiry_year: count,
+  is_default: flag,
+})
 
-const BRANDS: readonly CardBrand[] = ['Visa', 'Mastercard', 'American Express']
-
-export function cardFromRow(row: CardRow): SavedCard {
-  return {
-    id: row.id,
-    last4: row.card_last4,
-    brand: BRANDS.find((brand) => brand === row.card_brand) ?? 'Unknown',
-    expiryMonth: row.expiry_month,
-    expiryYear: row.expiry_year,
-    isDefault: row.is_default,
-  }
+function cardFromRow(row: unknown): SavedCard {
+  const { cardLast4: last4, cardBrand: brand, ...card } = readCard(row)
+  return { ...card, last4, brand }
 }
 
 /** The customer's saved cards, newest first. Fails with DataError. */
@@ -40,7 +39,7 @@ export function myCards(userId: string) {
       const rows = await restRequest((rest) =>
         rest
           .from('payment_methods')
-          .select('id, card_last4, card_brand, expiry_month, expiry_year, is_default')
+          .select(readCard.columns)
           .eq('user_id', userId)
           .order('created_at', { ascending: false })
           .order('id'),
@@ -50,10 +49,7 @@ export function myCards(userId: string) {
   })
 }
 
-/**
- * Stores a card that is not the default. The id is made by the caller, so that a repeat adds nothing.
- * @throws DataError
- */
+/** Stores a card that is not the default. The id is made by the caller, so that a repeat adds nothing. @throws DataError */
 export async function addCard(userId: string, card: NewCard): Promise<void> {
   await restRequest((rest) =>
     rest.from('payment_methods').upsert(
@@ -76,10 +72,7 @@ export async function removeCard(id: string): Promise<void> {
   await restRequest((rest) => rest.from('payment_methods').delete().eq('id', id))
 }
 
-/**
- * Makes a card the default; the database takes it from the others in the same statement.
- * @throws DataError
- */
+/** Makes a card the default; the database takes it from the others in the same statement. @throws DataError */
 export async function makeCardDefault(id: string): Promise<void> {
   await restRequest((rest) => rest.from('payment_methods').update({ is_default: true }).eq('id', id))
 }

@@ -1,6 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
-import { readRestRows } from '../supabase/rest.ts'
-import { isReviewRow, REVIEW_COLUMNS, type Review, reviewFromRow } from './review-row.ts'
+import { readRest } from '../supabase/rest.ts'
+import { listOf } from '../supabase/row-kind.ts'
+import { type Review, readReview } from './review-row.ts'
 
 const PAGE_SIZE = 10
 
@@ -14,13 +15,13 @@ export function productReviews(productId: string) {
     queryFn: async ({ pageParam }) => {
       // Visitors read them too: they load no client for it.
       const query = {
-        select: REVIEW_COLUMNS,
+        select: readReview.columns,
         product_id: `eq.${productId}`,
         order: 'created_at.desc,id',
         offset: String(pageParam),
         limit: String(PAGE_SIZE),
       }
-      return (await readRestRows('reviews', query, isReviewRow)).map(reviewFromRow)
+      return listOf(readReview)(await readRest('reviews', query))
     },
     getNextPageParam: (last, _pages, offset) => (last.length < PAGE_SIZE ? undefined : offset + PAGE_SIZE),
   })

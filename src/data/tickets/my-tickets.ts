@@ -5,25 +5,20 @@ import {
   TICKET_PRIORITIES,
   TICKET_STATUSES,
 } from '../../domain/support/support-ticket.ts'
-import { timeFromText } from '../../lib/time-from-text.ts'
 import { myKey } from '../session/query-key.ts'
-import type { TableRow } from '../supabase/client.ts'
 import { restRequest } from '../supabase/rest-request.ts'
+import { oneOf, optional, rowKind, text, time } from '../supabase/row-kind.ts'
 
-export type TicketRow = Omit<TableRow<'support_tickets'>, 'user_id' | 'updated_at'>
-
-export function ticketFromRow(row: TicketRow): SupportTicket {
-  return {
-    id: row.id,
-    subject: row.subject,
-    message: row.message,
-    category: row.category,
-    priority: TICKET_PRIORITIES.find((priority) => priority === row.priority) ?? DEFAULT_TICKET_PRIORITY,
-    status: TICKET_STATUSES.find((status) => status === row.status) ?? 'open',
-    adminResponse: row.admin_response,
-    createdAt: timeFromText(row.created_at),
-  }
-}
+const readTicket = rowKind({
+  id: text,
+  subject: text,
+  message: text,
+  category: optional(text),
+  priority: oneOf(DEFAULT_TICKET_PRIORITY, ...TICKET_PRIORITIES),
+  status: oneOf(...TICKET_STATUSES),
+  admin_response: optional(text),
+  created_at: time,
+})
 
 /** The customer's tickets with their answers, newest first. Fails with DataError. */
 export function myTickets(userId: string) {
@@ -33,12 +28,12 @@ export function myTickets(userId: string) {
       const rows = await restRequest((rest) =>
         rest
           .from('support_tickets')
-          .select('id, subject, message, category, priority, status, admin_response, created_at')
+          .select(readTicket.columns)
           .eq('user_id', userId)
           .order('created_at', { ascending: false })
           .order('id'),
       )
-      return rows.map(ticketFromRow)
+      return rows.map(readTicket)
     },
   })
 }

@@ -3,7 +3,7 @@ import { type Kobo, numericFromKobo } from '../../../domain/money/money.ts'
 import { RETURN_STATES, type ReturnState } from '../../../domain/orders/item-return.ts'
 import { FOLLOW_REFUNDS_MS, isUnderway } from '../../../domain/orders/refund.ts'
 import { addressFromJson } from '../../../domain/people/address.ts'
-import { type ItemReturnRow, itemReturnFromRow } from '../../orders/item-return-row.ts'
+import { readItemReturn } from '../../orders/item-return-row.ts'
 import { kobo, listOf, optional, rowKind, text } from '../../supabase/row-kind.ts'
 import { adminPages } from '../admin-page.ts'
 import { ADMIN, adminCall } from '../admin-request.ts'
@@ -29,7 +29,7 @@ const readOwn = rowKind({
   refunds: listOf(refundFromRow),
 })
 
-function returnFromRow(row: ItemReturnRow) {
+function returnFromRow(row: unknown) {
   const {
     shippingAddress,
     imageUrl: image,
@@ -38,7 +38,7 @@ function returnFromRow(row: ItemReturnRow) {
     ...own
   } = readOwn(row)
   const { fullName: customer, phone } = shippingAddress
-  return { ...itemReturnFromRow(row), ...own, image, provider, paidBy, customer, phone }
+  return { ...readItemReturn(row), ...own, image, provider, paidBy, customer, phone }
 }
 
 export type AdminReturn = Readonly<ReturnType<typeof returnFromRow>>

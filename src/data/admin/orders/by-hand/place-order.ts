@@ -85,7 +85,7 @@ const readCustomer = rowKind({
   last_name: text,
   email: optional(text),
   phone: optional(text),
-  addresses: listOf((row) => addressFromRow(row as Parameters<typeof addressFromRow>[0])),
+  addresses: listOf(addressFromRow),
 })
 
 /** The account that an order is for. Fails with DataError; hint `unknown_user` when it is gone. */
