@@ -35,9 +35,7 @@ export class SavedPages {
     await orWarn('A page was not saved:', () => Promise.all(this.#strategy.handleAll({ event, request })))
   }
 
-  /**
-   * Saves a page that was just looked at, out of the browser's own cache. A product's page is saved only where that costs nothing. Never rejects.
-   */
+  /** Saves a page that was just looked at, out of the browser's own cache. A product's page is saved only where that costs nothing. Never rejects. */
   async saveSeen(path: string, event: ExtendableEvent): Promise<void> {
     const page = pageOf(path)
     if (!page) return

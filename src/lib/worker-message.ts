@@ -14,9 +14,7 @@ export type WorkerMessage =
   | { readonly type: 'SAVE_PAGES'; readonly paths: readonly string[] }
   | { readonly type: 'SAVE_SCREENS'; readonly audience: Audience }
 
-/**
- * The worker looks for a window to show an address in; windows answer with one of these, the higher the better suited.
- */
+/** The worker looks for a window to show an address in; windows answer with one of these, the higher the better suited. */
 export type WindowAnswer = typeof WINDOW_BUSY | typeof WINDOW_FREE | typeof WINDOW_THERE
 
 /** Something typed or begun would be lost. */

@@ -144,9 +144,7 @@ async function writeSite(out: string, homes: ModuleHomes, options: PrerenderOpti
   log(`${pages.length} pages prerendered`)
 }
 
-/**
- * Prerenders the pages after the client bundle is written and before the worker's precache list is made, so that it hashes the finished HTML.
- */
+/** Prerenders the pages after the client bundle is written and before the worker's precache list is made, so that it hashes the finished HTML. */
 export function prerender(options: PrerenderOptions): Plugin {
   let out = ''
   let root = ''

@@ -54,10 +54,7 @@ export async function pullWishlist(store: Store, { userId, token, sessionNumber 
 /** The most rows that the server puts into one answer (`max_rows`), whatever is asked for. */
 const PAGE_SIZE = 1000
 
-/**
- * All rows of a table that has an `id`, as the owner of the token: what an outbox pass reads belongs to whom it sends for.
- * @throws DataError
- */
+/** All rows of a table that has an `id`, as the owner of the token: what an outbox pass reads belongs to whom it sends for. @throws DataError */
 export async function readRows<Row>(
   table: string,
   query: Record<string, string>,

@@ -1,32 +1,26 @@
-import { isOrderStatus, type OrderStatus } from '../../domain/orders/order-status.ts'
-import { isPaymentStatus, type PaymentStatus } from '../../domain/orders/payment-status.ts'
+import { ORDER_STATUS_LABEL } from '../../domain/orders/order-status.ts'
+import { PAYMENT_STATUS } from '../../domain/orders/payment-status.ts'
 import { toDataError } from '../errors/data-error.ts'
 import { restRequest } from '../supabase/rest-request.ts'
+import { oneKeyOf, rowKind, text } from '../supabase/row-kind.ts'
 import { removeObjects } from '../supabase/stored-objects.ts'
 
-export type OpenOrder = {
-  readonly id: string
-  readonly status: OrderStatus
-  readonly paymentStatus: PaymentStatus
-}
+const readOrder = rowKind({
+  id: text,
+  status: oneKeyOf(ORDER_STATUS_LABEL),
+  payment_status: oneKeyOf(PAYMENT_STATUS),
+})
+
+export type OpenOrder = ReturnType<typeof readOrder>
 
 export type Deletion =
   | { readonly outcome: 'deleted' | 'wrong_password' | 'sign_in_again' | 'is_admin' }
   | { readonly outcome: 'order_open'; readonly orders: readonly OpenOrder[] }
 
-type OrderJson = { id: string; status: string; payment_status: string }
 type DeletionJson =
   | { outcome: Exclude<Deletion['outcome'], 'order_open'> }
-  | { outcome: 'order_open'; orders: readonly OrderJson[] }
+  | { outcome: 'order_open'; orders: readonly unknown[] }
   | { outcome: 'pictures'; pictures: readonly string[] }
-
-function orderFromJson({ id, status, payment_status }: OrderJson): OpenOrder {
-  return {
-    id,
-    status: isOrderStatus(status) ? status : 'pending',
-    paymentStatus: isPaymentStatus(payment_status) ? payment_status : 'pending',
-  }
-}
 
 /** The first request removed the account and its answer was lost on the way: asking again finds none. */
 const isGone = (cause: unknown) => toDataError(cause).hint === 'unknown_user'
@@ -39,7 +33,7 @@ export async function deleteAccount(password: string): Promise<Deletion> {
   try {
     const json = await restRequest((rest) => rest.rpc('delete_my_account', { p_password: password }))
     const answer = json as unknown as DeletionJson
-    if (answer.outcome === 'order_open') return { outcome: 'order_open', orders: answer.orders.map(orderFromJson) }
+    if (answer.outcome === 'order_open') return { outcome: 'order_open', orders: answer.orders.map(readOrder) }
     if (answer.outcome !== 'pictures') return { outcome: answer.outcome }
     // A thousand at a time, and each round has fewer: what can't be removed throws.
     await removeObjects('chat-pictures', answer.pictures)

@@ -48,10 +48,7 @@ function isAnswer(value: unknown): value is Answer {
   )
 }
 
-/**
- * Reads the next page of `catalogue_changes` over a plain fetch: a visitor needs no client library for it.
- * @throws DataError
- */
+/** Reads the next page of `catalogue_changes` over a plain fetch: a visitor needs no client library for it. @throws DataError */
 export async function readCataloguePage(from: CataloguePosition | null): Promise<CataloguePage> {
   const query = {
     p_epoch: from?.epoch ?? '',

@@ -40,10 +40,7 @@ function rowsOf<Row>(columns: Columns, needed: readonly (keyof Row & string)[]):
   )
 }
 
-/**
- * The records of a packed catalogue, as `catalogue_changes` would have given them.
- * @throws when the value is something else or lacks a column
- */
+/** The records of a packed catalogue, as `catalogue_changes` would have given them. @throws when the value is something else or lacks a column */
 export function unpackCatalogue(packed: PackedCatalogue): ProductRecord[] {
   if (packed.format !== CATALOGUE_FORMAT) throw new Error(`A catalogue of format ${packed.format}`)
   const variants = rowsOf<VariantRecord>(packed.variants, VARIANT_COLUMNS)

@@ -65,10 +65,7 @@ export function valuesFromRecord(fields: Fields, record: object): object {
   return Object.fromEntries(values)
 }
 
-/**
- * The shop's product of a database record: prices to kobo, times to milliseconds.
- * @throws RangeError when a price is not a number
- */
+/** The shop's product of a database record: prices to kobo, times to milliseconds. @throws RangeError when a price is not a number */
 export function productFromRecord(record: ProductRecord): Product {
   return valuesFromRecord(PRODUCT_FIELDS, record) as Product
 }

@@ -27,10 +27,7 @@ function detailsFromJson(json: unknown): OrderDetails {
   return Object.fromEntries(entries.filter(([, text]) => typeof text === 'string'))
 }
 
-/**
- * The customer's form as they left it at a reload, a lost connection or a sign-in; null when it is empty or another
- * customer's.
- */
+/** The customer's form as they left it at a reload, a lost connection or a sign-in; null when it is empty or another customer's. */
 export function readDraft(userId: string): CheckoutDraft | null {
   const draft = stored.read()
   if (draft?.userId !== userId) {

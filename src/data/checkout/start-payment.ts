@@ -26,10 +26,7 @@ async function askForPayment(body: Readonly<Record<string, unknown>>): Promise<S
   return { paymentLink: payment_link, txRef: tx_ref, orderId: order_id }
 }
 
-/**
- * Places the order and asks for its payment page. Safe to repeat with the same key. Rule O3.
- * @throws DataError, which `checkoutRefusal` reads
- */
+/** Places the order and asks for its payment page. Safe to repeat with the same key. Rule O3. @throws DataError, which `checkoutRefusal` reads */
 export function startPayment(request: CheckoutRequest): Promise<StartedPayment> {
   const { address } = request
   return askForPayment({

@@ -1,9 +1,6 @@
 import type { Rows, TableName } from './tables.ts'
 
-/**
- * Page and worker share code that works on tables through these. The names are Dexie's: in the page it is a Dexie
- * table.
- */
+/** Page and worker share code that works on tables through these. The names are Dexie's: in the page it is a Dexie table. */
 export type StoreTable<Row> = {
   get(id: string): PromiseLike<Row | undefined>
   /** In the order asked for, with gaps. */

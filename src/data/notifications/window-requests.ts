@@ -9,10 +9,7 @@ type TextControl = HTMLTextAreaElement | HTMLInputElement
 
 const isText = (target: unknown): target is TextControl => target instanceof Element && target.matches(TEXT)
 
-/**
- * Answers the worker, which asks with a port whether this window may show a path, and without one has it shown.
- * Returns a way to stop.
- */
+/** Answers the worker, which asks with a port whether this window may show a path, and without one has it shown. Returns a way to stop. */
 export function answerWindowRequests(onOpen: (path: string) => void): () => void {
   const worker = serviceWorkers()
   if (!worker) return () => {}

@@ -1,15 +1,13 @@
 import { koboFromNumeric } from '../../domain/money/money.ts'
-import type { PaymentReturn } from '../../domain/orders/held-payment.ts'
-import { HELD_PAYMENT_REASONS, type HeldPayment } from '../../domain/orders/held-payment.ts'
+import { HELD_PAYMENT_REASONS, type HeldPayment, type PaymentReturn } from '../../domain/orders/held-payment.ts'
 import type { Order, OrderChange, OrderItem } from '../../domain/orders/order.ts'
 import { ORDER_FIELDS, type OrderFieldTypes, type OrderValues } from '../../domain/orders/order-fields.ts'
-import { isOrderStatus, type OrderStatus } from '../../domain/orders/order-status.ts'
+import { ORDER_STATUS_LABEL } from '../../domain/orders/order-status.ts'
 import type { PayBy } from '../../domain/orders/pay-by.ts'
-import { isPaymentStatus } from '../../domain/orders/payment-status.ts'
+import { PAYMENT_STATUS } from '../../domain/orders/payment-status.ts'
 import { addressFromJson } from '../../domain/people/address.ts'
-import { timeFromText } from '../../lib/time-from-text.ts'
 import type { Database } from '../supabase/database.types.ts'
-import { count, kobo, listOf, oneOf, optional, rowKind, text, time } from '../supabase/row-kind.ts'
+import { count, kobo, listOf, oneKeyOf, oneOf, optional, rowKind, text, time } from '../supabase/row-kind.ts'
 import { readItemReturn } from './item-return-row.ts'
 
 /** As the database derives it from the ledger (`orders.held_payments`). */
@@ -68,7 +66,7 @@ export type OrderRow = OrderColumns & {
 }
 
 /** A status newer than this build of the shop reads as pending until the page is updated. */
-const status = (value: unknown): OrderStatus => (isOrderStatus(value) ? value : 'pending')
+const status = oneKeyOf(ORDER_STATUS_LABEL)
 
 const readItem = rowKind({
   id: text,
@@ -102,33 +100,26 @@ function changeFromRow(row: unknown): OrderChange {
   return { ...change, from, to, at }
 }
 
-const asIs = <T>(stored: T): T => stored
-
-const READERS: {
-  readonly [Kind in keyof OrderFieldTypes]: (stored: OrderFieldTypes[Kind]['record']) => OrderFieldTypes[Kind]['value']
-} = {
-  text: asIs,
+const READERS: { readonly [Kind in keyof OrderFieldTypes]: (stored: unknown) => OrderFieldTypes[Kind]['value'] } = {
+  text,
   // A database without the column yet says nothing of it.
-  optionalText: (stored) => stored ?? null,
-  money: koboFromNumeric,
-  time: timeFromText,
-  optionalTime: (stored) => (stored ? timeFromText(stored) : null),
+  optionalText: optional(text),
+  money: (stored) => koboFromNumeric(stored as number),
+  time,
+  optionalTime: optional(time),
   status,
-  paymentStatus: (stored) => (isPaymentStatus(stored) ? stored : 'pending'),
+  paymentStatus: oneKeyOf(PAYMENT_STATUS),
   // A way newer than this build has no label here.
-  payBy: asIs as (stored: string) => PayBy,
-  shippingMethod: asIs,
+  payBy: text as (stored: unknown) => PayBy,
+  shippingMethod: text,
   percent: Number,
-  count: asIs,
+  count,
   address: addressFromJson,
 }
 
 /** The fields of a row, as `ORDER_FIELDS` tells them; money becomes kobo here and nowhere else. */
 function orderValues(row: OrderColumns): OrderValues {
-  const values = Object.entries(ORDER_FIELDS).map(([name, { column, kind }]) => {
-    const read = READERS[kind] as (stored: unknown) => unknown
-    return [name, read(row[column])]
-  })
+  const values = Object.entries(ORDER_FIELDS).map(([name, { column, kind }]) => [name, READERS[kind](row[column])])
   return Object.fromEntries(values) as OrderValues
 }
 

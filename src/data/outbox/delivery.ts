@@ -3,10 +3,7 @@ import type { Tables } from '../db/store.ts'
 import type { TableName } from '../db/tables.ts'
 import type { OutboxRequest } from './transport.ts'
 
-/**
- * settled: the server has it, or knows better. again: send it once more as told. unclear: the answer isn't one to this
- * request.
- */
+/** settled: the server has it, or knows better. again: send it once more as told. unclear: the answer isn't one to this request. */
 export type Acceptance<E extends OutboxEntry> =
   | { readonly outcome: 'settled' }
   | { readonly outcome: 'again'; readonly payload: E['payload'] }

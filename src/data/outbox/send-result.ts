@@ -26,9 +26,7 @@ async function look(tx: Tables<'outbox' | 'meta'>, { ids, failures }: Receipt): 
   return isPutOff ? { kind: 'waiting' } : null
 }
 
-/**
- * Waits up to six seconds for the entries to be sent or refused. Never rejects: an unknown outcome counts as waiting.
- */
+/** Waits up to six seconds for the entries to be sent or refused. Never rejects: an unknown outcome counts as waiting. */
 export async function sendResultOf(receipt: Receipt): Promise<SendResult> {
   const device = await getDevice()
   return new Promise((resolve) => {

@@ -21,10 +21,7 @@ async function storedSwitches(userId: string, column: Column, key: string): Prom
   return row?.[column]
 }
 
-/**
- * Reads the customer's e-mail preferences, with unsent changes laid over them.
- * @throws DataError
- */
+/** Reads the customer's e-mail preferences, with unsent changes laid over them. @throws DataError */
 export async function readEmailPreferences(userId: string): Promise<EmailPreferences> {
   return preferencesFromJson(await storedSwitches(userId, 'email_notifications', EMAIL_KEY), DEFAULT_EMAIL_PREFERENCES)
 }

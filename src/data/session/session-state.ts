@@ -9,10 +9,7 @@ export type Session =
 export const LOADING: Session = { status: 'loading', user: null }
 const SIGNED_OUT: Session = { status: 'signed-out', user: null }
 
-/**
- * The user of this device. The marker answers at once and offline; the sign-in library, loaded when idle, confirms or
- * ends it.
- */
+/** The user of this device. The marker answers at once and offline; the sign-in library, loaded when idle, confirms or ends it. */
 export const sessionState = createExternalStore<Session>(LOADING, () => {
   if (sessionState.get() === LOADING) setUser(readMarker())
   watchMarker(setUser)

@@ -1,10 +1,7 @@
 import { errorFromFunction } from '../errors/answer-error.ts'
 import { getClient } from './client.ts'
 
-/**
- * One call of an Edge Function, as the signed-in user. Its refusals come as `code`, with `detail` as JSON text.
- * @throws DataError
- */
+/** One call of an Edge Function, as the signed-in user. Its refusals come as `code`, with `detail` as JSON text. @throws DataError */
 export async function functionRequest<T>(name: string, body: Readonly<Record<string, unknown>>): Promise<T> {
   const client = await getClient()
   const { data, error } = await client.functions.invoke<T>(name, { body })

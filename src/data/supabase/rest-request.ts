@@ -3,10 +3,7 @@ import { readMarker } from '../db/session-marker.ts'
 import { errorFromRest, offlineError } from '../errors/answer-error.ts'
 import { getClient, type ShopClient } from './client.ts'
 
-/**
- * One request to the tables and functions, as the signed-in user.
- * @throws DataError
- */
+/** One request to the tables and functions, as the signed-in user. @throws DataError */
 export async function restRequest<T>(ask: (client: ShopClient) => PromiseLike<PostgrestSingleResponse<T>>): Promise<T> {
   const client = await getClient()
   const {

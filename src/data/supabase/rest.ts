@@ -39,10 +39,7 @@ export async function readJson(url: string, init: RequestInit): Promise<unknown>
   return body
 }
 
-/**
- * Reads a table or function over plain fetch: a visitor needs no client for it, and the worker has no room for one.
- * @throws DataError
- */
+/** Reads a table or function over plain fetch: a visitor needs no client for it, and the worker has no room for one. @throws DataError */
 export async function readRest(
   path: string,
   query: Readonly<Record<string, string>>,

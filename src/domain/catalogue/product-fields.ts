@@ -44,9 +44,7 @@ type FormField =
 type OtherField = FieldColumn & { readonly edited?: 'pictures' | 'rows' | 'buttons' }
 
 type ProductField = (FormField | OtherField) & {
-  /**
-   * always: pages that show the product. ifAny: the same, unless it is empty. card: pages with its card. page: its own.
-   */
+  /** always: pages that show the product. ifAny: the same, unless it is empty. card: pages with its card. page: its own. */
   readonly prerendered: 'always' | 'ifAny' | 'card' | 'page'
 }
 

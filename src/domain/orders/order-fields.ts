@@ -32,10 +32,7 @@ type OrderField = {
   readonly askedAtCheckout?: true
 }
 
-/**
- * Customers and admins read these fields of an order, by their names in the shop. Types, selected columns and reading
- * follow from it.
- */
+/** Customers and admins read these fields of an order, by their names in the shop. Types, selected columns and reading follow from it. */
 export const ORDER_FIELDS = {
   id: { column: 'id', kind: 'text' },
   status: { column: 'status', kind: 'status' },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { notificationPath } from '../support/app-notification.ts'
 import { canCheckPayment, hasReservedStock, itemCount, type OrderItem, orderNumber, shortOrderId } from './order.ts'
-import { isPaymentStatus, PAYMENT_STATUS, paymentStatusLabel } from './payment-status.ts'
+import { PAYMENT_STATUS, paymentStatusLabel } from './payment-status.ts'
 
 const id = '3f9a21c4-1111-4222-8333-aabb9b21c4f0'
 
@@ -67,8 +67,7 @@ describe('payment statuses', () => {
   })
 
   it('are six', () => {
-    for (const status of Object.keys(PAYMENT_STATUS)) expect(isPaymentStatus(status)).toBe(true)
-    for (const other of ['paid', 'toString', null]) expect(isPaymentStatus(other)).toBe(false)
+    expect(Object.keys(PAYMENT_STATUS)).toHaveLength(6)
   })
 })
 

@@ -9,10 +9,6 @@ export const PAYMENT_STATUS = {
 
 export type PaymentStatus = keyof typeof PAYMENT_STATUS
 
-export function isPaymentStatus(value: unknown): value is PaymentStatus {
-  return typeof value === 'string' && Object.hasOwn(PAYMENT_STATUS, value)
-}
-
 /** `successful` shows as completed, any other status raw. Rule O4. */
 export function paymentStatusLabel(status: string): string {
   return status === 'successful' ? 'completed' : status.replaceAll('_', ' ')

@@ -17,10 +17,7 @@ function methodOf({ fee, freeFrom, ...rest }: PublishedMethod): ShippingMethod {
   return { ...rest, fee: koboFromNumeric(fee), freeFrom: freeFrom === null ? null : koboFromNumeric(freeFrom) }
 }
 
-/**
- * The methods that the owner offers. Rule M8.
- * @throws RangeError when there are none, which the database publishes for nobody
- */
+/** The methods that the owner offers. Rule M8. @throws RangeError when there are none, which the database publishes for nobody */
 export function shippingMethods({ methods }: Setting<'delivery'>): ShippingMethods {
   const [first, ...others] = methods.map(methodOf)
   if (!first) throw new RangeError('A shop offers at least one delivery method')

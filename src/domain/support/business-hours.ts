@@ -16,10 +16,7 @@ export type BusinessHours = Span & {
   readonly days: readonly number[]
 }
 
-/**
- * Reads hours written as "Monday to Saturday, 8am to 6pm".
- * @throws Error for any other form
- */
+/** Reads hours written as "Monday to Saturday, 8am to 6pm". @throws Error for any other form */
 export function readBusinessHours(text: string): BusinessHours {
   const [, first = '', last = '', hours = ''] = /^(\w+) to (\w+), (.*)$/.exec(text) ?? []
   const start = DAYS.indexOf(first)

@@ -2,10 +2,7 @@ import { CHUNK_ROOTS, type ChunkRoot } from './chunk-roots.ts'
 
 const BROWSING = ['home', 'product', 'listing'] as const
 
-/**
- * The file a module goes into, by the roots that load it. Null leaves it to the bundler.
- * @param isShared whether more than one source loads it
- */
+/** The file a module goes into, by the roots that load it. Null leaves it to the bundler. @param isShared whether more than one source loads it */
 export function chunkName(roots: ReadonlySet<ChunkRoot>, isShared: boolean): string | null {
   const has = (...names: readonly ChunkRoot[]) => names.some((name) => roots.has(name))
   const [page, other] = BROWSING.filter((name) => roots.has(name))

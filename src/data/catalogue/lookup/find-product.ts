@@ -42,10 +42,7 @@ export async function pinProduct(id: string): Promise<void> {
   if (serverLists && product && !partialIds.has(id)) await keepOnDevice(product)
 }
 
-/**
- * A product straight from the server, which stays on this device; undefined when the shop has none of this id.
- * @throws DataError
- */
+/** A product straight from the server, which stays on this device; undefined when the shop has none of this id. @throws DataError */
 export async function findOnServer(id: string): Promise<Product | undefined> {
   const [product] = await productsOnServer([id])
   if (product) await keepOnDevice(product)
