@@ -7,9 +7,6 @@ import type { Database } from './database.types.ts'
 
 export type ShopClient = SupabaseClient<Database>
 
-/** A row as the database has it. */
-export type TableRow<Name extends keyof Database['public']['Tables']> = Database['public']['Tables'][Name]['Row']
-
 let client: Promise<ShopClient> | null = null
 
 let renew: ((refused: string) => Promise<string | null>) | null = null
