@@ -1,3 +1,4 @@
+import { MOST_PRODUCTS } from '../catalogue/newest-first.ts'
 import type { Product } from '../catalogue/product.ts'
 import { listProducts, type ProductFilter, passesFilter } from '../catalogue/product-filter.ts'
 import { type ProductSort, sortedProducts } from '../catalogue/product-sort.ts'
@@ -76,8 +77,6 @@ export type SearchQuestion = {
   readonly synonyms: readonly Synonym[]
 }
 
-/** More than any device holds (rule P17). */
-const MOST_PRODUCTS = 1_048_576
 /** So few may be the wrong ones: others follow that have most of the words. */
 const FEW = 3
 

@@ -77,7 +77,7 @@ export type SearchIndex = {
 }
 
 const wordAt = (place: number) => Math.floor(place / FIELDS.length)
-const AT_ONCE = 20
+const AT_ONCE = 5
 
 /**
  * Builds the index of a snapshot in steps of well under a millisecond, or of nothing for products that were read before: at once, 10,000 would hold a slow
