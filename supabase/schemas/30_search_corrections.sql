@@ -1,5 +1,24 @@
 -- Words of the shop taken for one that it doesn't have, by the rules of `src/domain/search/corrections.ts`.
 
+create function private.live_with_stem(p_word text)
+returns integer[] language sql stable set search_path = '' as $$
+  select array(select number from private.live_words where stem = private.word_stem(p_word))
+$$;
+
+-- Whether a product has both words.
+create function private.have_in_common(p_word text, p_other text)
+returns boolean language sql stable set search_path = '' set enable_seqscan = off as $$
+  select exists (select 1 from private.product_words w
+    where w.places operator(extensions.&&) private.places_of(private.live_with_stem(p_word))
+      and w.places operator(extensions.&&) private.places_of(private.live_with_stem(p_other)))
+$$;
+
+create function private.is_in_a_name(p_word text)
+returns boolean language sql stable set search_path = '' set enable_seqscan = off as $$
+  select exists (select 1 from private.product_words w
+    where w.places operator(extensions.&&) array(select n * 3 from unnest(private.live_with_stem(p_word)) n))
+$$;
+
 -- As `typingErrors`: the optimal string alignment distance, p_most + 1 for any more.
 create function private.typing_errors(p_a text, p_b text, p_most integer, p_is_beginning boolean default false)
 returns integer language plpgsql immutable strict set search_path = '' as $$

@@ -29,6 +29,11 @@ declare
   v_place integer := 1;
   v_measure text;
   v_parts text[];
+  v_stop_words constant text[] := regexp_split_to_array('a an the this that these those i im id ill ive me my we us our you your he him his she her it its they them their am is are was were be been do does
+    did dont have has had will would could should may and or but if of for with to in on at by from about what whats which who where wheres when why how
+    much many some any all there here so very just also please pls thanks hello hi hey ok okay want wants need looking look find get give show see let
+    lets buy buying sell selling send bring order price cheap use used using something thing things kind
+    abeg wetin dey na dem dat dis', '\s+');
 begin
   while v_place <= cardinality(v_words) loop
     v_measure := private.measure(v_words[v_place], v_words[v_place + 1]);
@@ -45,8 +50,7 @@ begin
     v_place := v_place + 1;
   end loop;
   v_telling := array(select row(a.text, a.is_plain, a.parts)::private.asked_word from unnest(v_asked) with ordinality a (text, is_plain, parts, place)
-    where not a.is_plain or a.text not in ('a', 'an', 'the', 'of', 'for', 'with', 'and', 'or', 'to', 'in', 'on', 'my', 'your', 'me', 'i', 'want', 'need', 'buy',
-      'price', 'how', 'much', 'is') order by a.place);
+    where not a.is_plain or a.text <> all (v_stop_words) order by a.place);
   return (case when v_telling = '{}' then v_asked else v_telling end)[1:6];
 end $$;
 
@@ -82,11 +86,6 @@ begin
 end $$;
 create trigger shop_settings_keep_synonyms after insert or update on public.shop_settings
   for each row when (new.section = 'search') execute function private.keep_synonyms();
-
-create function private.live_with_stem(p_word text)
-returns integer[] language sql stable set search_path = '' as $$
-  select array(select number from private.live_words where stem = private.word_stem(p_word))
-$$;
 
 create function private.endings_of(p_word text)
 returns text[] language sql stable set search_path = '' as $$
@@ -129,17 +128,21 @@ declare
   v_half text[];
   v_alike integer[];
   v_near integer[];
+  v_alone private.search_form[] := '{}';
 begin
   for v_length in reverse length(p_word) - 3 .. 3 loop
     foreach v_half slice 1 in array array[[left(p_word, v_length), substr(p_word, v_length + 1)], [right(p_word, v_length), left(p_word, -v_length)]] loop
       continue when private.live_with_stem(v_half[1]) = '{}';
+      if v_alone = '{}' and v_length >= 4 and private.is_in_a_name(v_half[1]) then
+        v_alone := array[row(private.wholes(v_half[1:1]), 8192)::private.search_form];
+      end if;
       select c.alike, c.near into v_alike, v_near from private.corrections_of(v_half[2]) c;
       if v_alike || v_near <> '{}' or private.begins_word(v_half[2]) then
-        return array[row(private.wholes(v_half[1:1]) || row(v_half[2], 'beginning', v_alike, v_near)::private.search_part, 0)::private.search_form];
+        return array[row(private.wholes(v_half[1:1]) || row(v_half[2], 'beginning', v_alike, v_near)::private.search_part, 0)::private.search_form] || v_alone;
       end if;
     end loop;
   end loop;
-  return '{}';
+  return v_alone;
 end $$;
 
 -- As `mendedSynonyms`.
@@ -192,7 +195,7 @@ begin
     v_others := '{}';
     for v_cut in 3 .. length(v_word) - 3 loop
       v_half := array[left(v_word, v_cut), substr(v_word, v_cut + 1)];
-      if private.live_with_stem(v_half[1]) <> '{}' and private.live_with_stem(v_half[2]) <> '{}' then
+      if private.have_in_common(v_half[1], v_half[2]) then
         v_others := v_others || row(private.wholes(v_half), case when private.live_with_stem(v_word) <> '{}' then 3 else v_own end)::private.search_form;
       end if;
     end loop;

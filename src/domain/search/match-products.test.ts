@@ -57,6 +57,20 @@ describe('searching', () => {
     expect(search({ text: 'Gránite' })).toBe('a')
   })
 
+  it('passes over what a sentence says beside the product', () => {
+    expect(ids(found(all, 'hello please do you have any black soap for me').found)).toBe('c')
+    expect(ids(found(all, 'abeg wetin dey, show me the soup').found)).toBe('a')
+    expect(found(all, 'for me please').found).toEqual([])
+  })
+
+  it('takes two words that were written as one for either where no product has both, if one is named so', () => {
+    expect(ids(found(all, 'sopebasket').found)).toBe('')
+    expect(ids(found(all, 'soapbasket').found)).toBe('c')
+    expect(ids(found(all, 'potsoap').found)).toBe('c')
+    expect(ids(found(all, 'blacksoap').found)).toBe('c')
+    expect(ids(found(all, 'wovenbasket').found)).toBe('')
+  })
+
   it('takes words in any order and half typed', () => {
     expect(search({ text: 'pot  sou ' })).toBe('a')
   })

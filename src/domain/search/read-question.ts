@@ -1,5 +1,5 @@
 import { areNone, type Corrections, correctionsOf, fartherCorrections, NO_CORRECTIONS } from './corrections.ts'
-import { LEAST_PART, liveWithStem, type SearchIndex, someWord } from './search-index.ts'
+import { entriesOf, FIELDS, LEAST_PART, liveWithStem, type SearchIndex, someWord } from './search-index.ts'
 import { type AskedWord, askedWords } from './search-text.ts'
 import { errorsAllowed, typingErrors } from './typing-errors.ts'
 import { wordStem } from './word-stem.ts'
@@ -30,6 +30,10 @@ const WRITTEN_APART = 3
 const SYNONYM = 1024
 const HAPPENS_TO_HOLD = 2048
 
+/** One half of a word that was written as one, if a product is named so, comes after both halves. */
+const HALF = 8192
+const LEAST_HALF = 4
+
 /** A word of the question with every way to say it. */
 export type QuestionWord = { readonly text: string; readonly forms: readonly Form[] }
 
@@ -57,12 +61,17 @@ const partOf =
 const wholes = (texts: readonly string[]): readonly Part[] => texts.map(partOf('whole'))
 const typed = partOf('part')
 
+function haveInCommon(index: SearchIndex, one: string, other: string): boolean {
+  const productsOf = (word: string) => entriesOf(index, word).map((entry) => Math.floor(entry / FIELDS.length))
+  const products = new Set(productsOf(one))
+  return productsOf(other).some((product) => products.has(product))
+}
+
 function splitForms(index: SearchIndex, word: string, cost: number): readonly Form[] {
   const cuts = Array.from({ length: Math.max(0, word.length - 2 * LEAST_PART + 1) }, (_, at) => at + LEAST_PART)
   return cuts.flatMap((cut) => {
-    const halves = [word.slice(0, cut), word.slice(cut)]
-    const areWords = halves.every((half) => liveWithStem(index, half).length > 0)
-    return areWords ? { parts: wholes(halves), cost } : []
+    const [one, other] = [word.slice(0, cut), word.slice(cut)]
+    return haveInCommon(index, one, other) ? { parts: wholes([one, other]), cost } : []
   })
 }
 
@@ -74,20 +83,23 @@ function joinedForms(index: SearchIndex, one: AskedWord | undefined, other: Aske
   return isWord ? [{ parts: [partOf('beginning')(text)], cost: 0 }] : []
 }
 
-/** Two words of the shop, one of them shortened or with typing errors, that were written as one: the longest one that is spelled right counts. */
+/** Two words of the shop, one of them shortened or with typing errors, that were written as one: the longest one that is spelled right counts, also alone. */
 function mendedHalves(index: SearchIndex, word: string): readonly Form[] {
+  let alone: readonly Form[] = []
   for (let length = word.length - LEAST_PART; length >= LEAST_PART; length -= 1) {
     for (const [known, other] of [
       [word.slice(0, length), word.slice(length)],
       [word.slice(-length), word.slice(0, -length)],
     ] as const) {
       if (liveWithStem(index, known).length === 0) continue
+      const isName = length >= LEAST_HALF && entriesOf(index, known).some((entry) => entry % FIELDS.length === 0)
+      if (alone.length === 0 && isName) alone = [{ parts: wholes([known]), cost: HALF }]
       const corrections = correctionsOf(index, other)
       if (areNone(corrections) && !someWord(index, (word) => word.startsWith(other))) continue
-      return [{ parts: [...wholes([known]), { text: other, reach: 'beginning', corrections }], cost: 0 }]
+      return [{ parts: [...wholes([known]), { text: other, reach: 'beginning', corrections }], cost: 0 }, ...alone]
     }
   }
-  return []
+  return alone
 }
 
 type Reading = { readonly said: string; readonly means: readonly string[] }

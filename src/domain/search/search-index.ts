@@ -132,6 +132,13 @@ export function liveWithStem(index: SearchIndex, word: string): readonly number[
   return (index.byStem.get(wordStem(word)) ?? []).filter((number) => usesOf(index, number) > 0)
 }
 
+/** The places of the products that have a word with its stem, as in `entries`. */
+export function entriesOf(index: SearchIndex, word: string): readonly number[] {
+  return liveWithStem(index, word).flatMap((number) => [
+    ...index.entries.subarray(index.starts[number], index.starts[number + 1]),
+  ])
+}
+
 export function someWord(index: SearchIndex, isSo: (word: string) => boolean): boolean {
   return index.words.some((word, number) => usesOf(index, number) > 0 && isSo(word))
 }

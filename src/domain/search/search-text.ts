@@ -69,31 +69,16 @@ export type AskedWord = {
   readonly parts: readonly string[]
 }
 
-/** Small words that say nothing of a product. */
-const STOP_WORDS = new Set([
-  'a',
-  'an',
-  'the',
-  'of',
-  'for',
-  'with',
-  'and',
-  'or',
-  'to',
-  'in',
-  'on',
-  'my',
-  'your',
-  'me',
-  'i',
-  'want',
-  'need',
-  'buy',
-  'price',
-  'how',
-  'much',
-  'is',
-])
+/** Words of sentences and requests, in English and Pidgin, that say nothing of a product. The same in `private.asked_words`. */
+export const STOP_WORDS: ReadonlySet<string> = new Set(
+  (
+    'a an the this that these those i im id ill ive me my we us our you your he him his she her it its they them their am is are was were be been ' +
+    'do does did dont have has had will would could should may and or but if of for with to in on at by from about what whats which who where ' +
+    'wheres when why how much many some any all there here so very just also please pls thanks hello hi hey ok okay want wants need looking look ' +
+    'find get give show see let lets buy buying sell selling send bring order price cheap use used using something thing things kind ' +
+    'abeg wetin dey na dem dat dis'
+  ).split(' '),
+)
 
 /** The most words of a question that are searched. */
 const MOST_WORDS = 6
