@@ -10,6 +10,7 @@ import { searchIndex } from '../../src/domain/search/search-index.ts'
 import { STOP_WORDS } from '../../src/domain/search/search-text.ts'
 import { databaseForFile } from '../../supabase/tests/harness/database-for-file.ts'
 import { amountOf } from '../faults/amounts.ts'
+import { aQuestionWord, aWord, SYNONYMS, someWords } from './search-words.ts'
 
 const QUESTIONS = amountOf('questions to lists')
 /** As many as fit on one page. */
@@ -19,61 +20,6 @@ const HOUR = 3_600_000
 const shop = databaseForFile()
 const CATEGORIES = ['kitchen-utensils', 'school-items', 'food']
 const BRANDS = ['Olumo', 'ỌJÀ Ilé', 'Zuma’s']
-const WORDS = [
-  ...['Ṣọ̀kòtò', 'ÀGBÀDÁ', 'ẹ̀bà', 'Ọ', 'É', 'Ɓauna', 'ɓauna', 'ƘWARYA', 'İri', 'КОФЕ'],
-  ...["chef's", 'Chef’s', '‘Ile’', 'T-Shirt', 't‑shirt', 'anti‐slip', 'pot', 'Pots', 'glass', 'gas', 'mugs', 'ss'],
-  ...['100%', 'a_b', 'back\\slash', '❤️', 'wash\u00a0tub', 'two  \n words', '-', '', 'ﬁne', 'ʼyar', 'Ώρας'],
-  ...'Lunch box|lunchbox|teapot|tea pot|toothbrushes|knives|knife|children|shoes|boxes|soap|sponges'.split('|'),
-  ...'rechargeable|20 L|1.2 litres|9W|2,000 mAh|500 ml|12 pieces|a5|4.5 x 6 ft|anti-slip mat|measuring jug|cutlery|bucket'.split(
-    '|',
-  ),
-]
-const SYNONYMS = [
-  { word: 'sope stone', means: 'soap', isBothWays: true },
-  { word: 'biro', means: 'lunch box', isBothWays: false },
-  { word: 'kettles', means: 'teapot', isBothWays: true },
-  { word: 'soap', means: 'kettle', isBothWays: false },
-]
-const aWord = fc.constantFrom(...WORDS)
-const someWords = (maxLength: number) => fc.array(aWord, { maxLength }).map((words) => words.join(' '))
-type Typo = (word: string, at: number) => string
-const TYPOS: readonly Typo[] = [
-  (word, at) => word.slice(0, at) + word.slice(at + 1),
-  (word, at) => `${word.slice(0, at)}e${word.slice(at)}`,
-  (word, at) => `${word.slice(0, at)}o${word.slice(at + 1)}`,
-  (word, at) => word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2),
-  (word) => word.replaceAll(' ', ''),
-  (word) => `${word}s`,
-  (word) => `${word}soap`,
-  (word) => `${word}basket`,
-  (word, at) => word.slice(0, at + 4),
-]
-const aSlip = fc.tuple(fc.nat({ max: 11 }), fc.constantFrom(...TYPOS))
-const aSaid = fc.constantFrom(
-  'biro',
-  'sope',
-  'stone',
-  'kettle',
-  'the',
-  'with',
-  '20litre',
-  '1.2l',
-  '12pcs',
-  'steel',
-  'show',
-  'abeg',
-)
-const aMistypedWord = fc
-  .tuple(fc.oneof(aWord, aSaid), fc.array(aSlip, { maxLength: 3 }))
-  .map(([word, slips]) => slips.reduce((left, [at, slip]) => slip(left, at), word))
-/** As shoppers type: part of a word, in any case, with or without accents. */
-const aPartOfAWord = fc
-  .tuple(aWord, fc.nat({ max: 12 }), fc.constantFrom('', 's', '%', '_'), fc.nat({ max: 3 }))
-  .map(([word, length, end, way]) => {
-    const part = length < 3 ? word : word.slice(0, length)
-    return [part, part.toUpperCase(), part.normalize('NFD').replace(/\p{M}/gu, ''), part.toLowerCase()][way] + end
-  })
-const aQuestionWord = fc.oneof(aPartOfAWord, aMistypedWord, aSaid)
 const rarely = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null, freq: 1 })
 const aPrice = fc.integer({ min: 100_00, max: 1_000_00 })
 

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aProduct } from './product-builder.ts'
-import { mostWantedFirst } from './product-sort.ts'
+import { isProductSort, mostWantedFirst, PRODUCT_SORTS, sortedProducts } from './product-sort.ts'
 
 it('puts first what can be bought, then what is featured, then the most rated, then the newest', () => {
   const inOrder = [
@@ -13,4 +13,37 @@ it('puts first what can be bought, then what is featured, then the most rated, t
     aProduct({ id: '0', featured: true, ratingCount: 50, createdAt: 9, stock: 0 }),
   ]
   expect(mostWantedFirst([...inOrder].reverse())).toEqual(inOrder)
+})
+
+describe('sorting', () => {
+  const all = [
+    aProduct({ id: 'b', name: 'Aṣọ Òkè cloth', price: 1, createdAt: 2 }),
+    aProduct({ id: 'd', name: 'Wooden spoon', price: 9, createdAt: 4 }),
+    aProduct({ id: 'c', name: 'black soap', price: 3, createdAt: 1 }),
+    aProduct({ id: 'a', name: 'Granite soup pot', price: 4, createdAt: 3 }),
+  ]
+  const ids = (products: readonly { id: string }[]) => products.map(({ id }) => id).join('')
+
+  it('orders by newest, price and name', () => {
+    expect(ids(sortedProducts(all, 'newest'))).toBe('dabc')
+    expect(ids(sortedProducts(all, 'price-low'))).toBe('bcad')
+    expect(ids(sortedProducts(all, 'price-high'))).toBe('dacb')
+    expect(ids(sortedProducts(all, 'name'))).toBe('bcad')
+  })
+
+  it('keeps equal products in the order of their ids, however they arrive', () => {
+    const twins = ['z', 'x', 'y'].map((id) => aProduct({ id }))
+    for (const sort of PRODUCT_SORTS) expect(ids(sortedProducts([...twins], sort))).toBe('xyz')
+  })
+
+  it('leaves the snapshot as it was and sorts it once', () => {
+    const before = ids(all)
+    expect(sortedProducts(all, 'name')).toBe(sortedProducts(all, 'name'))
+    expect(ids(all)).toBe(before)
+  })
+
+  it('knows its four names', () => {
+    for (const sort of PRODUCT_SORTS) expect(isProductSort(sort)).toBe(true)
+    expect(isProductSort('oldest')).toBe(false)
+  })
 })

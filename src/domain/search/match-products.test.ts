@@ -4,7 +4,7 @@ import { foldText } from '../catalogue/folded-text.ts'
 import type { Product } from '../catalogue/product.ts'
 import { aProduct } from '../catalogue/product-builder.ts'
 import { listProducts, type ProductFilter } from '../catalogue/product-filter.ts'
-import { isProductSort, PRODUCT_SORTS, type ProductSort, sortedProducts } from '../catalogue/product-sort.ts'
+import type { ProductSort } from '../catalogue/product-sort.ts'
 import { matchProducts } from './match-products.ts'
 import type { Synonym } from './read-question.ts'
 import { searchIndex } from './search-index.ts'
@@ -226,31 +226,6 @@ describe('filtering', () => {
     expect(search({ minRating: 4.5 })).toBe('')
     // In a shop that claims no rating of what nobody has reviewed.
     expect(search({ minRating: 1, unrated: 0 })).toBe('b')
-  })
-})
-
-describe('sorting', () => {
-  it('orders by newest, price and name', () => {
-    expect(ids(sortedProducts(all, 'newest'))).toBe('dabc')
-    expect(ids(sortedProducts(all, 'price-low'))).toBe('bcad')
-    expect(ids(sortedProducts(all, 'price-high'))).toBe('adcb')
-    expect(ids(sortedProducts(all, 'name'))).toBe('bcad')
-  })
-
-  it('keeps equal products in the order of their ids, however they arrive', () => {
-    const twins = ['z', 'x', 'y'].map((id) => aProduct({ id }))
-    for (const sort of PRODUCT_SORTS) expect(ids(sortedProducts([...twins], sort))).toBe('xyz')
-  })
-
-  it('leaves the snapshot as it was and sorts it once', () => {
-    const before = ids(all)
-    expect(sortedProducts(all, 'name')).toBe(sortedProducts(all, 'name'))
-    expect(ids(all)).toBe(before)
-  })
-
-  it('knows its four names', () => {
-    for (const sort of PRODUCT_SORTS) expect(isProductSort(sort)).toBe(true)
-    expect(isProductSort('oldest')).toBe(false)
   })
 })
 
