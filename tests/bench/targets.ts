@@ -74,7 +74,7 @@ export const CEILINGS = {
   inlineScript: 940,
   hydrateScripts: 94_460,
   routeScripts: 126_130,
-  customerScripts: 169_050,
+  customerScripts: 168_960,
   workerScript: 17_060,
   idleScripts: 49_460,
   demoCatalogue: 21_320,
