@@ -1,10 +1,5 @@
 import { useRef, useState } from 'react'
-import {
-  readSettingDraft,
-  removeSettingDraft,
-  type SettingDraft,
-  writeSettingDraft,
-} from '../../data/admin/settings/setting-drafts.ts'
+import { SETTING_DRAFTS, type SettingDraft } from '../../data/admin/settings/published-settings.ts'
 import type { Choose } from '../../domain/merge.ts'
 import { mergeSettings } from '../../domain/settings/merge-settings.ts'
 import { isSameSetting } from '../../domain/settings/setting-changes.ts'
@@ -16,7 +11,7 @@ import { changedAt, sectionValue, typedOf } from './words/typed-value.ts'
 export function useSettingDraft(section: SettingSection, userId: string, published: Published) {
   const shape = SETTING_SHAPES[section]
   const [stored, setStored] = useState(() => {
-    const found = readSettingDraft(section, userId)
+    const found = SETTING_DRAFTS[section].read(userId)
     // It may be of an older version of the shop, with other fields.
     return found && { ...found, typed: typedOf(shape, found.typed) }
   })
@@ -24,7 +19,6 @@ export function useSettingDraft(section: SettingSection, userId: string, publish
   const [generation, setGeneration] = useState(0)
 
   const draftOf = (value: unknown): SettingDraft => ({
-    userId,
     typed: typedOf(shape, value),
     seen: published.version,
     base: published.value,
@@ -47,8 +41,8 @@ export function useSettingDraft(section: SettingSection, userId: string, publish
   const keep = (next: SettingDraft) => {
     latest.current = next
     setStored(next)
-    if (differs(next, next.base)) setIsStored(writeSettingDraft(section, next))
-    else removeSettingDraft(section)
+    if (differs(next, next.base)) setIsStored(SETTING_DRAFTS[section].write(userId, next))
+    else SETTING_DRAFTS[section].remove()
   }
   const begin = (next: SettingDraft) => {
     keep(next)

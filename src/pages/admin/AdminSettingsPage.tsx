@@ -2,8 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router-dom'
 import { SETTING_TITLES } from '../../content/admin/settings.ts'
-import { type PublishedSections, publishedSettings } from '../../data/admin/settings/published-settings.ts'
-import { readSettingDraft } from '../../data/admin/settings/setting-drafts.ts'
+import {
+  type PublishedSections,
+  publishedSettings,
+  SETTING_DRAFTS,
+} from '../../data/admin/settings/published-settings.ts'
 import { useSession } from '../../data/session/session-state.ts'
 import { isSettingSection } from '../../domain/settings/setting-shapes.ts'
 import { SectionPage } from '../../features/admin-settings/SectionPage.tsx'
@@ -64,7 +67,7 @@ function SectionList({ userId, sections }: SectionListProps) {
               <span className="min-w-0 grow">
                 <span className="flex flex-wrap items-center gap-2 font-semibold">
                   {SETTING_TITLES[section].title}
-                  {readSettingDraft(section, userId) && <Badge tone="gold">Changes not published</Badge>}
+                  {SETTING_DRAFTS[section].read(userId) && <Badge tone="gold">Changes not published</Badge>}
                 </span>
                 <span className="mt-0.5 block text-sm text-muted">{SETTING_TITLES[section].purpose}</span>
                 <span className="mt-1.5 block text-xs text-muted">{publishedText(sections[section])}</span>

@@ -1,11 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { SettingFault, SettingProblem } from '../../../domain/settings/setting-problems.ts'
-import { isSettingSection, type SettingSection } from '../../../domain/settings/setting-shapes.ts'
+import { isSettingSection, SETTING_SECTIONS, type SettingSection } from '../../../domain/settings/setting-shapes.ts'
 import { toDataError } from '../../errors/data-error.ts'
 import { PREVIEWED_SETTINGS } from '../../settings/settings-store.ts'
 import { pullSettings } from '../../settings/settings-sync.ts'
 import type { Json } from '../../supabase/database.types.ts'
 import { asIs, count, listOf, optional, type RowOf, rowKind, text, time } from '../../supabase/row-kind.ts'
+import { adminDraft } from '../admin-draft.ts'
 import { ADMIN, adminCall, adminQuery } from '../admin-request.ts'
 
 const PUBLICATION = {
@@ -81,3 +82,17 @@ export function previewSetting(section: SettingSection, value: unknown, address:
   PREVIEWED_SETTINGS.remove()
   return tab !== null
 }
+
+/** An admin's unpublished changes of a section. */
+export type SettingDraft = {
+  /** As it stands in the form, finished or not. */
+  readonly typed: unknown
+  /** The version it was made from, 0 for none, and its value. */
+  readonly seen: number
+  readonly base: unknown
+}
+
+const draftOf = (section: SettingSection) => adminDraft<SettingDraft>(`oja:settings-draft:${section}`)
+export const SETTING_DRAFTS = Object.fromEntries(
+  SETTING_SECTIONS.map((section) => [section, draftOf(section)]),
+) as Readonly<Record<SettingSection, ReturnType<typeof draftOf>>>

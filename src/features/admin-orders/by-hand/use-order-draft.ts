@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react'
 import {
   newOrderDraft,
+  ORDER_DRAFT,
   type OrderDraft,
   readOrderDraft,
-  removeOrderDraft,
-  writeOrderDraft,
 } from '../../../data/admin/orders/by-hand/place-order.ts'
 import type { CheckoutItem } from '../../../data/checkout/quote.ts'
 import { cartKeyText } from '../../../domain/cart/cart-item.ts'
@@ -20,7 +19,7 @@ export function useOrderDraft(adminId: string) {
   const change = (changed: Partial<OrderDraft>) => {
     latest.current = { ...latest.current, ...changed }
     setDraft(latest.current)
-    setStored(writeOrderDraft(adminId, latest.current))
+    setStored(ORDER_DRAFT.write(adminId, latest.current))
   }
   return {
     draft,
@@ -38,7 +37,7 @@ export function useOrderDraft(adminId: string) {
     removeItem: (item: CheckoutItem) =>
       change({ items: latest.current.items.filter((other) => cartKeyText(other) !== cartKeyText(item)) }),
     startOver: () => {
-      removeOrderDraft()
+      ORDER_DRAFT.remove()
       latest.current = newOrderDraft()
       setDraft(latest.current)
     },

@@ -5,9 +5,9 @@ import {
   publishedSettings,
   publishRefusal,
   publishSetting,
+  SETTING_DRAFTS,
   settingsKey,
 } from '../../../data/admin/settings/published-settings.ts'
-import { removeSettingDraft } from '../../../data/admin/settings/setting-drafts.ts'
 import { isSameSetting } from '../../../domain/settings/setting-changes.ts'
 import type { SettingFault } from '../../../domain/settings/setting-problems.ts'
 import type { SettingSection } from '../../../domain/settings/setting-shapes.ts'
@@ -43,7 +43,7 @@ export function PublishDialog(props: PublishDialogProps) {
   const { section, before, after, seen, onDone, onRefused, onClose } = props
   const queries = useQueryClient()
   const finish = () => {
-    removeSettingDraft(section)
+    SETTING_DRAFTS[section].remove()
     onDone()
     showToast(PUBLISHED)
   }

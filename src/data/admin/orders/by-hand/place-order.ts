@@ -4,7 +4,6 @@ import { receivedAmount } from '../../../../domain/orders/delivery-payment.ts'
 import type { PayBy } from '../../../../domain/orders/pay-by.ts'
 import type { Charges } from '../../../../domain/orders/pricing.ts'
 import { addressFromJson, EMPTY_ADDRESS } from '../../../../domain/people/address.ts'
-import { storedJson } from '../../../../lib/stored-value.ts'
 import { randomUuid } from '../../../../lib/uuid.ts'
 import { addressFromRow, type SavedAddress } from '../../../addresses/my-addresses.ts'
 import {
@@ -17,6 +16,7 @@ import {
 } from '../../../checkout/quote.ts'
 import { functionRequest } from '../../../supabase/function-request.ts'
 import { listOf, optional, rowKind, text } from '../../../supabase/row-kind.ts'
+import { adminDraft } from '../../admin-draft.ts'
 import { ADMIN, adminCall, adminQuery } from '../../admin-request.ts'
 import type { Customer } from '../../people.ts'
 
@@ -48,30 +48,15 @@ export const newOrderDraft = () => ({
   note: '',
 })
 
-type Stored = { readonly adminId: string; readonly draft: Partial<OrderDraft> }
-
-function storedFromJson(json: unknown): Stored | null {
-  return json && typeof json === 'object' && 'adminId' in json && 'draft' in json ? (json as Stored) : null
-}
-
 // It names somebody who isn't here to agree: it goes with the tab.
-const stored = storedJson('oja:order-draft', storedFromJson, { area: 'session', orInMemory: true })
+export const ORDER_DRAFT = adminDraft<Partial<OrderDraft>>('oja:order-draft', 'session')
 
-/** This admin's order as typed before a reload; another admin's is forgotten. */
+/** This admin's order as typed before a reload. */
 export function readOrderDraft(adminId: string): OrderDraft {
-  const found = stored.read()
-  if (found && found.adminId !== adminId) stored.remove()
-  if (found?.adminId !== adminId) return newOrderDraft()
+  const found = ORDER_DRAFT.read(adminId)
   // It may be of an older version of the shop, with other fields.
-  return { ...newOrderDraft(), ...found.draft, address: addressFromJson(found.draft.address) }
+  return { ...newOrderDraft(), ...found, address: found ? addressFromJson(found.address) : EMPTY_ADDRESS }
 }
-
-/** False when the browser stores nothing: the draft lasts as long as the page. */
-export function writeOrderDraft(adminId: string, draft: OrderDraft): boolean {
-  return stored.write({ adminId, draft })
-}
-
-export const removeOrderDraft = stored.remove
 
 export type CustomerWithAddresses = DraftCustomer & {
   readonly phone: string | null
