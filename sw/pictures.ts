@@ -30,10 +30,7 @@ async function fetchAndSave(device: Store, name: PictureName, event: ExtendableE
   return response
 }
 
-/**
- * A product's picture: a stored one of the asked width (one size smaller when data is to be saved) or more, else the network's,
- * else a smaller stored one.
- */
+/** A product's picture: a stored one of the asked width (one size smaller when data is to be saved) or more, else the network's, else a smaller stored one. */
 export async function showPicture(request: Request, event: ExtendableEvent, device: Store): Promise<Response> {
   const asked = pictureName(request.url)
   if (!asked) throw new TypeError(`${request.url} is no picture of a product`)

@@ -20,10 +20,7 @@ export type NewChatMessage = {
 /** Chat messages of one writer keep their order. */
 export const CHAT_LANE = 'chat'
 
-/**
- * Keeps a message on this device and sends it when it can, behind those written before it. Resolves to its id.
- * Rejects when this device can't store it.
- */
+/** Keeps a message on this device and sends it when it can, behind those written before it. Resolves to its id. Rejects when this device can't store it. */
 async function send(userId: string, payloadOf: (id: string) => MessagePayload): Promise<string> {
   const id = randomUuid()
   const entry = { userId, kind: 'message', key: `${CHAT_LANE}/${id}`, lane: CHAT_LANE, payload: payloadOf(id) } as const

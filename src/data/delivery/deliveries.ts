@@ -20,10 +20,7 @@ function wasTakenIn(sent: CartEntry, row: CartRow): boolean {
   return (row.device_seqs[sent.payload.deviceId] ?? -1) >= sent.version
 }
 
-/**
- * A cart item travels as one absolute upsert; the database drops repeats and keeps removals.
- * Its answer is the row as it stands, whoever wrote it.
- */
+/** A cart item travels as one absolute upsert; the database drops repeats and keeps removals. Its answer is the row as it stands, whoever wrote it. */
 export const cartDelivery: Delivery<CartEntry> = {
   tables: ['cart'],
 

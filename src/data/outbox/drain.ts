@@ -89,10 +89,7 @@ export type OutboxPorts = {
   readonly random: () => number
 }
 
-/**
- * How a pass ended. empty: nothing is left that could go. held: it waits until `dueAt`.
- * session: the token is not accepted; a fresh one is needed.
- */
+/** How a pass ended. empty: nothing is left that could go. held: it waits until `dueAt`. session: the token is not accepted; a fresh one is needed. */
 export type DrainReport = {
   readonly ended: 'empty' | 'waiting' | 'paused'
   readonly sent: number

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { IDENTITY } from '../../content/settings/identity.ts'
-import { webManifest } from './web-manifest.ts'
+import { webManifest } from '../pictures/own-pictures.ts'
 
 it('is the demo’s as it lies in the project, and another shop’s in its own name and colour, without pictures of the demo', () => {
   expect(webManifest(IDENTITY)).toMatchObject({ name: IDENTITY.name, theme_color: '#0B5D3B' })

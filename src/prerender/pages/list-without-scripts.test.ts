@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { aProduct } from '../../domain/catalogue/product-builder.ts'
-import { listWithoutScripts } from './list-without-scripts.ts'
+import { listWithoutScripts } from './page-html.ts'
 
 const products = (count: number) =>
   Array.from({ length: count }, (_, index) => aProduct({ id: `p${index}`, name: `Pot <${index}>` }))

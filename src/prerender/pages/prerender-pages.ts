@@ -12,9 +12,8 @@ import type { Setting } from '../../domain/settings/setting-shapes.ts'
 import { PAGE_SEED_ID, SCRIPTS, STATE_CLASSES, STYLESHEET } from '../../lib/page-names.ts'
 import { type ChunkGraph, scriptsOf } from '../bundles/chunk-graph.ts'
 import { headTags, scriptJson } from './head-tags.ts'
-import { listWithoutScripts } from './list-without-scripts.ts'
 import { fileOf, NOT_FOUND_URL, type PageFiles, SHELL_URL, shellUrls } from './page-files.ts'
-import { assemblePage, assembleShell, splitRendered } from './page-html.ts'
+import { assemblePage, assembleShell, listWithoutScripts, splitRendered } from './page-html.ts'
 import type { PrerenderedPage } from './page-list.ts'
 
 /** A page needs these although its HTML doesn't show it. */

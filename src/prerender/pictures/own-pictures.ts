@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
+import type { ManifestOptions } from 'vite-plugin-pwa'
 import { IDENTITY } from '../../content/settings/identity.ts'
 import type { Setting } from '../../domain/settings/setting-shapes.ts'
 import { badgeSvg, type Marked, markSvg } from './mark.ts'
@@ -68,5 +70,20 @@ export async function shopPictures(shop: Marked): Promise<Readonly<Record<string
     'apple-touch-icon.png': await png(markSvg(shop, { radius: 0, scale: 0.86 }), 180),
     'icons/badge-96.png': await png(badgeSvg(shop), 96, 16),
     'icons/share.jpg': await sharePicture(shop),
+  }
+}
+
+const MANIFEST = new URL('../../../manifest.webmanifest', import.meta.url)
+
+/** The manifest of the shop: what `manifest.webmanifest` says, in the owner's name and colour. Its screenshots are the demo's: only that shop shows them. */
+export function webManifest(identity: Setting<'identity'>): Partial<ManifestOptions> {
+  const { screenshots, ...manifest } = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Partial<ManifestOptions>
+  return {
+    ...manifest,
+    name: identity.name,
+    short_name: identity.shortName,
+    description: identity.description,
+    theme_color: identity.brandColour,
+    ...(!hasOwnPictures(identity) && { screenshots }),
   }
 }
