@@ -10,7 +10,7 @@ test.describe.configure({ timeout: 300_000 })
 
 /** The rules that a change of colours can break. They take the longest; the colours are the same on every screen. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
-/** What the same page can break by another layout: parts that are hidden, moved or scrolled there. */
+/** Another layout can break these on the same page: parts are hidden, moved or scrolled there. */
 const LAYOUT_RULES = [
   'aria-hidden-focus',
   'button-name',
