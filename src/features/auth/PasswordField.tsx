@@ -29,7 +29,7 @@ export function PasswordField({ label, name, autoComplete, error, hint }: Passwo
         spellCheck={false}
         type={isShown ? 'text' : 'password'}
       />
-      <div className="absolute top-[26px] right-0">
+      <div className="absolute top-[calc(1.25rem+6px)] right-0">
         <IconButton
           aria-pressed={isShown}
           className="text-muted"

@@ -22,7 +22,7 @@ function HeroSlideView({ slide, isFirst, next }: HeroSlideViewProps) {
   // On a slow connection the buttons arrive after the text: their row is kept, or the text would jump.
   // Whole pixels, or a later slide counts as larger by a fraction and becomes the largest paint of a page long complete.
   return (
-    <div className="grid h-64 grid-cols-[1fr_38%] grid-rows-[1fr_minmax(2.75rem,auto)] items-center gap-x-3 gap-y-3 p-5 pb-2 md:h-84 md:grid-rows-[3fr_2fr] supports-[width:round(1px,1px)]:grid-cols-[1fr_round(down,38%,4px)] md:grid-cols-[1fr_320px] md:px-10 lg:grid-cols-[1fr_320px_152px]">
+    <div className="grid h-[16rem] grid-cols-[1fr_38%] grid-rows-[1fr_minmax(2.75rem,auto)] items-center gap-x-3 gap-y-3 p-5 pb-2 md:h-[21rem] md:grid-rows-[3fr_2fr] supports-[width:round(1px,1px)]:grid-cols-[1fr_round(down,38%,4px)] md:grid-cols-[1fr_320px] md:px-10 lg:grid-cols-[1fr_320px_152px]">
       <div className="min-w-0 md:self-end">
         <p className="inline-block rounded-full bg-glass px-2.5 py-1 text-xs font-semibold">{slide.accent}</p>
         <h2 className="mt-2 line-clamp-2 text-2xl leading-tight md:text-4xl">{slide.title}</h2>
@@ -122,7 +122,7 @@ type HeroProps = {
 
 function HeroSkeleton() {
   return (
-    <div role="status" aria-label="Loading" className="grid h-64 content-center gap-3 p-5 md:h-84 md:px-10">
+    <div role="status" aria-label="Loading" className="grid h-[16rem] content-center gap-3 p-5 md:h-[21rem] md:px-10">
       <span className="block h-6 w-1/3 rounded-full bg-glass" />
       <span className="block h-8 w-2/3 rounded-lg bg-glass" />
       <span className="block h-4 w-1/2 rounded-lg bg-glass" />

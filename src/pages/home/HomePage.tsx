@@ -91,7 +91,7 @@ export const CategoryGrid = memo(function CategoryGrid({ products }: CategoryGri
               </Badge>
             )}
             <h3 className="mt-2 text-sm">{name}</h3>
-            <p className="line-clamp-2 h-8 text-xs text-muted">{description}</p>
+            <p className="line-clamp-2 h-xs-lines text-xs text-muted">{description}</p>
             {popularCounts && <p className="mt-1.5 text-xs font-semibold text-brand">{count}</p>}
           </Link>
         </li>

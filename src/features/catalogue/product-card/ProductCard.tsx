@@ -64,18 +64,20 @@ export const ProductCard = memo(function ProductCard({
       </Picture>
       <div className="px-3 pt-2.5 pb-3">
         {isDescribed && <p className="truncate text-xs text-muted">{categoryLabel(product.category)}</p>}
-        <h3 className="line-clamp-2 h-10 text-sm font-medium">
+        <h3 className="line-clamp-2 h-sm-lines text-sm font-medium">
           <Link to={`/product/${product.id}`} className="reaches-picture">
             {product.name}
           </Link>
         </h3>
-        {isDescribed && <p className="line-clamp-2 h-8 text-xs text-muted">{firstSentence(product.description)}</p>}
-        <Rating product={product} isDescribed={isDescribed} className="mt-1 h-4" />
+        {isDescribed && (
+          <p className="line-clamp-2 h-xs-lines text-xs text-muted">{firstSentence(product.description)}</p>
+        )}
+        <Rating product={product} isDescribed={isDescribed} className="mt-1 h-xs-line" />
         <Price
           id={product.id}
           kobo={product.price}
           was={product.was}
-          className={`${product.was ? 'mt-0.5 h-4 leading-4' : 'mt-1 mb-2 h-6'} block truncate font-bold ${product.price >= LONG_PRICE ? 'text-sm' : product.was ? 'text-base' : 'text-lg'}`}
+          className={`${product.was ? 'mt-0.5 h-xs-line leading-xs-line' : 'mt-1 mb-2 h-lg-line'} block truncate font-bold ${product.price >= LONG_PRICE ? 'text-sm' : product.was ? 'text-base' : 'text-lg'}`}
         />
         <AddToCartButton product={product} className={`flex w-full px-0 ${product.was ? 'mt-0.5' : ''}`} />
       </div>

@@ -1,0 +1,15 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const files = globSync('src/**/*.{css,tsx}').filter((file) => !file.includes('.test.'))
+
+// A size in pixels stays as it is for who has set their browser to larger letters.
+test('letters have the browser’s own size as their measure, but in the boxes of a tab and a badge', () => {
+  const fixed = files.flatMap((file) =>
+    (
+      readFileSync(file, 'utf8').match(/(?:--text-(?!2xs)[\w-]+|font-size|font): [1-9][\d.]*px|\btext-\[[\d.]+px\]/g) ??
+      []
+    ).map((size) => `${file}: ${size}`),
+  )
+  expect(fixed).toEqual([])
+})
