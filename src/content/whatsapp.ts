@@ -1,20 +1,6 @@
 import { type LinkedItem, orderLink } from '../domain/orders/order-link.ts'
 import type { ShippingAddress } from '../domain/people/address.ts'
 import { LONGEST_MESSAGE } from '../domain/people/whatsapp-link.ts'
-import { fillText } from '../lib/fill-text.ts'
-
-const CART_MESSAGE = {
-  hello: 'Hello, I would like to order:',
-  question: 'Hello, I have a question about my cart:',
-  item: '{quantity} × {name}, {price}',
-  more: 'and {count} more',
-  total: 'Total: {total}',
-  estimate: 'Estimated total: {total}',
-  name: 'Name: {name}',
-  phone: 'Phone: {phone}',
-  address: 'Address: {address}',
-  link: 'For the shop: {link}',
-} as const
 
 export type CartMessage = {
   readonly isOrder: boolean
@@ -31,9 +17,9 @@ export type CartMessage = {
 function addressLines({ fullName, phone, address, city, state, country, postalCode }: ShippingAddress): string[] {
   const place = [address, city, state, postalCode, country].filter(Boolean).join(', ')
   return [
-    ...(fullName ? [fillText(CART_MESSAGE.name, { name: fullName })] : []),
-    ...(phone ? [fillText(CART_MESSAGE.phone, { phone })] : []),
-    ...(address ? [fillText(CART_MESSAGE.address, { address: place })] : []),
+    ...(fullName ? [`Name: ${fullName}`] : []),
+    ...(phone ? [`Phone: ${phone}`] : []),
+    ...(address ? [`Address: ${place}`] : []),
   ]
 }
 
@@ -48,13 +34,11 @@ function messageWith(shown: CartMessage['items'], cart: CartMessage): string {
   const { isOrder, total, isEstimate, address, origin } = cart
   const leftOut = cart.items.length - shown.length
   return [
-    isOrder ? CART_MESSAGE.hello : CART_MESSAGE.question,
-    ...shown.map(({ quantity, name, price }) => fillText(CART_MESSAGE.item, { quantity, name, price })),
-    ...(leftOut > 0 ? [fillText(CART_MESSAGE.more, { count: leftOut })] : []),
-    fillText(isEstimate ? CART_MESSAGE.estimate : CART_MESSAGE.total, { total }),
+    isOrder ? 'Hello, I would like to order:' : 'Hello, I have a question about my cart:',
+    ...shown.map(({ quantity, name, price }) => `${quantity} × ${name}, ${price}`),
+    ...(leftOut > 0 ? [`and ${leftOut} more`] : []),
+    `${isEstimate ? 'Estimated total' : 'Total'}: ${total}`,
     ...(isOrder && address ? addressLines(address) : []),
-    ...(isOrder
-      ? [fillText(CART_MESSAGE.link, { link: orderLink(origin, { items: shown, address: address ?? {}, leftOut }) })]
-      : []),
+    ...(isOrder ? [`For the shop: ${orderLink(origin, { items: shown, address: address ?? {}, leftOut })}`] : []),
   ].join('\n')
 }

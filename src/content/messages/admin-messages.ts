@@ -6,9 +6,7 @@ export const ADMIN_MESSAGES = {
     denied: failure('Access denied. Admin privileges required.'),
     shippingDenied: failure('Access Denied', "You don't have permission to access this page."),
   },
-  dashboard: {
-    loadFailed: failure('Failed to load dashboard statistics'),
-  },
+  dashboard: { loadFailed: failure('Failed to load dashboard statistics') },
   products: {
     loadFailed: failure('Failed to load products'),
     missingFields: failure('Please fill in all required fields'),
@@ -37,9 +35,7 @@ export const ADMIN_MESSAGES = {
     deleted: success('Review deleted successfully'),
     deleteFailed: failure('Failed to delete review'),
   },
-  analytics: {
-    loadFailed: failure('Failed to load analytics'),
-  },
+  analytics: { loadFailed: failure('Failed to load analytics') },
   shipping: {
     loadFailed: error('Failed to load orders.'),
     updated: success('Order Updated', 'Order status has been updated successfully.'),

@@ -22,14 +22,8 @@ export const ABOUT: Setting<'about'> =
             title: 'Honesty',
             text: 'The price you see is the price, and what is out of stock says so.',
           },
-          {
-            title: 'Service',
-            text: 'A real person answers when you need one.',
-          },
-          {
-            title: 'Community',
-            text: 'We buy from Nigerian makers first and grow with them.',
-          },
+          { title: 'Service', text: 'A real person answers when you need one.' },
+          { title: 'Community', text: 'We buy from Nigerian makers first and grow with them.' },
         ],
         team: [
           {

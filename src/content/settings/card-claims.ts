@@ -6,9 +6,6 @@ declare const BUILT_CARD_CLAIMS: SettingPart<'card_claims'> | undefined
 export const CARD_CLAIMS: SettingPart<'card_claims'> =
   typeof BUILT_CARD_CLAIMS === 'undefined'
     ? {
-        unratedHome: {
-          isShown: false,
-          text: '50+ reviews',
-        },
+        unratedHome: { isShown: false, text: '50+ reviews' },
       }
     : BUILT_CARD_CLAIMS

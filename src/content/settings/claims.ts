@@ -10,32 +10,13 @@ export const CLAIMS: Setting<'claims'> =
     ? {
         ...CARD_CLAIMS,
         ...PRODUCT_CLAIMS,
-        customers: {
-          isShown: false,
-          text: '10,000+ Happy Customers Worldwide',
-        },
+        customers: { isShown: false, text: '10,000+ Happy Customers Worldwide' },
         popularCounts: false,
         stats: [
-          {
-            isShown: false,
-            value: '10,000+',
-            label: 'Happy customers',
-          },
-          {
-            isShown: false,
-            value: '50+',
-            label: 'Countries served',
-          },
-          {
-            isShown: false,
-            value: '8+',
-            label: 'Years in business',
-          },
-          {
-            isShown: false,
-            value: '100,000+',
-            label: 'Products sold',
-          },
+          { isShown: false, value: '10,000+', label: 'Happy customers' },
+          { isShown: false, value: '50+', label: 'Countries served' },
+          { isShown: false, value: '8+', label: 'Years in business' },
+          { isShown: false, value: '100,000+', label: 'Products sold' },
         ],
       }
     : BUILT_CLAIMS

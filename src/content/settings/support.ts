@@ -6,25 +6,10 @@ declare const BUILT_SUPPORT: Setting<'support'> | undefined
 export const SUPPORT: Setting<'support'> =
   typeof BUILT_SUPPORT === 'undefined'
     ? {
-        answer: {
-          isShown: false,
-          text: 'within 24 hours',
-        },
-        chat: {
-          isShown: false,
-          text: 'in under 2 minutes',
-        },
-        phone: {
-          isShown: false,
-          text: 'immediately',
-        },
-        email: {
-          isShown: false,
-          text: 'in under 24 hours',
-        },
-        chatAverage: {
-          isShown: false,
-          text: '2-5 minutes',
-        },
+        answer: { isShown: false, text: 'within 24 hours' },
+        chat: { isShown: false, text: 'in under 2 minutes' },
+        phone: { isShown: false, text: 'immediately' },
+        email: { isShown: false, text: 'in under 24 hours' },
+        chatAverage: { isShown: false, text: '2-5 minutes' },
       }
     : BUILT_SUPPORT

@@ -1,11 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-type DataActionCardProps = {
-  icon: ReactNode
-  title: string
-  text: string
-  children: ReactNode
-}
+type DataActionCardProps = { icon: ReactNode; title: string; text: string; children: ReactNode }
 
 export function DataActionCard({ icon, title, text, children }: DataActionCardProps) {
   const id = useId()

@@ -4,6 +4,7 @@ import Image from 'lucide-react/icons/image'
 import Package from 'lucide-react/icons/package'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { useCallback, useEffect, useState } from 'react'
+import { failure } from '../../content/messages/toast-text.ts'
 import { MONITORING } from '../../content/settings/monitoring.ts'
 import { chooseDataSaver, useConnection } from '../../data/connection/connection.ts'
 import { getDevice } from '../../data/db/device.ts'
@@ -18,14 +19,6 @@ import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Switch } from '../../ui/form/Switch.tsx'
 import { ClearButtons } from './ClearButtons.tsx'
 
-/** On "This phone", while the shop measures visits. */
-const VISIT_REPORTS = {
-  label: 'Report speed, errors and failed searches',
-  on: 'On: the shop learns how fast its pages were here, of errors, and of searches that led to nothing, but not who you are.',
-  off: 'Off: this phone reports nothing.',
-  notStored: { title: 'Not saved', message: "This browser doesn't let the shop remember your choice." },
-} as const
-
 /** Only while the shop measures visits. */
 export function VisitReportsSwitch() {
   const monitoring = useSetting('monitoring', MONITORING)
@@ -33,13 +26,18 @@ export function VisitReportsSwitch() {
   if (!monitoring.isOn) return null
   const isOn = mayReport(monitoring, choice)
   const choose = (next: boolean) => {
-    if (!chooseReports(next ? 'yes' : 'no')) showToast({ tone: 'error', ...VISIT_REPORTS.notStored })
+    if (!chooseReports(next ? 'yes' : 'no'))
+      showToast(failure('Not saved', "This browser doesn't let the shop remember your choice."))
   }
   return (
     <Switch
-      hint={isOn ? VISIT_REPORTS.on : VISIT_REPORTS.off}
+      hint={
+        isOn
+          ? 'On: the shop learns how fast its pages were here, of errors, and of searches that led to nothing, but not who you are.'
+          : 'Off: this phone reports nothing.'
+      }
       isOn={isOn}
-      label={VISIT_REPORTS.label}
+      label="Report speed, errors and failed searches"
       onChange={choose}
     />
   )

@@ -13,10 +13,7 @@ const PAY_BY_HINT: Readonly<Record<OfferedWay, string>> = {
   on_delivery: 'Pay in cash or by transfer when your order arrives.',
 }
 
-type PayByChoiceProps = WaysToPay & {
-  onChange: (way: PayBy) => void
-  error?: string | null
-}
+type PayByChoiceProps = WaysToPay & { onChange: (way: PayBy) => void; error?: string | null }
 
 export function PayByChoice({ ways, payBy, onChange, error }: PayByChoiceProps) {
   const { pathname, search } = useLocation()

@@ -7,35 +7,20 @@ import { PAYMENT_RESULT } from '../../../content/pages/payment-result.ts'
 import { type LinkPaymentStanding, linkPayment } from '../../../data/checkout/verify-link-payment.ts'
 import type { PaymentOutcome } from '../../../data/checkout/verify-payment.ts'
 import { usePublicIdentity } from '../../../data/settings/use-public-identity.ts'
-import { fillText } from '../../../lib/fill-text.ts'
 import { LinkButton } from '../../../ui/control/LinkButton.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { lacksConnection } from '../../../ui/feedback/NotLoaded.tsx'
 import { StateMessage } from '../../../ui/feedback/StateMessage.tsx'
 import { safePaymentUrl } from '../payment-redirect.ts'
 
-/** Where the payment page of an order by hand leads back to: whoever paid may have no account here. */
-const LINK_PAYMENT = {
-  paid: { title: 'Payment received', text: 'Thank you! {shop} is getting the order ready. You can close this page.' },
-  unpaid: {
-    title: 'Not paid yet',
-    text: 'Nothing was charged. The order waits for you: you can pay it now, or later with the link you were sent.',
-    declined: 'The payment was declined. You can try again, also with another card.',
-    action: 'Pay now',
-  },
-  ended: {
-    title: 'This order has ended',
-    text: 'It was not paid in time or was cancelled. If money has left your account all the same, we will find it. Write to us if you still want the order.',
-  },
-  unknown: {
-    title: 'Payment not found',
-    text: "We can't find this payment. If you have just paid, please don't pay again and write to us.",
-  },
-  failed: {
-    title: 'We could not check your payment',
-    text: 'If you have paid, your payment is safe. Please try again.',
-  },
-} as const
+const ENDED = {
+  title: 'This order has ended',
+  text: 'It was not paid in time or was cancelled. If money has left your account all the same, we will find it. Write to us if you still want the order.',
+}
+const UNKNOWN = {
+  title: 'Payment not found',
+  text: "We can't find this payment. If you have just paid, please don't pay again and write to us.",
+}
 
 /** waiting: nobody has paid it yet. */
 type Standing = 'paid' | 'waiting' | 'held' | 'owed' | 'ended' | 'unknown'
@@ -69,8 +54,14 @@ export function LinkPayment({ txRef, claimsSuccess, checking }: LinkPaymentProps
   const { data, error, refetch } = query
   const isOffline = lacksConnection(query)
   if (!data && error && !isOffline) {
-    const { title, text } = LINK_PAYMENT.failed
-    return <ErrorState headingLevel={1} message={text} onRetry={() => void refetch()} title={title} />
+    return (
+      <ErrorState
+        headingLevel={1}
+        message="If you have paid, your payment is safe. Please try again."
+        onRetry={() => void refetch()}
+        title="We could not check your payment"
+      />
+    )
   }
   const standing = data && STANDINGS[data.outcome]
   if (!data || (data.outcome === 'pending' && claimsSuccess)) return checking(isOffline)
@@ -79,28 +70,31 @@ export function LinkPayment({ txRef, claimsSuccess, checking }: LinkPaymentProps
     return (
       <ResultMessage
         icon={<CircleCheck size={28} />}
-        text={fillText(LINK_PAYMENT.paid.text, { shop: name })}
-        title={LINK_PAYMENT.paid.title}
+        text={`Thank you! ${name} is getting the order ready. You can close this page.`}
+        title="Payment received"
       />
     )
   }
   const { title, text } = {
     held: PAYMENT_RESULT.held,
     owed: PAYMENT_RESULT.owed,
-    ended: LINK_PAYMENT.ended,
-    unknown: LINK_PAYMENT.unknown,
+    ended: ENDED,
+    unknown: UNKNOWN,
   }[standing ?? 'unknown']
   return <ResultMessage icon={<CircleQuestion size={28} />} isToContact text={text} title={title} />
 }
 
 function Unpaid({ standing: { outcome, paymentLink } }: { standing: LinkPaymentStanding }) {
-  const { title, text, declined, action } = LINK_PAYMENT.unpaid
+  const text =
+    outcome === 'declined'
+      ? 'The payment was declined. You can try again, also with another card.'
+      : 'Nothing was charged. The order waits for you: you can pay it now, or later with the link you were sent.'
   const url = safePaymentUrl(paymentLink, location.origin)
   return (
-    <ResultMessage icon={<Clock size={28} />} isToContact text={outcome === 'declined' ? declined : text} title={title}>
+    <ResultMessage icon={<Clock size={28} />} isToContact text={text} title="Not paid yet">
       {url && (
         <a className="btn min-h-12 bg-action text-base text-on-action" href={url}>
-          {action}
+          Pay now
         </a>
       )}
     </ResultMessage>
