@@ -46,6 +46,7 @@ declare
     when 'setting_changed' then 'OJ023'
     when 'bad_pay_by' then 'OJ024'
     when 'product_changed' then 'OJ025'
+    when 'changed_meanwhile' then 'OJ026'
     when 'admin_only' then '42501'
     when 'not_signed_in' then '28000'
     when 'rate_limited' then 'PT429'
@@ -2521,17 +2522,19 @@ $$;
 -- p_seen_status, p_seen_address_at: what the admin's screen shows, the address by the time when the customer changed it. What its customer has cancelled
 -- meanwhile is not sent by accident, nor is anything sent to an older address.
 create function public.update_order(p_order_id uuid, p_status text default null, p_tracking_number text default null,
-  p_seen_status text default null, p_seen_address_at timestamptz default null)
+  p_seen_status text default null, p_seen_address_at timestamptz default null, p_seen_tracking_number text default null)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_before public.orders;
   v_after public.orders;
+  v_tracking_number text;
 begin
   perform private.require_admin();
   select * into v_before from public.orders where id = p_order_id for no key update;
   if v_before.id is null then
     perform private.refuse('unknown_order', 'There is no such order.', p_order_id::text);
   end if;
+  v_tracking_number := case when p_tracking_number is null then v_before.tracking_number else nullif(btrim(p_tracking_number), '') end;
   if coalesce(p_status, v_before.status) <> v_before.status then
     if p_seen_status is distinct from 'cancelled' and private.cancelled_by(v_before) = 'customer' then
       perform private.refuse('bad_transition', 'The customer has cancelled this order.', 'cancelled_by_customer');
@@ -2541,11 +2544,19 @@ begin
       and date_trunc('milliseconds', v_before.address_changed_at) is distinct from date_trunc('milliseconds', p_seen_address_at) then
       perform private.refuse('bad_transition', 'The customer has changed the delivery address. Look at the new one, then update the order again.', 'address_changed');
     end if;
+  end if;
+  -- Another admin's change is replaced only by one who has seen it. Pressed again after a lost answer, a change finds itself.
+  if (p_status <> v_before.status and p_seen_status <> v_before.status)
+    or (p_seen_status is not null and v_tracking_number is distinct from v_before.tracking_number
+      and v_before.tracking_number is distinct from p_seen_tracking_number) then
+    perform private.refuse('changed_meanwhile', format('Meanwhile this order was changed: it is %s, %s. Press again to change it all the same.',
+      v_before.status, coalesce('with the tracking number ' || v_before.tracking_number, 'without a tracking number')),
+      jsonb_build_object('status', v_before.status, 'tracking_number', v_before.tracking_number)::text);
+  end if;
+  if p_status <> v_before.status then
     perform private.move_order(p_order_id, p_status, 'admin', null);
   end if;
-  update public.orders set
-    tracking_number = case when p_tracking_number is null then tracking_number else nullif(btrim(p_tracking_number), '') end
-  where id = p_order_id returning * into v_after;
+  update public.orders set tracking_number = v_tracking_number where id = p_order_id returning * into v_after;
   -- Pressed again after a lost answer, it changes nothing.
   if v_after is distinct from v_before then
     perform private.record_audit('update_order', p_order_id::text, jsonb_build_object(
@@ -2553,7 +2564,7 @@ begin
   end if;
   return to_jsonb(v_after);
 end $$;
-grant execute on function public.update_order(uuid, text, text, text, timestamptz) to authenticated;
+grant execute on function public.update_order(uuid, text, text, text, timestamptz, text) to authenticated;
 
 -- Decides what settle_payment left to a person: an order in review ends, and its money is due back; an order's own payment that is due back has gone
 -- back by hand.
@@ -4053,7 +4064,7 @@ $$;
 
 -- p_is_sellable counts when it is received, p_amount when it is refunded: in naira, at most the order's total. Safe to repeat.
 create function public.update_return(p_id uuid, p_state text, p_answer text default null, p_is_sellable boolean default false,
-  p_amount numeric default null)
+  p_amount numeric default null, p_seen_state text default null)
 returns void language plpgsql security definer set search_path = '' as $$
 declare
   v_order public.orders;
@@ -4069,8 +4080,15 @@ begin
   if v_return.id is null then
     perform private.refuse('unknown_record', 'There is no such return.', p_id::text);
   end if;
-  if v_return.state = p_state then
+  -- Pressed again after a lost answer, a step finds itself; another admin's says something else, or goes elsewhere.
+  if v_return.state = p_state and (v_answer is null or v_answer = v_return.answer)
+    and (p_state <> 'received' or v_order.status = 'cancelled' or coalesce(p_is_sellable, false) = v_return.is_restocked)
+    and (p_amount is null or p_amount = v_return.refund_amount) then
     return;
+  end if;
+  if v_return.state = p_state or p_seen_state <> v_return.state then
+    perform private.refuse('changed_meanwhile', format('This return was %s meanwhile. Nothing of this was sent: close it and look at the return again.',
+      v_return.state), v_return.state);
   end if;
   select * into v_step from private.return_step(v_return.state, p_state);
   if v_step.note is null then
@@ -4105,7 +4123,7 @@ begin
   perform private.record_audit('update_return', p_id::text, jsonb_build_object('from', v_return.state, 'to', p_state, 'amount', p_amount,
     'restocked', v_restocks));
 end $$;
-grant execute on function public.update_return(uuid, text, text, boolean, numeric) to authenticated;
+grant execute on function public.update_return(uuid, text, text, boolean, numeric, text) to authenticated;
 
 -- Before the bytes are stored: whether this customer may add this picture. One that was there is not exchanged.
 create function public.return_takes_picture(p_user_id uuid, p_return_id uuid, p_number integer)
@@ -5021,6 +5039,32 @@ create trigger support_tickets_keep_search_words after insert or delete or updat
 create trigger support_tickets_limit_writes before insert on public.support_tickets
   for each row execute function private.limit_writes(20, 500);
 
+-- An answer of the shop replaces none that its admin hasn't seen. Pressed again after a lost answer, it finds itself.
+create function private.require_seen_answer(p_stored text, p_seen text, p_answer text)
+returns void language plpgsql set search_path = '' as $$
+begin
+  if p_stored is distinct from p_seen and p_stored is distinct from p_answer then
+    perform private.refuse('changed_meanwhile', 'Another admin has answered meanwhile. Their answer is shown: send yours again to replace it.');
+  end if;
+end $$;
+
+-- An empty answer takes it back; without a status that stays. Safe to repeat.
+create function public.answer_ticket(p_id uuid, p_answer text, p_seen text default null, p_status text default null)
+returns void language plpgsql security definer set search_path = '' as $$
+declare
+  v_answer text := nullif(btrim(p_answer), '');
+  v_ticket public.support_tickets;
+begin
+  perform private.require_admin();
+  select * into v_ticket from public.support_tickets where id = p_id for no key update;
+  if v_ticket.id is null then
+    perform private.refuse('unknown_record', 'There is no such ticket.', p_id::text);
+  end if;
+  perform private.require_seen_answer(v_ticket.admin_response, p_seen, v_answer);
+  update public.support_tickets set admin_response = v_answer, status = coalesce(p_status, status) where id = p_id;
+end $$;
+grant execute on function public.answer_ticket(uuid, text, text, text) to authenticated;
+
 create table public.contact_messages (
   id uuid default gen_random_uuid() constraint contact_messages_pkey primary key,
   name text not null constraint contact_messages_name_length check (length(btrim(name)) > 0 and length(name) <= 200),
@@ -5641,17 +5685,22 @@ returns table (product_id uuid, rating integer, comment text) language sql stabl
 $$;
 grant execute on function public.my_reviews(uuid[]) to authenticated;
 
-create function public.reply_to_review(p_review_id uuid, p_reply text)
+create function public.reply_to_review(p_review_id uuid, p_reply text, p_seen text default null)
 returns boolean language plpgsql security definer set search_path = '' as $$
+declare
+  v_reply text := nullif(btrim(p_reply), '');
+  v_review public.reviews;
 begin
   perform private.require_admin();
-  update public.reviews set admin_reply = nullif(btrim(p_reply), '') where id = p_review_id;
-  if not found then
+  select * into v_review from public.reviews where id = p_review_id for no key update;
+  if v_review.id is null then
     perform private.refuse('unknown_record', 'There is no such review.', p_review_id::text);
   end if;
+  perform private.require_seen_answer(v_review.admin_reply, p_seen, v_reply);
+  update public.reviews set admin_reply = v_reply where id = p_review_id;
   return true;
 end $$;
-grant execute on function public.reply_to_review(uuid, text) to authenticated;
+grant execute on function public.reply_to_review(uuid, text, text) to authenticated;
 
 -- A customer waits for a product, or for one variant of it. Only the functions below add and remove rows.
 create table public.stock_alerts (
@@ -7194,7 +7243,8 @@ grant execute on function public.admin_orders(text, text, text, text, boolean, i
 
 -- Many orders at once, each by the rules of update_order: one that can't be moved doesn't hold up the others. p_seen_addresses: the times of those
 -- addresses that customers have changed, by order.
-create function public.update_orders(p_order_ids uuid[], p_status text, p_seen_addresses jsonb default '{}')
+create function public.update_orders(p_order_ids uuid[], p_status text, p_seen_addresses jsonb default '{}',
+  p_seen_statuses jsonb default '{}')
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_order uuid;
@@ -7207,15 +7257,15 @@ begin
   end if;
   for v_order in select distinct id from unnest(p_order_ids) id order by id loop
     begin
-      perform public.update_order(v_order, p_status, null, null, (p_seen_addresses ->> v_order::text)::timestamptz);
+      perform public.update_order(v_order, p_status, null, p_seen_statuses ->> v_order::text, (p_seen_addresses ->> v_order::text)::timestamptz);
       v_moved := v_moved + 1;
-    exception when sqlstate 'OJ003' or sqlstate 'OJ011' or sqlstate 'OJ012' then
+    exception when sqlstate 'OJ003' or sqlstate 'OJ011' or sqlstate 'OJ012' or sqlstate 'OJ026' then
       v_refused := v_refused || jsonb_build_object('order_id', v_order, 'message', sqlerrm);
     end;
   end loop;
   return jsonb_build_object('moved', v_moved, 'refused', v_refused);
 end $$;
-grant execute on function public.update_orders(uuid[], text, jsonb) to authenticated;
+grant execute on function public.update_orders(uuid[], text, jsonb, jsonb) to authenticated;
 
 -- Waiting: open, with messages that no admin has read, the longest first; else all, the latest first.
 create function public.admin_chat_sessions(p_waiting boolean default false, p_offset integer default 0, p_limit integer default 20)

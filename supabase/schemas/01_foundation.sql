@@ -44,6 +44,7 @@ declare
     when 'setting_changed' then 'OJ023'
     when 'bad_pay_by' then 'OJ024'
     when 'product_changed' then 'OJ025'
+    when 'changed_meanwhile' then 'OJ026'
     when 'admin_only' then '42501'
     when 'not_signed_in' then '28000'
     when 'rate_limited' then 'PT429'

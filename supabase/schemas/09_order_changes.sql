@@ -158,17 +158,19 @@ $$;
 -- p_seen_status, p_seen_address_at: what the admin's screen shows, the address by the time when the customer changed it. What its customer has cancelled
 -- meanwhile is not sent by accident, nor is anything sent to an older address.
 create function public.update_order(p_order_id uuid, p_status text default null, p_tracking_number text default null,
-  p_seen_status text default null, p_seen_address_at timestamptz default null)
+  p_seen_status text default null, p_seen_address_at timestamptz default null, p_seen_tracking_number text default null)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_before public.orders;
   v_after public.orders;
+  v_tracking_number text;
 begin
   perform private.require_admin();
   select * into v_before from public.orders where id = p_order_id for no key update;
   if v_before.id is null then
     perform private.refuse('unknown_order', 'There is no such order.', p_order_id::text);
   end if;
+  v_tracking_number := case when p_tracking_number is null then v_before.tracking_number else nullif(btrim(p_tracking_number), '') end;
   if coalesce(p_status, v_before.status) <> v_before.status then
     if p_seen_status is distinct from 'cancelled' and private.cancelled_by(v_before) = 'customer' then
       perform private.refuse('bad_transition', 'The customer has cancelled this order.', 'cancelled_by_customer');
@@ -178,11 +180,19 @@ begin
       and date_trunc('milliseconds', v_before.address_changed_at) is distinct from date_trunc('milliseconds', p_seen_address_at) then
       perform private.refuse('bad_transition', 'The customer has changed the delivery address. Look at the new one, then update the order again.', 'address_changed');
     end if;
+  end if;
+  -- Another admin's change is replaced only by one who has seen it. Pressed again after a lost answer, a change finds itself.
+  if (p_status <> v_before.status and p_seen_status <> v_before.status)
+    or (p_seen_status is not null and v_tracking_number is distinct from v_before.tracking_number
+      and v_before.tracking_number is distinct from p_seen_tracking_number) then
+    perform private.refuse('changed_meanwhile', format('Meanwhile this order was changed: it is %s, %s. Press again to change it all the same.',
+      v_before.status, coalesce('with the tracking number ' || v_before.tracking_number, 'without a tracking number')),
+      jsonb_build_object('status', v_before.status, 'tracking_number', v_before.tracking_number)::text);
+  end if;
+  if p_status <> v_before.status then
     perform private.move_order(p_order_id, p_status, 'admin', null);
   end if;
-  update public.orders set
-    tracking_number = case when p_tracking_number is null then tracking_number else nullif(btrim(p_tracking_number), '') end
-  where id = p_order_id returning * into v_after;
+  update public.orders set tracking_number = v_tracking_number where id = p_order_id returning * into v_after;
   -- Pressed again after a lost answer, it changes nothing.
   if v_after is distinct from v_before then
     perform private.record_audit('update_order', p_order_id::text, jsonb_build_object(
@@ -190,7 +200,7 @@ begin
   end if;
   return to_jsonb(v_after);
 end $$;
-grant execute on function public.update_order(uuid, text, text, text, timestamptz) to authenticated;
+grant execute on function public.update_order(uuid, text, text, text, timestamptz, text) to authenticated;
 
 -- Decides what settle_payment left to a person: an order in review ends, and its money is due back; an order's own payment that is due back has gone
 -- back by hand.

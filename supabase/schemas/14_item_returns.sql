@@ -120,7 +120,7 @@ $$;
 
 -- p_is_sellable counts when it is received, p_amount when it is refunded: in naira, at most the order's total. Safe to repeat.
 create function public.update_return(p_id uuid, p_state text, p_answer text default null, p_is_sellable boolean default false,
-  p_amount numeric default null)
+  p_amount numeric default null, p_seen_state text default null)
 returns void language plpgsql security definer set search_path = '' as $$
 declare
   v_order public.orders;
@@ -136,8 +136,15 @@ begin
   if v_return.id is null then
     perform private.refuse('unknown_record', 'There is no such return.', p_id::text);
   end if;
-  if v_return.state = p_state then
+  -- Pressed again after a lost answer, a step finds itself; another admin's says something else, or goes elsewhere.
+  if v_return.state = p_state and (v_answer is null or v_answer = v_return.answer)
+    and (p_state <> 'received' or v_order.status = 'cancelled' or coalesce(p_is_sellable, false) = v_return.is_restocked)
+    and (p_amount is null or p_amount = v_return.refund_amount) then
     return;
+  end if;
+  if v_return.state = p_state or p_seen_state <> v_return.state then
+    perform private.refuse('changed_meanwhile', format('This return was %s meanwhile. Nothing of this was sent: close it and look at the return again.',
+      v_return.state), v_return.state);
   end if;
   select * into v_step from private.return_step(v_return.state, p_state);
   if v_step.note is null then
@@ -172,7 +179,7 @@ begin
   perform private.record_audit('update_return', p_id::text, jsonb_build_object('from', v_return.state, 'to', p_state, 'amount', p_amount,
     'restocked', v_restocks));
 end $$;
-grant execute on function public.update_return(uuid, text, text, boolean, numeric) to authenticated;
+grant execute on function public.update_return(uuid, text, text, boolean, numeric, text) to authenticated;
 
 -- Before the bytes are stored: whether this customer may add this picture. One that was there is not exchanged.
 create function public.return_takes_picture(p_user_id uuid, p_return_id uuid, p_number integer)

@@ -35,6 +35,32 @@ create trigger support_tickets_keep_search_words after insert or delete or updat
 create trigger support_tickets_limit_writes before insert on public.support_tickets
   for each row execute function private.limit_writes(20, 500);
 
+-- An answer of the shop replaces none that its admin hasn't seen. Pressed again after a lost answer, it finds itself.
+create function private.require_seen_answer(p_stored text, p_seen text, p_answer text)
+returns void language plpgsql set search_path = '' as $$
+begin
+  if p_stored is distinct from p_seen and p_stored is distinct from p_answer then
+    perform private.refuse('changed_meanwhile', 'Another admin has answered meanwhile. Their answer is shown: send yours again to replace it.');
+  end if;
+end $$;
+
+-- An empty answer takes it back; without a status that stays. Safe to repeat.
+create function public.answer_ticket(p_id uuid, p_answer text, p_seen text default null, p_status text default null)
+returns void language plpgsql security definer set search_path = '' as $$
+declare
+  v_answer text := nullif(btrim(p_answer), '');
+  v_ticket public.support_tickets;
+begin
+  perform private.require_admin();
+  select * into v_ticket from public.support_tickets where id = p_id for no key update;
+  if v_ticket.id is null then
+    perform private.refuse('unknown_record', 'There is no such ticket.', p_id::text);
+  end if;
+  perform private.require_seen_answer(v_ticket.admin_response, p_seen, v_answer);
+  update public.support_tickets set admin_response = v_answer, status = coalesce(p_status, status) where id = p_id;
+end $$;
+grant execute on function public.answer_ticket(uuid, text, text, text) to authenticated;
+
 create table public.contact_messages (
   id uuid default gen_random_uuid() constraint contact_messages_pkey primary key,
   name text not null constraint contact_messages_name_length check (length(btrim(name)) > 0 and length(name) <= 200),

@@ -116,17 +116,22 @@ returns table (product_id uuid, rating integer, comment text) language sql stabl
 $$;
 grant execute on function public.my_reviews(uuid[]) to authenticated;
 
-create function public.reply_to_review(p_review_id uuid, p_reply text)
+create function public.reply_to_review(p_review_id uuid, p_reply text, p_seen text default null)
 returns boolean language plpgsql security definer set search_path = '' as $$
+declare
+  v_reply text := nullif(btrim(p_reply), '');
+  v_review public.reviews;
 begin
   perform private.require_admin();
-  update public.reviews set admin_reply = nullif(btrim(p_reply), '') where id = p_review_id;
-  if not found then
+  select * into v_review from public.reviews where id = p_review_id for no key update;
+  if v_review.id is null then
     perform private.refuse('unknown_record', 'There is no such review.', p_review_id::text);
   end if;
+  perform private.require_seen_answer(v_review.admin_reply, p_seen, v_reply);
+  update public.reviews set admin_reply = v_reply where id = p_review_id;
   return true;
 end $$;
-grant execute on function public.reply_to_review(uuid, text) to authenticated;
+grant execute on function public.reply_to_review(uuid, text, text) to authenticated;
 
 -- A customer waits for a product, or for one variant of it. Only the functions below add and remove rows.
 create table public.stock_alerts (

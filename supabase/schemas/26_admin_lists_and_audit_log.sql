@@ -101,7 +101,8 @@ grant execute on function public.admin_orders(text, text, text, text, boolean, i
 
 -- Many orders at once, each by the rules of update_order: one that can't be moved doesn't hold up the others. p_seen_addresses: the times of those
 -- addresses that customers have changed, by order.
-create function public.update_orders(p_order_ids uuid[], p_status text, p_seen_addresses jsonb default '{}')
+create function public.update_orders(p_order_ids uuid[], p_status text, p_seen_addresses jsonb default '{}',
+  p_seen_statuses jsonb default '{}')
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_order uuid;
@@ -114,15 +115,15 @@ begin
   end if;
   for v_order in select distinct id from unnest(p_order_ids) id order by id loop
     begin
-      perform public.update_order(v_order, p_status, null, null, (p_seen_addresses ->> v_order::text)::timestamptz);
+      perform public.update_order(v_order, p_status, null, p_seen_statuses ->> v_order::text, (p_seen_addresses ->> v_order::text)::timestamptz);
       v_moved := v_moved + 1;
-    exception when sqlstate 'OJ003' or sqlstate 'OJ011' or sqlstate 'OJ012' then
+    exception when sqlstate 'OJ003' or sqlstate 'OJ011' or sqlstate 'OJ012' or sqlstate 'OJ026' then
       v_refused := v_refused || jsonb_build_object('order_id', v_order, 'message', sqlerrm);
     end;
   end loop;
   return jsonb_build_object('moved', v_moved, 'refused', v_refused);
 end $$;
-grant execute on function public.update_orders(uuid[], text, jsonb) to authenticated;
+grant execute on function public.update_orders(uuid[], text, jsonb, jsonb) to authenticated;
 
 -- Waiting: open, with messages that no admin has read, the longest first; else all, the latest first.
 create function public.admin_chat_sessions(p_waiting boolean default false, p_offset integer default 0, p_limit integer default 20)

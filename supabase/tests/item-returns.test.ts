@@ -107,12 +107,25 @@ describe('a return', () => {
     ])
   })
 
-  test('leaves the stock as it is when it can’t be sold again, and gives it back once when it can', async () => {
+  test('goes on only for an admin who has seen it as it is, and says when another one took the same step', async () => {
+    const id = await ask()
+    const accept = { answer: 'Send it to Ring Road, please.' }
+    await step(id, 'accepted', accept)
+    await step(id, 'accepted', accept)
+    const ours = step(id, 'accepted', { answer: 'We collect it on Monday.' })
+    expect(await refusal(ours)).toMatchObject({ hint: 'changed_meanwhile', detail: 'accepted' })
+    const p_answer = 'Too late'
+    const decline = { p_id: id, p_state: 'declined', p_answer, p_seen_state: 'requested' }
+    expect(await refusal(database().rpc(admin, 'update_return', decline))).toMatchObject({ hint: 'changed_meanwhile' })
+    await step(id, 'received', { isSellable: false })
+    expect(await refusal(step(id, 'received', { isSellable: true }))).toMatchObject({ hint: 'changed_meanwhile' })
+    expect(await stored(id)).toMatchObject({ state: 'received', answer: accept.answer, is_restocked: false })
+  })
+
+  test('leaves the stock as it is when it can’t be sold again', async () => {
     const id = await ask()
     await step(id, 'accepted')
     await step(id, 'received')
-    expect(await stockOf(database(), pot)).toBe(6)
-    await step(id, 'received', { isSellable: true })
     expect(await stockOf(database(), pot)).toBe(6)
   })
 

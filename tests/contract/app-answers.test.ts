@@ -174,7 +174,7 @@ it('orders moved together say how many, and which not', async () => {
   const outcome = { moved: 1, refused: [{ orderId: nobody, message: expect.any(String) }] }
   expect(
     await updateOrders(
-      [order.order_id, nobody].map((id) => ({ id, addressChangedAt: null })),
+      [order.order_id, nobody].map((id) => ({ id, status: 'confirmed' as const, addressChangedAt: null })),
       'processing',
     ),
   ).toEqual(outcome satisfies Record<keyof BulkOutcome, unknown>)

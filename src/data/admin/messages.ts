@@ -3,7 +3,7 @@ import { TICKET_PRIORITIES, type TicketStatus } from '../../domain/support/suppo
 import { shopNow } from '../connection/clock.ts'
 import { count, oneOf, optional, type RowOf, rowKind, text, time } from '../supabase/row-kind.ts'
 import { type AdminPage, adminList, adminPages } from './admin-page.ts'
-import { ADMIN, requireRows } from './admin-request.ts'
+import { ADMIN, adminCall, requireRows } from './admin-request.ts'
 
 // Both null when the account has no profile.
 const OF_CUSTOMER = { customer_name: optional(text), customer_email: optional(text) }
@@ -102,8 +102,19 @@ export const adminTickets = adminPages({
   ask: ({ status }: { status: TicketStatus | '' }) => ({ p_status: status }),
 })
 
-/** The customer reads the answer beside their ticket; an empty one takes it back. Status and answer each stay unless they are named. @throws DataError */
-export async function changeTicket(id: string, { status, answer }: { status?: TicketStatus; answer?: string }) {
-  const change = { ...(status && { status }), ...(answer !== undefined && { admin_response: answer.trim() || null }) }
-  await requireRows((rest) => rest.from('support_tickets').update(change).eq('id', id).select('id'))
+/** @throws DataError */
+export async function moveTicket(id: string, status: TicketStatus): Promise<void> {
+  await requireRows((rest) => rest.from('support_tickets').update({ status }).eq('id', id).select('id'))
+}
+
+export type Answer = {
+  /** An empty text takes the answer back. */
+  readonly text: string
+  /** The answer that this one replaces; null for none. */
+  readonly seen: string | null
+}
+
+/** The customer reads the answer beside their ticket; its status stays unless it is named. Safe to repeat. @throws DataError */
+export async function answerTicket(id: string, { text, seen }: Answer, status?: TicketStatus): Promise<void> {
+  await adminCall('answer_ticket', { p_id: id, p_answer: text, p_seen: seen ?? undefined, p_status: status })
 }

@@ -71,6 +71,12 @@ export async function createPromoCode(draft: PromoDraft): Promise<void> {
   }
 }
 
+/** A code as it is stored now. @throws DataError; kind conflict when it is gone. */
+export async function readPromoCode(code: string): Promise<PromoCode> {
+  const [row] = await requireRows((rest) => rest.from('promo_codes').select(COLUMNS).eq('code', code))
+  return promoCode(row)
+}
+
 /** Stores everything but the code itself, which past orders tell of. @throws DataError; kind conflict when it is gone. */
 export async function updatePromoCode({ code, ...columns }: PromoDraft): Promise<void> {
   await requireRows((rest) => rest.from('promo_codes').update(columns).eq('code', code).select('code'))

@@ -38,6 +38,9 @@ export function refusalText(message: string | null): string | null {
   return message === null ? null : (brokenLimit(message) ?? message)
 }
 
+/** Somebody else has changed it since this admin saw it. */
+export const isChangedMeanwhile = (cause: unknown) => toDataError(cause).hint === 'changed_meanwhile'
+
 /** Why a change was refused, for an admin to read: the shop's own refusals word by word, never what a machine said. */
 export function refusalReason(cause: unknown): string {
   const { kind, code, hint, message } = toDataError(cause)

@@ -2,6 +2,7 @@ import { starsOf } from '../reviews/review-row.ts'
 import { count, optional, type RowOf, rowKind, text, time } from '../supabase/row-kind.ts'
 import { adminPages } from './admin-page.ts'
 import { ADMIN, adminCall, deleteRows } from './admin-request.ts'
+import type { Answer } from './messages.ts'
 
 const REVIEW = {
   id: text,
@@ -39,7 +40,7 @@ export function deleteReview(id: string): Promise<void> {
   return deleteRows((rest) => rest.from('reviews').delete().eq('id', id).select('id'))
 }
 
-/** The shop's public answer; an empty one takes it back. @throws DataError */
-export async function replyToReview(id: string, reply: string): Promise<void> {
-  await adminCall('reply_to_review', { p_review_id: id, p_reply: reply })
+/** The shop's public answer. Safe to repeat. @throws DataError */
+export async function replyToReview(id: string, { text, seen }: Answer): Promise<void> {
+  await adminCall('reply_to_review', { p_review_id: id, p_reply: text, p_seen: seen ?? undefined })
 }

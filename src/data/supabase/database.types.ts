@@ -264,6 +264,7 @@ export type Database = {
       admin_reviews: { Args: { p_limit?: number; p_offset?: number; p_rating?: number; p_search?: string }; Returns: Json }
       admin_shipping_figures: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_tickets: { Args: { p_limit?: number; p_offset?: number; p_search?: string; p_status?: string }; Returns: Json }
+      answer_ticket: { Args: { p_answer: string; p_id: string; p_seen?: string; p_status?: string }; Returns: undefined }
       ask_for_text: { Args: { p_phone: string }; Returns: string }
       bounced_emails: { Args: Record<PropertyKey, never>; Returns: Json }
       cancel_order: { Args: { p_is_paid?: boolean; p_order_id: string; p_reason?: string }; Returns: undefined }
@@ -298,7 +299,7 @@ export type Database = {
       refund_held_payment: { Args: { p_id: string }; Returns: Json }
       release_stock: { Args: { p_order_id: string }; Returns: undefined }
       remove_my_phone: { Args: Record<PropertyKey, never>; Returns: boolean }
-      reply_to_review: { Args: { p_reply: string; p_review_id: string }; Returns: boolean }
+      reply_to_review: { Args: { p_reply: string; p_review_id: string; p_seen?: string }; Returns: boolean }
       report_page: { Args: { p_report: Json }; Returns: undefined }
       request_return: { Args: { p_details?: string; p_id: string; p_order_item_id: string; p_quantity: number; p_reason: string }; Returns: undefined }
       save_product: { Args: { p_columns: Json; p_id: string; p_seen: Json; p_seen_variants?: Json; p_variants?: Json }; Returns: boolean }
@@ -318,10 +319,10 @@ export type Database = {
       start_sale_campaign: { Args: { p_category: string; p_ends_at: string; p_percent: number; p_starts_at: string; p_title: string }; Returns: string }
       subscribe_newsletter: { Args: { p_email: string }; Returns: boolean }
       undo_product_import: { Args: { p_import: string }; Returns: number }
-      update_order: { Args: { p_order_id: string; p_seen_address_at?: string; p_seen_status?: string; p_status?: string; p_tracking_number?: string }; Returns: Json }
-      update_orders: { Args: { p_order_ids: (string)[]; p_seen_addresses?: Json; p_status: string }; Returns: Json }
+      update_order: { Args: { p_order_id: string; p_seen_address_at?: string; p_seen_status?: string; p_seen_tracking_number?: string; p_status?: string; p_tracking_number?: string }; Returns: Json }
+      update_orders: { Args: { p_order_ids: (string)[]; p_seen_addresses?: Json; p_seen_statuses?: Json; p_status: string }; Returns: Json }
       update_refund: { Args: { p_order_id: string; p_payment_status: string }; Returns: Json }
-      update_return: { Args: { p_amount?: number; p_answer?: string; p_id: string; p_is_sellable?: boolean; p_state: string }; Returns: undefined }
+      update_return: { Args: { p_amount?: number; p_answer?: string; p_id: string; p_is_sellable?: boolean; p_seen_state?: string; p_state: string }; Returns: undefined }
     }
     Enums: { [_ in never]: never }
     CompositeTypes: { [_ in never]: never }

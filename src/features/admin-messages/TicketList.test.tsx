@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { AdminTicket } from '../../data/admin/messages.ts'
+import { fakeBackend } from '../../data/supabase/fake-backend.ts'
 import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
 import { TicketCard } from './TicketList.tsx'
 
@@ -58,6 +59,23 @@ it('sends the changes of a ticket in the order in which they were pressed', asyn
   await waitFor(() => expect(changes.map(({ status }) => status)).toEqual(['resolved', 'closed']))
   changes[1]?.answer()
   await waitFor(() => expect(getToasts().map(({ title }) => title)).toContain('Ticket status updated'))
+})
+
+it('shows the answer that another admin sent while one was written, and replaces only that one', async () => {
+  const requests = fakeBackend(() => ({ body: [] }))
+  const card = (ticket: AdminTicket) => (
+    <QueryClientProvider client={new QueryClient()}>
+      <TicketCard ticket={ticket} />
+    </QueryClientProvider>
+  )
+  const { rerender } = render(card(TICKET))
+  press('Answer')
+  fireEvent.change(screen.getByLabelText('Answer'), { target: { value: 'Ours' } })
+  rerender(card({ ...TICKET, adminResponse: 'Theirs' }))
+  screen.getByText('Theirs')
+  press('Send answer')
+  await waitFor(() => expect(requests).toHaveLength(1))
+  expect(requests[0]?.body).toMatchObject({ p_answer: 'Ours', p_seen: 'Theirs' })
 })
 
 it('still has an answer that was being written after another page, until it is sent or given up', () => {

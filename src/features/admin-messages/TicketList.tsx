@@ -2,7 +2,15 @@ import LifeBuoy from 'lucide-react/icons/life-buoy'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { TICKET_CATEGORIES, TICKET_PRIORITY_LABEL } from '../../content/pages/support-page.ts'
 import { adminCounts } from '../../data/admin/admin-counts.ts'
-import { type AdminTicket, adminTickets, changeTicket, ticketListKey } from '../../data/admin/messages.ts'
+import {
+  type AdminTicket,
+  type Answer,
+  adminTickets,
+  answerTicket,
+  moveTicket,
+  ticketListKey,
+} from '../../data/admin/messages.ts'
+import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import type { TicketPriority, TicketStatus } from '../../domain/support/support-ticket.ts'
 import { formatDateTime } from '../../lib/date-text.ts'
@@ -44,27 +52,27 @@ export function TicketList() {
   )
 }
 
-type TicketChange = Parameters<typeof changeTicket>[1]
-
 export function TicketCard({ ticket }: { ticket: AdminTicket }) {
   const { id, subject, message, status, priority, adminResponse, createdAt } = ticket
   const change = {
-    act: (to: TicketChange) => changeTicket(id, to),
     // Changes of the same ticket are sent one after the other: the last one stays.
     scope: `ticket ${id}`,
     changes: [ticketListKey, adminCounts().queryKey],
     done: ADMIN_MESSAGES.messages.ticketUpdated,
-    failed: () => ADMIN_MESSAGES.messages.ticketFailed,
+    failed: (cause: Error) => ({ ...ADMIN_MESSAGES.messages.ticketFailed, message: refusalReason(cause) }),
   }
-  const move = useChange(change)
-  const answering = useChange(change)
+  const move = useChange({ ...change, act: (to: TicketStatus) => moveTicket(id, to) })
+  const answering = useChange({
+    ...change,
+    act: ({ answer, to }: { answer: Answer; to?: TicketStatus }) => answerTicket(id, answer, to),
+  })
   const category = TICKET_CATEGORIES.find(({ value }) => value === ticket.category)?.label ?? ticket.category
   const moveTo = (to: TicketStatus, label: string) => (
     <Button
       variant="plain"
       disabled={status === to}
-      isBusy={move.isPending && move.variables.status === to}
-      onClick={() => move.mutate({ status: to })}
+      isBusy={move.isPending && move.variables === to}
+      onClick={() => move.mutate(to)}
     >
       {label}
     </Button>
@@ -104,7 +112,7 @@ export function TicketCard({ ticket }: { ticket: AdminTicket }) {
           status === 'open'
             ? {
                 label: 'Answer and resolve',
-                onSend: (answer, closing) => answering.mutate({ answer, status: 'resolved' }, closing),
+                onSend: (answer, closing) => answering.mutate({ answer, to: 'resolved' }, closing),
               }
             : undefined
         }

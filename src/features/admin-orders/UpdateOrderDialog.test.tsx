@@ -21,6 +21,7 @@ const CUSTOMER = {
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = vi.fn()
   HTMLDialogElement.prototype.close = vi.fn()
+  HTMLElement.prototype.scrollIntoView = vi.fn()
 })
 afterEach(() => {
   cleanup()
@@ -63,5 +64,35 @@ it('tells the shop which status and which address the admin has seen', async () 
   await vi.waitFor(() => expect(requests.length).toBeGreaterThan(0))
   expect(requests[0]).toMatchObject({
     body: { p_status: 'processing', p_seen_status: 'confirmed', p_seen_address_at: '2026-11-01T08:00:00.123Z' },
+  })
+})
+
+it('leaves alone what the admin has not changed, and changes what somebody else did only at another press', async () => {
+  const meanwhile = { status: 'shipped', tracking_number: 'NG-42' }
+  const requests = fakeBackend(() => ({
+    status: 400,
+    body: { code: 'OJ026', hint: 'changed_meanwhile', message: 'Meanwhile', details: JSON.stringify(meanwhile) },
+  }))
+  const row = anOrderRow({ status: 'confirmed', tracking_number: null })
+  const typed = 'NG-43'
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <UpdateOrderDialog onClose={vi.fn()} order={{ ...orderFromRow(row), ...CUSTOMER }} />
+    </QueryClientProvider>,
+  )
+  const user = userEvent.setup()
+  await user.type(screen.getByLabelText(/^Tracking number/), typed)
+  const press = () => user.click(screen.getByRole('button', { name: 'Update Order', hidden: true }))
+  await press()
+  await vi.waitFor(() => expect(requests).toHaveLength(1))
+  expect(requests[0]?.body).not.toHaveProperty('p_status')
+  await screen.findByText('Meanwhile')
+  await press()
+  await vi.waitFor(() => expect(requests).toHaveLength(2))
+  expect(requests[1]?.body).toEqual({
+    p_order_id: row.id,
+    p_tracking_number: typed,
+    p_seen_status: 'shipped',
+    p_seen_tracking_number: 'NG-42',
   })
 })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
-import { updateOrder } from '../../data/admin/orders/change-orders.ts'
+import { orderMeanwhile, updateOrder } from '../../data/admin/orders/change-orders.ts'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import { orderNumber } from '../../domain/orders/order.ts'
@@ -19,10 +19,22 @@ type UpdateOrderDialogProps = { order: AdminOrder; onClose: () => void }
 export function UpdateOrderDialog({ order, onClose }: UpdateOrderDialogProps) {
   const [status, setStatus] = useState<OrderStatus>(order.status)
   const [trackingNumber, setTrackingNumber] = useState(order.trackingNumber ?? '')
+  // A refusal says how the order stands: the next press is made knowing that.
+  const [seen, setSeen] = useState<Pick<AdminOrder, 'status' | 'trackingNumber'>>(order)
   const update = useChange({
-    act: () => updateOrder(order, status, trackingNumber),
     ...ORDER_CHANGE,
+    act: () =>
+      updateOrder(
+        { ...order, ...seen },
+        status === order.status ? null : status,
+        trackingNumber === (order.trackingNumber ?? '') ? null : trackingNumber,
+      ),
     done: ADMIN_MESSAGES.shipping.updated,
+    failed: (cause) => {
+      const meanwhile = orderMeanwhile(cause)
+      if (meanwhile) setSeen(meanwhile)
+      return ORDER_CHANGE.failed(cause)
+    },
     onDone: onClose,
   })
   const warning = statusWarning(order, status)

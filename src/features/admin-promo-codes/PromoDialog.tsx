@@ -1,5 +1,11 @@
 import { useState } from 'react'
-import { createPromoCode, type PromoCode, promoCodesKey, updatePromoCode } from '../../data/admin/promo-codes.ts'
+import {
+  createPromoCode,
+  type PromoCode,
+  promoCodesKey,
+  readPromoCode,
+  updatePromoCode,
+} from '../../data/admin/promo-codes.ts'
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
 import { useChange } from '../../ui/feedback/use-change.ts'
@@ -8,7 +14,7 @@ import { focusFirst } from '../../ui/form/focus-first.ts'
 import { Select } from '../../ui/form/Select.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
-import { type PromoValues, promoDraft, promoRules, promoValues } from './promo-rules.ts'
+import { mergePromo, type PromoValues, promoDraft, promoRules, promoValues } from './promo-rules.ts'
 
 const KINDS = [
   ['percent', 'Percent of the items'],
@@ -25,19 +31,28 @@ type PromoDialogProps = {
 
 /** Adds a code or changes what it gives; the code itself stays, as past orders tell of it. */
 export function PromoDialog({ promo, onClose }: PromoDialogProps) {
-  const before = promo && promoValues(promo)
+  const [before, setBefore] = useState(promo && promoValues(promo))
   const [kind, setKind] = useState<string>(before?.kind ?? 'percent')
   const isTaken = (cause: unknown) => !promo && toDataError(cause).kind === 'conflict'
   const save = useChange({
-    act: promo ? updatePromoCode : createPromoCode,
+    /** Answers what to say beside the fields that another admin changed as well. */
+    act: async (values: PromoValues) => {
+      if (!before) return createPromoCode(promoDraft(values))
+      const now = promoValues(await readPromoCode(before.code))
+      const { merged, errors, seen } = mergePromo({ seen: before, typed: { ...values, code: before.code }, now })
+      setBefore(seen)
+      if (Object.keys(errors).length > 0) return errors
+      return updatePromoCode(promoDraft(merged))
+    },
     changes: [promoCodesKey],
-    done: { tone: 'success', title: promo ? 'Promo code updated' : 'Promo code created' },
+    done: (errors) => (errors ? null : { tone: 'success', title: promo ? 'Promo code updated' : 'Promo code created' }),
     failed: (cause) =>
       isTaken(cause) ? null : { tone: 'error', title: 'Failed to save promo code', message: refusalReason(cause) },
-    onDone: onClose,
+    onDone: (errors) => !errors && onClose(),
   })
   const { errors, onSubmit } = useForm(promoRules(before), async (values, refuse) =>
-    save.mutate(promoDraft(values), {
+    save.mutate(values, {
+      onSuccess: (errors) => errors && refuse(errors),
       onError: (cause) => isTaken(cause) && refuse({ code: 'This code already exists' }),
     }),
   )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PromoCode } from '../../data/admin/promo-codes.ts'
 import { formErrors } from '../../ui/form/use-form.ts'
-import { type PromoValues, promoDraft, promoRules, promoState, promoValues } from './promo-rules.ts'
+import { mergePromo, type PromoValues, promoDraft, promoRules, promoState, promoValues } from './promo-rules.ts'
 
 const tenOff: PromoValues = {
   code: ' OJA10 ',
@@ -113,5 +113,36 @@ describe('a code that is changed', () => {
     expect(before.endsOn).toBe('2020-01-01')
     expect(formErrors(promoRules(before), before)).toEqual({})
     expect(formErrors(promoRules(before), { ...before, endsOn: '2020-01-02' })).toHaveProperty('endsOn')
+  })
+})
+
+describe('mergePromo', () => {
+  const seen: PromoValues = { ...tenOff, code: 'oja10' }
+
+  it('keeps what another admin changed meanwhile beside what was typed', () => {
+    const now = { ...seen, maxUses: '50' }
+    expect(mergePromo({ seen, typed: { ...seen, value: '15' }, now })).toMatchObject({
+      merged: { value: '15', maxUses: '50' },
+      errors: {},
+    })
+  })
+
+  it('names what both changed, and replaces it at the next press alone', () => {
+    const [typed, now] = [
+      { ...seen, value: '15' },
+      { ...seen, value: '20', maxUses: '50' },
+    ]
+    const first = mergePromo({ seen, typed, now })
+    expect(first.errors).toEqual({ value: expect.stringContaining('to 20 meanwhile') })
+    expect(mergePromo({ seen: first.seen, typed, now })).toMatchObject({
+      merged: { value: '15', maxUses: '50' },
+      errors: {},
+    })
+  })
+
+  it('takes a figure together with its kind', () => {
+    const typed = { ...seen, kind: 'amount' }
+    const { errors } = mergePromo({ seen, typed, now: { ...seen, value: '20' } })
+    expect(errors).toHaveProperty('value')
   })
 })

@@ -92,6 +92,29 @@ function endOfDay(day: string): number {
   return fromShopInput(`${day}T23:59:59`)
 }
 
+type Edited = { readonly seen: PromoValues; readonly typed: PromoValues; readonly now: PromoValues }
+
+/**
+ * Puts what was typed over a code as it is now. `errors` name what another admin changed meanwhile of the same fields, and `seen` has these as they are now,
+ * so that the next press replaces them.
+ */
+export function mergePromo({ seen, typed, now }: Edited) {
+  const errors: Partial<Record<keyof PromoValues, string>> = {}
+  const merged = { ...now }
+  const next = { ...seen }
+  for (const field of Object.keys(seen) as (keyof PromoValues)[]) {
+    const isTyped = typed[field] !== seen[field] || (field === 'value' && typed.kind !== seen.kind)
+    if (!isTyped) continue
+    merged[field] = typed[field]
+    if (now[field] === seen[field] || now[field] === typed[field]) continue
+    next[field] = now[field]
+    // The kind is a word beside its figure.
+    errors[field === 'kind' ? 'value' : field] =
+      `Another admin has changed this to ${field === 'kind' ? `${now.value} ${now.kind}` : now[field] || 'nothing'} meanwhile. Press again to replace it.`
+  }
+  return { merged, errors, seen: next }
+}
+
 /** Give it valid values. */
 export function promoDraft(values: PromoValues): PromoDraft {
   return {

@@ -121,6 +121,8 @@ type ReturnStepDialogProps = { itemReturn: AdminReturn; step: ReturnState; onClo
 
 /** Takes a return one step on; each step asks for what it needs. */
 export function ReturnStepDialog({ itemReturn, step, onClose }: ReturnStepDialogProps) {
+  // The list may read a newer state while the dialog is open.
+  const [seen] = useState(itemReturn)
   const [answer, setAnswer] = useState('')
   const [isSellable, setSellable] = useState(false)
   const [amount, setAmount] = useState(String(numericFromKobo(itemReturn.paid)))
@@ -128,7 +130,7 @@ export function ReturnStepDialog({ itemReturn, step, onClose }: ReturnStepDialog
   const kobo = koboFromTyped(amount)
   const update = useChange({
     act: () =>
-      updateReturn(itemReturn.id, {
+      updateReturn(seen, {
         state: step,
         answer,
         isSellable,

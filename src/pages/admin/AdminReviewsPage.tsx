@@ -2,6 +2,8 @@ import Star from 'lucide-react/icons/star'
 import Trash2 from 'lucide-react/icons/trash'
 import { Link } from 'react-router-dom'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
+import type { Answer } from '../../data/admin/messages.ts'
+import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import {
   type AdminReview,
   adminReviews,
@@ -45,10 +47,10 @@ type ReviewProps = { review: AdminReview }
 
 function ReviewCard({ review }: ReviewProps) {
   const reply = useChange({
-    act: (text: string) => replyToReview(review.id, text),
+    act: (answer: Answer) => replyToReview(review.id, answer),
     changes: [reviewListKey],
     done: ADMIN_MESSAGES.messages.replySent,
-    failed: () => ADMIN_MESSAGES.messages.replyFailed,
+    failed: (cause) => ({ ...ADMIN_MESSAGES.messages.replyFailed, message: refusalReason(cause) }),
   })
   const product = review.productName ?? 'Unknown Product'
   return (

@@ -6,6 +6,9 @@ import { keepTyped, typedText } from './typed-texts.ts'
 /** For the change that stores an answer: the form closes with it. */
 type Closing = { readonly onSuccess: () => void }
 
+/** Sends a text in place of the answer that is shown. */
+type Send = (answer: { readonly text: string; readonly seen: string | null }, closing: Closing) => void
+
 type AnswerFormProps = {
   /** The ticket or review that is answered. */
   id: string
@@ -16,9 +19,9 @@ type AnswerFormProps = {
   maxLength: number
   isBusy: boolean
   /** An empty text takes the answer back. */
-  onSend: (text: string, closing: Closing) => void
+  onSend: Send
   /** Another thing to do with a written answer. */
-  other?: { readonly label: string; readonly onSend: (text: string, closing: Closing) => void } | undefined
+  other?: { readonly label: string; readonly onSend: Send } | undefined
 }
 
 /** The shop's answer below what somebody wrote, to be written or changed in its place; `children` are buttons beside the one for that. */
@@ -32,12 +35,7 @@ export function AnswerEditor({ children, ...form }: AnswerFormProps & { children
   if (isWriting) return <AnswerForm {...form} onClose={close} />
   return (
     <>
-      {answer && (
-        <div className="mt-3 rounded-lg bg-tint p-3 text-sm text-deep">
-          <p className="font-semibold">{`Your ${word.toLowerCase()}`}</p>
-          <p className="whitespace-pre-line">{answer}</p>
-        </div>
-      )}
+      {answer && <ShownAnswer title={`Your ${word.toLowerCase()}`} answer={answer} />}
       <div className="mt-3 flex flex-wrap gap-2">
         <Button onClick={() => setWriting(true)}>{answer ? `Change ${word.toLowerCase()}` : word}</Button>
         {children}
@@ -46,21 +44,34 @@ export function AnswerEditor({ children, ...form }: AnswerFormProps & { children
   )
 }
 
+function ShownAnswer({ title, answer }: { title: string; answer: string }) {
+  return (
+    <div className="mt-3 rounded-lg bg-tint p-3 text-sm text-deep">
+      <p className="font-semibold">{title}</p>
+      <p className="whitespace-pre-line">{answer}</p>
+    </div>
+  )
+}
+
 function AnswerForm(props: AnswerFormProps & { onClose: () => void }) {
   const { id, word, answer, maxLength, isBusy, onSend, other, onClose } = props
   const [kept] = useState(() => typedText(id))
-  const [text, setText] = useState(kept || (answer ?? ''))
+  const [begunWith] = useState(kept || (answer ?? ''))
+  const [text, setText] = useState(begunWith)
   const isEmpty = text.trim() === ''
   const isSame = text.trim() === (answer ?? '')
   const closing = { onSuccess: onClose }
+  const sent = { text, seen: answer }
   return (
     <form
       className="mt-3 grid gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isSame) onSend(text, closing)
+        if (!isSame) onSend(sent, closing)
       }}
     >
+      {/* Another admin's came meanwhile: sending replaces it. */}
+      {answer && answer !== begunWith && <ShownAnswer title={`The shop's ${word.toLowerCase()} now`} answer={answer} />}
       <TextArea
         label={word}
         autoFocus={!kept}
@@ -76,7 +87,7 @@ function AnswerForm(props: AnswerFormProps & { onClose: () => void }) {
           {`${isEmpty && answer ? 'Remove' : 'Send'} ${word.toLowerCase()}`}
         </Button>
         {other && (
-          <Button variant="plain" disabled={isBusy || isSame || isEmpty} onClick={() => other.onSend(text, closing)}>
+          <Button variant="plain" disabled={isBusy || isSame || isEmpty} onClick={() => other.onSend(sent, closing)}>
             {other.label}
           </Button>
         )}

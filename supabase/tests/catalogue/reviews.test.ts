@@ -140,6 +140,9 @@ test('an admin replies, a customer does not, and everybody reads', async () => {
     database().rpc(person, 'reply_to_review', { p_review_id: stored?.id, p_reply: 'Thank you' })
   expect(await refusal(reply(ada))).toMatchObject({ hint: 'admin_only' })
   await reply(admin)
+  const other = { p_review_id: stored?.id, p_reply: 'Sorry' }
+  expect(await refusal(database().rpc(admin, 'reply_to_review', other))).toMatchObject({ hint: 'changed_meanwhile' })
+  await reply(admin)
   const read = await database().as('anon', (query) =>
     query('select admin_reply, reviewer_name from reviews where product_id = $1', [pot]),
   )

@@ -119,6 +119,12 @@ test('a customer opens tickets of his own, an admin answers them', async () => {
     { priority: 'medium', status: 'resolved', category: 'returns', admin_response: 'A new one is on its way' },
   ])
   expect(await database().as(eve, (query) => query(read, [id]))).toEqual([])
+  const other = { p_id: id, p_answer: 'We are sorry' }
+  const seen = { ...other, p_seen: 'A new one is on its way' }
+  expect(await refusal(database().rpc(admin, 'answer_ticket', other))).toMatchObject({ hint: 'changed_meanwhile' })
+  await database().rpc(admin, 'answer_ticket', seen)
+  await database().rpc(admin, 'answer_ticket', seen)
+  expect(await database().as(ada, (query) => query(read, [id]))).toMatchObject([{ admin_response: 'We are sorry' }])
 })
 
 test('a customer cannot open a ticket that is answered already', async () => {

@@ -54,6 +54,23 @@ test.each(['confirmed', 'completed', 'lost'])('an admin cannot set %s', async (s
   expect(await refusal(set(status))).toMatchObject({ code: 'OJ012', hint: 'bad_transition' })
 })
 
+test('an order that another admin changed meanwhile changes only for one who has seen that, alone or with others', async () => {
+  const change = (changed: object) =>
+    database().rpc<object>(admin, 'update_order', { p_order_id: order.order_id, p_seen_status: 'pending', ...changed })
+  await change({ p_status: 'shipped', p_tracking_number: 'NG-42' })
+  expect(await refusal(change({ p_status: 'processing' }))).toMatchObject({ hint: 'changed_meanwhile' })
+  expect(await refusal(change({ p_tracking_number: 'NG-43' }))).toMatchObject({ hint: 'changed_meanwhile' })
+  const all = {
+    p_order_ids: [order.order_id],
+    p_status: 'processing',
+    p_seen_statuses: { [order.order_id]: 'pending' },
+  }
+  expect(await database().rpc(admin, 'update_orders', all)).toMatchObject({ moved: 0, refused: [{}] })
+  expect(await change({ p_status: 'shipped', p_tracking_number: 'NG-42' })).toMatchObject({ status: 'shipped' })
+  const seen = { p_seen_status: 'shipped', p_seen_tracking_number: 'NG-42' }
+  expect(await change({ p_tracking_number: 'NG-43', ...seen })).toMatchObject({ tracking_number: 'NG-43' })
+})
+
 test('each change is in the history with its author, and in the audit log', async () => {
   await set('shipped', ' NG-42 ')
   const [step] = await database().query(

@@ -5,27 +5,38 @@ import { PAYMENT_STATUS } from '../../../domain/orders/payment-status.ts'
 import { toDataError } from '../../errors/data-error.ts'
 import { count, kobo, listOf, oneKeyOf, optional, rowKind, text } from '../../supabase/row-kind.ts'
 import { adminCall } from '../admin-request.ts'
+import { isChangedMeanwhile } from '../refusal-reason.ts'
 import type { AdminOrder } from './order-list.ts'
 
 const timeText = (time: number | null) => (time === null ? undefined : new Date(time).toISOString())
 
+type SeenOrder = Pick<Order, 'id' | 'status' | 'addressChangedAt' | 'trackingNumber'>
+
 /**
- * Changes an order that is still as the admin has seen it: what its customer has cancelled or changed since isn't sent by accident. An empty tracking
- * number takes it off the order.
- * @throws DataError with hint `bad_transition`, or `sold_out` when a cancelled order can't be taken up again.
+ * Changes an order that is still as the admin has seen it: what its customer has cancelled or changed since isn't sent by accident, nor is what another
+ * admin did undone. An empty tracking number takes it off the order; null leaves status or number as they are.
+ * @throws DataError which `orderMeanwhile` reads; with hint `bad_transition`, or `sold_out` when a cancelled order can't be taken up again.
  */
 export async function updateOrder(
-  seen: Pick<Order, 'id' | 'status' | 'addressChangedAt'>,
-  status: OrderStatus,
-  trackingNumber: string,
+  seen: SeenOrder,
+  status: OrderStatus | null,
+  trackingNumber: string | null,
 ): Promise<void> {
   await adminCall('update_order', {
     p_order_id: seen.id,
-    p_status: status,
-    p_tracking_number: trackingNumber.trim(),
+    p_status: status ?? undefined,
+    p_tracking_number: trackingNumber?.trim(),
     p_seen_status: seen.status,
+    p_seen_tracking_number: seen.trackingNumber ?? undefined,
     p_seen_address_at: timeText(seen.addressChangedAt),
   })
+}
+
+const readStanding = rowKind({ status: oneKeyOf(ORDER_STATUS_LABEL), tracking_number: optional(text) })
+
+/** How an order stands that somebody changed since the admin saw it; null for any other failure. */
+export function orderMeanwhile(cause: unknown): Pick<Order, 'status' | 'trackingNumber'> | null {
+  return isChangedMeanwhile(cause) ? readStanding(JSON.parse(toDataError(cause).detail ?? '{}')) : null
 }
 
 const readOutcome = rowKind({ moved: count, refused: listOf(rowKind({ order_id: text, message: text })) })
@@ -33,12 +44,13 @@ export type BulkOutcome = ReturnType<typeof readOutcome>
 
 /** Moves many orders as the admin has seen them; answers which could not be. @throws DataError */
 export async function updateOrders(
-  orders: readonly Pick<Order, 'id' | 'addressChangedAt'>[],
+  orders: readonly Omit<SeenOrder, 'trackingNumber'>[],
   status: OrderStatus,
 ): Promise<BulkOutcome> {
   const json = await adminCall('update_orders', {
     p_order_ids: orders.map(({ id }) => id),
     p_status: status,
+    p_seen_statuses: Object.fromEntries(orders.map((order) => [order.id, order.status])),
     p_seen_addresses: Object.fromEntries(
       orders.flatMap(({ id, addressChangedAt }) =>
         addressChangedAt === null ? [] : [[id, timeText(addressChangedAt)]],
@@ -53,7 +65,7 @@ export async function releaseStock(orderId: string): Promise<void> {
   await adminCall('release_stock', { p_order_id: orderId })
 }
 
-const readStanding = rowKind({ status: oneKeyOf(ORDER_STATUS_LABEL), payment_status: oneKeyOf(PAYMENT_STATUS) })
+const readAccepted = rowKind({ status: oneKeyOf(ORDER_STATUS_LABEL), payment_status: oneKeyOf(PAYMENT_STATUS) })
 
 export type RefundStep = 'refund_due' | 'refunded'
 
@@ -75,7 +87,7 @@ export async function acceptHeldPayment(
   transactionId: string,
 ): Promise<Pick<Order, 'status' | 'paymentStatus'>> {
   const json = await adminCall('accept_held_payment', { p_order_id: orderId, p_transaction_id: transactionId })
-  return readStanding(json)
+  return readAccepted(json)
 }
 
 /** Notes that a held payment went back at the provider; the order stays as it is. Safe to repeat. @throws DataError */

@@ -76,11 +76,15 @@ export type ReturnUpdate = {
   readonly amount: Kobo | null
 }
 
-/** Takes a return one step on. Safe to repeat. @throws DataError with hint `bad_transition`, or `bad_request` and the field as detail. */
-export async function updateReturn(id: string, { state, answer, isSellable, amount }: ReturnUpdate): Promise<void> {
+/** Takes a return that is still as the admin has seen it one step on. Safe to repeat. @throws DataError with hint `changed_meanwhile` or `bad_transition`, or `bad_request` and the field as detail. */
+export async function updateReturn(
+  { id, state: seen }: Pick<AdminReturn, 'id' | 'state'>,
+  { state, answer, isSellable, amount }: ReturnUpdate,
+): Promise<void> {
   await adminCall('update_return', {
     p_id: id,
     p_state: state,
+    p_seen_state: seen,
     p_answer: answer,
     p_is_sellable: isSellable,
     p_amount: amount === null ? undefined : numericFromKobo(amount),
