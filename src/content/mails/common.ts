@@ -13,8 +13,6 @@ export const MAIL_TOTALS = {
   items: 'Items',
   delivery: 'Delivery ({method})',
   vat: 'VAT ({percent}%)',
-  discount: 'Discount',
-  discountByCode: 'Discount ({code})',
   onSale: '{paid} (was {was})',
   rounding: 'Rounded to whole naira',
   total: 'Total',

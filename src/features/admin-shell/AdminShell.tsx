@@ -186,8 +186,8 @@ function AdminDrawer({ isOpen, onClose, children }: AdminDrawerProps) {
           <X size={20} aria-hidden="true" />
         </IconButton>
       </div>
-      {isOpen && children}
       {isOpen && <ToastViewport place="dialog" />}
+      {isOpen && children}
     </dialog>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { discountLabel } from '../../content/messages/discount-label.ts'
 import type { CheckoutTotals } from '../../domain/orders/pricing.ts'
 import { RoundingNote, SumRow } from '../../ui/layout/SumRow.tsx'
 import { ChargeRows } from '../../ui/price/ChargeRows.tsx'
@@ -17,12 +18,7 @@ export function CartSummary({ sum, promoCode }: CartSummaryProps) {
       </h2>
       <dl className="mt-2 grid gap-1.5">
         {sum.method ? (
-          <ChargeRows
-            isNaira={false}
-            promoCode={promoCode?.toUpperCase() ?? null}
-            shipping={`Delivery (${sum.method.label})`}
-            totals={sum}
-          />
+          <ChargeRows isNaira={false} promoCode={promoCode} shipping={`Delivery (${sum.method.label})`} totals={sum} />
         ) : (
           <EstimatedRows promoCode={promoCode} sum={sum} />
         )}
@@ -57,7 +53,7 @@ function EstimatedRows({ sum, promoCode }: EstimatedRowsProps) {
         <Price kobo={sum.subtotal} />
       </SumRow>
       {sum.discount > 0 && (
-        <SumRow label={`Discount (${promoCode?.toUpperCase() ?? ''})`}>
+        <SumRow label={discountLabel(promoCode)}>
           −<Price kobo={sum.discount} />
         </SumRow>
       )}

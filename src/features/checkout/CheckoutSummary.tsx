@@ -28,7 +28,7 @@ export function CheckoutSummary({ items, totals, promoCode, isConfirmed }: Check
         ))}
       </ul>
       <dl className="mt-4 grid gap-1.5 border-t border-line pt-3">
-        <ChargeRows promoCode={promoCode?.toUpperCase() ?? null} shipping="Shipping" totals={totals} />
+        <ChargeRows promoCode={promoCode} shipping="Shipping" totals={totals} />
         <div aria-live="polite" className="mt-1 flex items-baseline justify-between border-t border-line pt-3">
           <dt className="text-lg font-bold">Total</dt>
           <dd className="grid justify-items-end">

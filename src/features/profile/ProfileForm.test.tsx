@@ -25,6 +25,13 @@ async function type(name: RegExp, text: string) {
   await userEvent.type(field(name), text)
 }
 
+const open = () =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ProfileForm profile={ada} onDone={onDone} />
+    </QueryClientProvider>,
+  )
+
 beforeEach(() => {
   device = aCustomersDevice()
   requests = fakeBackend(() => answer())
@@ -32,11 +39,7 @@ beforeEach(() => {
   onDone.mockClear()
   for (const { id } of getToasts()) dismissToast(id)
   queryClient = new QueryClient()
-  render(
-    <QueryClientProvider client={queryClient}>
-      <ProfileForm profile={ada} onDone={onDone} />
-    </QueryClientProvider>,
-  )
+  open()
 })
 afterEach(() => {
   cleanup()
@@ -45,6 +48,17 @@ afterEach(() => {
 sendingOutbox()
 
 describe('the profile form', () => {
+  it('still has what was typed after another page, until it is given up', async () => {
+    await type(/First name/, 'Adaeze')
+    cleanup()
+    open()
+    expect(field(/First name/).value).toBe('Adaeze')
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    cleanup()
+    open()
+    expect(field(/First name/).value).toBe('Ada')
+  })
+
   it('stores what is typed, tidied, shows it at once and closes', async () => {
     await type(/First name/, '  Adaeze ')
     await type(/Phone/, '0803 555 0101')

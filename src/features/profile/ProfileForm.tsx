@@ -9,6 +9,7 @@ import { requiredText } from '../../domain/people/validation.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { toastOutcome } from '../../ui/feedback/toast-outcome.ts'
 import { Field } from '../../ui/form/Field.tsx'
+import { useTypedTexts } from '../../ui/form/typed-texts.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 
 /** Names are required as at sign-up; a phone is optional, but then a real one. */
@@ -22,6 +23,11 @@ type ProfileFormProps = { profile: Profile; onDone: () => void }
 
 export function ProfileForm({ profile, onDone }: ProfileFormProps) {
   const queryClient = useQueryClient()
+  const typed = useTypedTexts('profile', Object.keys(PROFILE_RULES))
+  const close = () => {
+    typed.onReset()
+    onDone()
+  }
   const { errors, isBusy, onSubmit } = useForm(PROFILE_RULES, async (values) => {
     const names = { ...values, phone: normalizePhone(values.phone) }
     const texts = {
@@ -31,10 +37,10 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
     }
     if (!(await toastOutcome(saveProfile(profile.userId, names), texts))) return
     queryClient.setQueryData(myProfile(profile.userId).queryKey, { ...profile, ...names })
-    onDone()
+    close()
   })
   return (
-    <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+    <form {...typed} className="grid gap-4" noValidate onSubmit={onSubmit}>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           autoComplete="given-name"
@@ -68,7 +74,7 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
         <Button busyLabel="Saving..." isBusy={isBusy} type="submit">
           Save profile
         </Button>
-        <Button onClick={onDone} variant="plain">
+        <Button onClick={close} variant="plain">
           Cancel
         </Button>
       </div>

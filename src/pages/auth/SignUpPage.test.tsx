@@ -48,6 +48,22 @@ afterEach(() => {
 })
 
 describe('SignUpForm', () => {
+  it('still has the names after another page, until there is an account', async () => {
+    const name = () => screen.getByLabelText<HTMLInputElement>(/First name/).value
+    shop = fakeShop({ signup: () => authRefusal('unexpected_failure') })
+    await fillAndSend()
+    cleanup()
+    render(<SignUpForm next={null} onCreated={vi.fn()} />)
+    expect(name()).toBe('Ada')
+    shop = fakeShop({ signup: () => ({ body: aSession('ada').user }) })
+    await userEvent.type(screen.getByLabelText(/^Password/), 'a secret')
+    await userEvent.click(screen.getByRole('button', { name: 'Create Account' }))
+    await vi.waitFor(() => expect(getToasts().at(-1)).toMatchObject(MESSAGES.auth.signedUp))
+    cleanup()
+    render(<SignUpForm next={null} onCreated={vi.fn()} />)
+    expect(name()).toBe('')
+  })
+
   it('creates the account without a phone', async () => {
     const { onCreated, toast } = await fillAndSend()
     expect(shop.sent('signup')).toMatchObject([{ email: 'ada@example.com', data: { first_name: 'Ada', phone: '' } }])

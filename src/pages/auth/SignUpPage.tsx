@@ -14,6 +14,7 @@ import { entrancePath, safeReturnPath, useNext } from '../../features/auth/retur
 import { Button } from '../../ui/control/Button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Field } from '../../ui/form/Field.tsx'
+import { useTypedTexts } from '../../ui/form/typed-texts.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 
 /** The last one: a confirmation went to this address moments ago, so somebody has signed up with it. */
@@ -23,6 +24,8 @@ const KNOWN_EMAIL = ['user_already_exists', 'email_exists', 'over_email_send_rat
 type SignUpFormProps = { next: string | null; onCreated: () => void }
 
 export function SignUpForm({ next, onCreated }: SignUpFormProps) {
+  // The email is the other entrances' too, and a password is kept nowhere.
+  const typed = useTypedTexts('sign-up', ['firstName', 'lastName', 'phone'])
   const { errors, isBusy, onSubmit } = useForm(SIGN_UP, async (values, refuse) => {
     const password = await commonPasswordError(values.password)
     if (password) return refuse({ password })
@@ -34,11 +37,12 @@ export function SignUpForm({ next, onCreated }: SignUpFormProps) {
       // The answer is the same for a known address, or the form would tell anybody who shops here.
       if (!KNOWN_EMAIL.includes(toDataError(cause).code ?? '')) return showAuthFailure(cause)
     }
+    typed.onReset()
     showToast(MESSAGES.auth.signedUp)
     onCreated()
   })
   return (
-    <form className="grid gap-4" method="post" noValidate onSubmit={onSubmit}>
+    <form {...typed} className="grid gap-4" method="post" noValidate onSubmit={onSubmit}>
       <div className="grid grid-cols-2 gap-3">
         <Field autoComplete="given-name" error={errors.firstName} label="First name" name="firstName" required />
         <Field autoComplete="family-name" error={errors.lastName} label="Last name" name="lastName" required />

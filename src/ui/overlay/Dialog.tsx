@@ -32,12 +32,12 @@ function BaseDialog({ isOpen, onClose, title, children, footer, className }: Bas
           <X size={20} aria-hidden="true" />
         </IconButton>
       </div>
+      {/* The page's own lies behind the backdrop, dimmed and out of reach. */}
+      {isOpen && <ToastViewport place="dialog" />}
       {isOpen && <div className="grow overflow-y-auto overscroll-contain p-5">{children}</div>}
       {isOpen && footer && (
         <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-3">{footer}</div>
       )}
-      {/* The page's own lies behind the backdrop, dimmed and out of reach. */}
-      {isOpen && <ToastViewport place="dialog" />}
     </dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { discountLabel } from '../../content/messages/discount-label.ts'
 import type { CheckoutTotals } from '../../domain/orders/pricing.ts'
 import { SumRow } from '../layout/SumRow.tsx'
 import { DeliveryPrice } from './DeliveryPrice.tsx'
@@ -29,7 +30,7 @@ export function ChargeRows({ totals, shipping, promoCode, isNaira = true }: Char
         </SumRow>
       )}
       {discount > 0 && (
-        <SumRow label={promoCode ? `Discount (${promoCode})` : 'Discount'}>
+        <SumRow label={discountLabel(promoCode)}>
           −<Price isNaira={isNaira} kobo={discount} />
         </SumRow>
       )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { discountLabel } from '../../../content/messages/discount-label.ts'
 import type { Quote } from '../../../data/checkout/quote.ts'
 import { useConnection } from '../../../data/connection/connection.ts'
 import { formatNaira } from '../../../domain/money/money.ts'
@@ -36,9 +37,7 @@ export function DraftTotal({ hasItems, quote: { data, isError, refetch } }: Draf
         <SumRow label="Items">{formatNaira(subtotal)}</SumRow>
         <SumRow label="Delivery">{formatNaira(shippingFee)}</SumRow>
         {vatPercent > 0 && <SumRow label={`VAT (${vatPercent}%)`}>{formatNaira(vat)}</SumRow>}
-        {discount > 0 && (
-          <SumRow label={`Discount (${promo?.code.toUpperCase() ?? ''})`}>−{formatNaira(discount)}</SumRow>
-        )}
+        {discount > 0 && <SumRow label={discountLabel(promo?.code)}>−{formatNaira(discount)}</SumRow>}
         <div
           aria-live="polite"
           className="flex items-baseline justify-between border-t border-line pt-2 text-lg font-bold"

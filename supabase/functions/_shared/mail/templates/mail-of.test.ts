@@ -18,7 +18,7 @@ const ORDER = {
   vat_percent: 7.5,
   vat: 150,
   discount: 100,
-  promo_code: 'MARKET',
+  promo_code: 'market',
   total: 4550,
   tracking_number: 'GIG-1',
   pay_by: 'bank_transfer',

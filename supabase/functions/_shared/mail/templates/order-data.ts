@@ -1,5 +1,6 @@
 import { MAIL_TOTALS } from '../../../../../src/content/mails/common.ts'
 import { DUE_ON_DELIVERY, PAID_BY } from '../../../../../src/content/mails/order-mails.ts'
+import { discountLabel } from '../../../../../src/content/messages/discount-label.ts'
 import { PAY_BY_LABEL } from '../../../../../src/content/orders/pay-by.ts'
 import { formatNaira, koboFromNumeric } from '../../../../../src/domain/money/money.ts'
 import { isPayBy } from '../../../../../src/domain/orders/pay-by.ts'
@@ -73,9 +74,6 @@ function itemRow({ name, variant, quantity, price, regular_price }: OrderedItem)
 }
 
 export function sumBlock(order: OrderData): Block {
-  const discount = order.promo_code
-    ? fillText(MAIL_TOTALS.discountByCode, { code: order.promo_code })
-    : MAIL_TOTALS.discount
   const rounding = totalRounding({
     subtotal: koboFromNumeric(order.subtotal),
     shippingFee: koboFromNumeric(order.shipping_fee),
@@ -91,7 +89,7 @@ export function sumBlock(order: OrderData): Block {
       ...(order.vat_percent > 0
         ? [[fillText(MAIL_TOTALS.vat, { percent: order.vat_percent }), naira(order.vat)] as const]
         : []),
-      ...(order.discount > 0 ? [[discount, naira(-order.discount)] as const] : []),
+      ...(order.discount > 0 ? [[discountLabel(order.promo_code), naira(-order.discount)] as const] : []),
       ...(rounding !== 0 ? [[MAIL_TOTALS.rounding, formatNaira(rounding)] as const] : []),
       [MAIL_TOTALS.total, naira(order.total)],
     ],
