@@ -120,12 +120,6 @@ describe('a return', () => {
     await step(id, 'received', { isSellable: false })
     expect(await refusal(step(id, 'received', { isSellable: true }))).toMatchObject({ hint: 'changed_meanwhile' })
     expect(await stored(id)).toMatchObject({ state: 'received', answer: accept.answer, is_restocked: false })
-  })
-
-  test('leaves the stock as it is when it can’t be sold again', async () => {
-    const id = await ask()
-    await step(id, 'accepted')
-    await step(id, 'received')
     expect(await stockOf(database(), pot)).toBe(6)
   })
 
