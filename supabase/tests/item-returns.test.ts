@@ -52,15 +52,14 @@ async function ask({ id = randomUUID(), quantity = 2, reason = 'damaged', person
   return id
 }
 type Step = { answer?: string; isSellable?: boolean; amount?: number; person?: Person; seen?: string }
-const step = (p_id: string, p_state: string, { answer, isSellable = false, amount, person = admin, seen }: Step = {}) =>
-  database().rpc(person, 'update_return', {
-    p_id,
-    p_state,
-    p_answer: answer ?? null,
-    p_is_sellable: isSellable,
-    p_amount: amount ?? null,
-    p_seen_state: seen ?? null,
-  })
+const step = (
+  p_id: string,
+  p_state: string,
+  { answer, isSellable = false, amount, person = admin, seen }: Step = {},
+) => {
+  const said = { p_answer: answer ?? null, p_is_sellable: isSellable, p_amount: amount ?? null }
+  return database().rpc(person, 'update_return', { p_id, p_state, p_seen_state: seen ?? null, ...said })
+}
 const deliver = (age: string) =>
   database().query(`update orders set delivered_at = now() - $2::interval where id = $1`, [order.order_id, age])
 const stored = async (id: string) =>
