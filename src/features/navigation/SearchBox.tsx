@@ -115,7 +115,7 @@ export function SearchBox({ onSearch, className = '' }: SearchBoxProps) {
         }}
         onFocus={() => setOpen(true)}
         onKeyDown={onKeyDown}
-        className="h-11 w-full rounded-full border border-line bg-surface pr-3 pl-11 text-base text-ellipsis [&:placeholder-shown::-webkit-search-cancel-button]:hidden"
+        className="h-11 w-full rounded-full border border-line bg-surface pr-3 pl-11 text-base text-ellipsis"
       />
       {isOpen && <SuggestionPanel id={listId} text={text} active={active} onFound={setSuggestions} onChoose={choose} />}
     </form>

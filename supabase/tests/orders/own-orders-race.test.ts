@@ -61,7 +61,9 @@ test('cancelling twice, sending elsewhere, packing and shipping at once come to 
     () => call(admin, (run) => run`select update_order(${id}, 'shipped', null, 'confirmed')`),
   ])
   const answers = await inParallel(shuffled(jobs), CONNECTIONS)
-  expect([...new Set(answers)].filter((answer) => !['done', 'bad_transition', 'changed_meanwhile'].includes(answer))).toEqual([])
+  expect(
+    [...new Set(answers)].filter((answer) => !['done', 'bad_transition', 'changed_meanwhile'].includes(answer)),
+  ).toEqual([])
   const ends = await sql<{ state: string; count: number }[]>`
     select status || ' ' || payment_status as state, count(*)::int from orders where id in ${sql(orders.map(({ id }) => id))} group by 1`
   const count = (state: string) => ends.find((end) => end.state === state)?.count ?? 0
