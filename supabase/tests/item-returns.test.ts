@@ -32,8 +32,7 @@ async function deliverAll(): Promise<void> {
 }
 
 beforeEach(async () => {
-  ada = await createCustomer(database())
-  pot = await createProduct(database(), { stock: 10 })
+  ;[ada, pot] = [await createCustomer(database()), await createProduct(database(), { stock: 10 })]
   order = await placeOrder(database(), ada.userId, [anItem(pot, 4)])
   await settle(database(), order)
   await deliverAll()
@@ -114,7 +113,7 @@ describe('a return', () => {
     await isStale(step(id, 'received', { seen: 'requested' }))
     await step(id, 'received')
     await isStale(step(id, 'received', { isSellable: true }))
-    expect(await stockOf(database(), pot)).toBe(6)
+    await expect(stockOf(database(), pot)).resolves.toBe(6)
   })
 
   test('is asked for once, however often it is sent, and one at a time', async () => {
