@@ -12,6 +12,7 @@ endWithParent()
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts']
+const UNIT_PROJECTS = ['pure', 'unit', 'page'].map((name) => `--project=${name}`)
 const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/e2e/playwright.config.ts']
 const VITEST_REPORTERS = ['--reporter=default', '--reporter=./tests/outcomes/vitest-reporter.ts']
 const PLAYWRIGHT_REPORTERS = '--reporter=list,tests/outcomes/playwright-reporter.ts'
@@ -69,7 +70,7 @@ const installed = runToEnd(process.execPath, ['tests/engines/engines.ts'], { cwd
 const passed = [
   // Each of these keeps one core busy.
   ...(await Promise.all([script('check:code'), script('budgets')])),
-  await tests('unit tests', [...VITEST, '--project', 'unit', '--project', 'page', ...VITEST_REPORTERS]),
+  await tests('unit tests', [...VITEST, ...UNIT_PROJECTS, ...VITEST_REPORTERS]),
   await tests('database, backend and payment tests', [...VITEST, '--project', 'server', ...VITEST_REPORTERS]),
   await tests('browser tests', [...PLAYWRIGHT, PLAYWRIGHT_REPORTERS]),
   await installed.then(() =>

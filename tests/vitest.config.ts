@@ -6,6 +6,8 @@ endWithParent()
 
 /** These need a page: components, and code that asks `window` or `document`. */
 const PAGE = ['src/**/*.test.tsx', 'src/**/*.dom.test.ts']
+/** These only compute, and leave nothing behind: a worker loads what they share once, not for each file. */
+const PURE = ['src/{content,domain,prerender}/**/*.test.ts']
 const FAST = [
   'src/**/*.test.ts',
   'sw/**/*.test.ts',
@@ -29,7 +31,14 @@ export default defineConfig({
     root: new URL('..', import.meta.url).pathname,
     projects: [
       // A machine of two cores would get one worker by default. Vitest runs projects of different worker counts only one after the other.
-      { extends: true, test: { ...UNIT, name: 'unit', include: FAST, exclude: PAGE, sequence: { groupOrder: 0 } } },
+      {
+        extends: true,
+        test: { ...UNIT, name: 'unit', include: FAST, exclude: [...PAGE, ...PURE], sequence: { groupOrder: 0 } },
+      },
+      {
+        extends: true,
+        test: { ...UNIT, name: 'pure', include: PURE, exclude: PAGE, isolate: false, sequence: { groupOrder: 0 } },
+      },
       {
         extends: true,
         // A worker reads jsdom once and gives each file a page and globals of its own: otherwise half of the time goes into reading it.
