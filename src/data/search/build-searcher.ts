@@ -15,23 +15,14 @@ export type Searcher = {
 }
 
 /** With a step that runs for the first time and a collection of garbage, less than a pause that somebody sees. */
-const PIECE_MS = 10
-
-/** In a task of its own. A timer that follows on timers waits 4 ms before each. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => resolve(port1.close())
-    port2.postMessage(null)
-  })
-}
+const PIECE_MS = 15
 
 /** Indexes the products for a search in pieces of some milliseconds. Null when `isWanted` says in between that they are no longer needed. */
 export async function buildSearcher(products: readonly Product[], isWanted: () => boolean): Promise<Searcher | null> {
   const steps = indexing(products)
   let step: ReturnType<typeof steps.next> = { value: undefined }
   while (!step.done) {
-    await nextTask()
+    await new Promise((resolve) => setTimeout(resolve))
     if (!isWanted()) return null
     const until = performance.now() + PIECE_MS
     while (!step.done && performance.now() < until) step = steps.next()
