@@ -92,7 +92,7 @@ export function SearchBox({ onSearch, className = '' }: SearchBoxProps) {
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && closeList()}
       className={`relative ${className}`}
     >
-      <Search size={18} aria-hidden="true" className="pointer-events-none absolute top-3.5 left-4 text-muted" />
+      <Search size={18} aria-hidden="true" className="pointer-events-none absolute top-3.5 left-3 text-muted" />
       <input
         ref={input}
         name="search"
@@ -115,7 +115,7 @@ export function SearchBox({ onSearch, className = '' }: SearchBoxProps) {
         }}
         onFocus={() => setOpen(true)}
         onKeyDown={onKeyDown}
-        className="h-11 w-full rounded-full border border-line bg-surface pr-3 pl-11 text-base text-ellipsis"
+        className="h-11 w-full rounded-full border border-line bg-surface pr-1.5 pl-9 text-base text-ellipsis"
       />
       {isOpen && <SuggestionPanel id={listId} text={text} active={active} onFound={setSuggestions} onChoose={choose} />}
     </form>
