@@ -51,6 +51,7 @@ export const ADMIN: readonly Call[] = [
   ['contact messages that wait', 'admin_contact_messages(false)'],
   ['reviews', 'admin_reviews()', ['reviews']],
   ['reviews of a letter', `admin_reviews('p')`, ['reviews', 'search_words']],
+  ['answer to a ticket', `answer_ticket('$ticket', 'Sorry')`],
   ['reply to a review', `reply_to_review('$review', 'Thank you')`],
   ['customers', 'admin_customers()', ['profiles']],
   ['customers of a letter', `admin_customers('o')`, ['profiles', 'search_words']],
@@ -133,10 +134,7 @@ export const ADMIN_WRITES: readonly Call[] = [
     `insert into chat_messages (id, session_id, content, sender_type) values (${NEW}, '$chat', 'Hello', 'admin')`,
   ],
   ['a chat that is over', `update chat_sessions set status = 'resolved' where id = '$chat'`],
-  [
-    'an answer to a ticket',
-    `update support_tickets set admin_response = 'Sorry', status = 'closed' where id = '$ticket'`,
-  ],
+  ['a ticket closed', `update support_tickets set status = 'closed' where id = '$ticket'`],
   ['a contact message handled', `update contact_messages set handled_at = now() where id = '$contact'`],
   ['a review removed', `delete from reviews where id = '$review'`],
 ]
