@@ -7,7 +7,10 @@ endWithParent()
 /** These need a page: components, and code that asks `window` or `document`. */
 const PAGE = ['src/**/*.test.tsx', 'src/**/*.dom.test.ts']
 /** These only compute, and leave nothing behind: a worker loads what they share once, not for each file. */
-const PURE = ['src/{content,domain,prerender}/**/*.test.ts']
+const PURE = [
+  'src/{content,domain,prerender}/**/*.test.ts',
+  'tests/{structure,bench,browser-floor,faults,outcomes}/**/*.test.ts',
+]
 const FAST = [
   'src/**/*.test.ts',
   'sw/**/*.test.ts',
