@@ -9,6 +9,9 @@ import { JSON_OIDS, jsonText, VALUE_PARSERS } from './value-parsers.ts'
 /** The first statement of each request of lite, which gives it its role. */
 const TAKES_ROLE = /^select set_config\('role', \$1, true\)$/i
 
+/** For requests to end in, when the database is closed. */
+const LAST_SECONDS = 5
+
 const asText = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value))
 
 function valueTypes(): Record<string, PostgresType> {
@@ -73,6 +76,7 @@ export function openPostgres(url: string): Database {
       // Called after each reconnect too: notifications sent in between are lost.
       await sql.listen(channel, wake, wake)
     },
-    close: () => connection.close(),
+    // The library waits for ever for a connection that a request still had when the end began.
+    close: () => sql.end({ timeout: LAST_SECONDS }),
   }
 }
