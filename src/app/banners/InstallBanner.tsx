@@ -70,7 +70,7 @@ export function InstallBanner() {
   if (!canInstall || !isDue || isPaying) return null
   return (
     <Banner
-      icon={<Download size={22} aria-hidden="true" />}
+      icon={<Download size={22} />}
       title={`Install ${name} App`}
       message={
         offer

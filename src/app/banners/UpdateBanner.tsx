@@ -19,7 +19,7 @@ export function UpdateBanner() {
   }
   return (
     <Banner
-      icon={<RefreshCw size={22} aria-hidden="true" />}
+      icon={<RefreshCw size={22} />}
       title="New version ready"
       message="Reload to use it. Your cart stays as it is."
     >

@@ -32,7 +32,7 @@ export function StorageBanner() {
   if (status !== 'signed-in' || isLater) return null
   return (
     <Banner
-      icon={<HardDrive size={22} aria-hidden="true" />}
+      icon={<HardDrive size={22} />}
       title="Your account can't be opened"
       message="This phone can't open the shop's saved data. Close other tabs of the shop and reload: until then, what you add is not saved."
     >

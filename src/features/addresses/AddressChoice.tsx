@@ -26,7 +26,7 @@ export function AddressChoice({ addresses, current, onChoose }: AddressChoicePro
           onClick={() => onChoose(address)}
           type="button"
         >
-          <MapPin aria-hidden="true" size={16} />
+          <MapPin size={16} />
           <span>
             <span className="font-semibold">{label}</span> · {address.city}
           </span>

@@ -8,9 +8,8 @@ import {
   tidyAddress,
 } from '../../domain/people/address.ts'
 import { isNigeria, NIGERIAN_STATES } from '../../domain/people/nigeria.ts'
-import { Field } from '../../ui/form/Field.tsx'
+import { Field, Select } from '../../ui/form/Field.tsx'
 import { formValues } from '../../ui/form/form-values.ts'
-import { Select } from '../../ui/form/Select.tsx'
 
 type AddressFieldsProps = {
   address: ShippingAddress

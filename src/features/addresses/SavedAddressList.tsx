@@ -36,7 +36,7 @@ function SavedAddressItem({ saved, isBusy, common, onMakeDefault, onEdit }: Save
   const place = [address.address, address.city, address.state, address.country].filter(Boolean).join(', ')
   return (
     <li className="flex items-start gap-3 p-4">
-      <MapPin aria-hidden="true" className="mt-0.5 shrink-0 text-brand" size={22} />
+      <MapPin className="mt-0.5 shrink-0 text-brand" size={22} />
       <div className="min-w-0 grow sm:flex sm:items-center sm:gap-3">
         <div className="min-w-0 grow">
           <p className="font-semibold">
@@ -60,7 +60,7 @@ function SavedAddressItem({ saved, isBusy, common, onMakeDefault, onEdit }: Save
         label={`Edit the address ${label}, ${address.address}`}
         onClick={onEdit}
       >
-        <Pencil aria-hidden="true" size={18} />
+        <Pencil size={18} />
       </IconButton>
       <ConfirmAction
         {...common}
@@ -77,7 +77,7 @@ function SavedAddressItem({ saved, isBusy, common, onMakeDefault, onEdit }: Save
             label={`Delete the address ${label}, ${address.address}`}
             onClick={ask}
           >
-            <Trash2 aria-hidden="true" size={18} />
+            <Trash2 size={18} />
           </IconButton>
         )}
       </ConfirmAction>

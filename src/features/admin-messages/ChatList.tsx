@@ -82,7 +82,7 @@ function ChatRow({ chat, onOpen }: ChatRowProps) {
         title="Live chat"
         className="grid size-11 shrink-0 place-items-center rounded-full text-muted"
       >
-        <ExternalLink size={18} aria-hidden="true" />
+        <ExternalLink size={18} />
       </Link>
     </div>
   )

@@ -8,7 +8,7 @@ import { ADMIN_ORDER_STATUSES, ORDER_STATUS_LABEL, type OrderStatus } from '../.
 import { plural } from '../../lib/plural.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import type { ToastContent } from '../../ui/feedback/toast-store.ts'
-import { Select } from '../../ui/form/Select.tsx'
+import { Select } from '../../ui/form/Field.tsx'
 import { BulkBar } from '../../ui/list/BulkBar.tsx'
 import { ConfirmAction } from '../../ui/overlay/ConfirmAction.tsx'
 import { ORDER_CHANGE } from './payments/order-change.ts'

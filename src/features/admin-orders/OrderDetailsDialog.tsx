@@ -52,7 +52,7 @@ export function OrderDetailsDialog({ order, onClose, onUpdate, onRefund, refunds
       footer={
         <>
           <Button variant="plain" onClick={() => setPrinting(true)}>
-            <Printer size={16} aria-hidden="true" /> Packing slip
+            <Printer size={16} /> Packing slip
           </Button>
           <Button onClick={onUpdate}>Update</Button>
         </>

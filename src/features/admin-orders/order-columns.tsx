@@ -37,7 +37,7 @@ export function StatusBadge({ status }: StatusBadgeProps) {
   return (
     <Badge tone={ORDER_STATUS_TONE[status]}>
       <span className="flex items-center gap-1.5 whitespace-nowrap">
-        <Icon size={14} aria-hidden="true" /> {ORDER_STATUS_LABEL[status]}
+        <Icon size={14} /> {ORDER_STATUS_LABEL[status]}
       </span>
     </Badge>
   )
@@ -108,7 +108,7 @@ export const orderColumns = ({ onShow, onUpdate }: OrderActions): readonly ListC
     cell: (order) => (
       <span className="flex items-center">
         <IconButton label={`Details of order #${orderNumber(order.id)}`} onClick={() => onShow(order)}>
-          <Eye size={18} aria-hidden="true" />
+          <Eye size={18} />
         </IconButton>
         <button
           type="button"

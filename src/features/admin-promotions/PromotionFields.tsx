@@ -8,10 +8,8 @@ import { requiredText } from '../../domain/people/validation.ts'
 import { plural } from '../../lib/plural.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { Problem } from '../../ui/feedback/Problem.tsx'
-import { Field } from '../../ui/form/Field.tsx'
+import { Field, Select, TextArea } from '../../ui/form/Field.tsx'
 import { focusFirst } from '../../ui/form/focus-first.ts'
-import { Select } from '../../ui/form/Select.tsx'
-import { TextArea } from '../../ui/form/TextArea.tsx'
 import type { FormErrors, FormRules } from '../../ui/form/use-form.ts'
 import { SearchPicker } from '../../ui/list/SearchPicker.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
@@ -171,7 +169,7 @@ export function PromotionFields({ values, errors, product, onChange, onChoose }:
       <section aria-label="Preview" className="sm:col-span-2">
         <p className="mb-1.5 text-sm font-medium">Preview</p>
         <div className="flex gap-3 rounded-card bg-tint p-3 text-deep">
-          <Bell size={20} aria-hidden="true" className="mt-0.5 shrink-0" />
+          <Bell size={20} className="mt-0.5 shrink-0" />
           <p className="min-w-0">
             <span className="block font-semibold">{title.trim() || 'Your title'}</span>
             <span className="block text-sm">{message.trim() || 'Your message'}</span>

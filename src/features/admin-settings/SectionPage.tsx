@@ -42,7 +42,7 @@ export function SectionPage({ section, userId, sections }: SectionPageProps) {
         to="/admin/settings"
         className="mb-1 inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-brand hover:underline"
       >
-        <ArrowLeft size={16} aria-hidden="true" /> All settings
+        <ArrowLeft size={16} /> All settings
       </Link>
       <PageHeader
         title={SETTING_TITLES[section].title}

@@ -78,7 +78,7 @@ function SoundSwitch({ isNarrow, className }: SoundSwitchProps) {
       onClick={toggle}
       className={className}
     >
-      <Icon size={18} aria-hidden="true" className="shrink-0" />
+      <Icon size={18} className="shrink-0" />
       {!isNarrow && <span className="grow text-left">Sound</span>}
       {!isNarrow && (
         <span aria-hidden="true" className="text-xs">
@@ -116,7 +116,7 @@ export function AdminNav({ isNarrow = false, onSignOut }: AdminNavProps) {
           title={isNarrow ? label : undefined}
           className={`${ROW} relative ${isNarrow ? 'justify-center' : ''} hover:bg-white/10 aria-[current=page]:bg-white/18 aria-[current=page]:font-semibold aria-[current=page]:text-white`}
         >
-          <Icon size={18} aria-hidden="true" className="shrink-0" />
+          <Icon size={18} className="shrink-0" />
           <span className={words}>{label}</span>
           {count > 0 && (
             <span
@@ -136,7 +136,7 @@ export function AdminNav({ isNarrow = false, onSignOut }: AdminNavProps) {
       <ul className="mt-3 grid gap-1 border-t border-white/15 pt-3">{MORE_ADMIN_LINKS.map(linkOf)}</ul>
       <SoundSwitch isNarrow={isNarrow} className={`${foot} mt-3`} />
       <button type="button" onClick={onSignOut} title={isNarrow ? 'Sign Out' : undefined} className={foot}>
-        <LogOut size={18} aria-hidden="true" className="shrink-0" />
+        <LogOut size={18} className="shrink-0" />
         <span className={words}>Sign Out</span>
       </button>
     </nav>

@@ -31,7 +31,7 @@ export function AdminOfflineNote() {
     <div className="sticky top-16 z-10 md:top-2" role="status">
       {isOffline && (
         <div className="mb-4 flex items-center gap-2 rounded-lg bg-gold-tint px-3 py-2.5 text-sm font-medium text-gold-ink">
-          <CloudOff aria-hidden="true" className="shrink-0" size={16} />
+          <CloudOff className="shrink-0" size={16} />
           You are offline. This page shows what was last read; changes can be saved once you are connected.
           <Button className="ml-auto" onClick={() => void tryConnection()} variant="plain">
             Try again
@@ -133,7 +133,7 @@ export function AdminShell({ bell, onSignOut, children }: AdminShellProps) {
             onClick={toggle}
             className="text-admin-ink"
           >
-            <Toggle size={18} aria-hidden="true" />
+            <Toggle size={18} />
           </IconButton>
           {!isOpen && bell}
         </div>
@@ -147,7 +147,7 @@ export function AdminShell({ bell, onSignOut, children }: AdminShellProps) {
           onClick={() => setHelping(true)}
           className={`mt-auto flex min-h-11 items-center gap-3 rounded-lg px-3 text-sm text-admin-ink hover:bg-white/10 ${isOpen ? '' : 'justify-center'}`}
         >
-          <Keyboard size={18} aria-hidden="true" className="shrink-0" />
+          <Keyboard size={18} className="shrink-0" />
           {isOpen && <span>Keyboard shortcuts</span>}
         </button>
       </aside>
@@ -155,7 +155,7 @@ export function AdminShell({ bell, onSignOut, children }: AdminShellProps) {
         <AdminMark />
         <span className="ml-auto">{bell}</span>
         <IconButton label="Menu" aria-haspopup="dialog" className="text-white" onClick={() => setDrawerAt(key)}>
-          <Menu size={22} aria-hidden="true" />
+          <Menu size={22} />
         </IconButton>
       </header>
       <AdminDrawer isOpen={drawerAt === key} onClose={() => setDrawerAt(null)}>
@@ -183,7 +183,7 @@ function AdminDrawer({ isOpen, onClose, children }: AdminDrawerProps) {
     >
       <div className="flex justify-end">
         <IconButton label="Close" onClick={onClose}>
-          <X size={20} aria-hidden="true" />
+          <X size={20} />
         </IconButton>
       </div>
       {isOpen && <ToastViewport place="dialog" />}

@@ -36,7 +36,7 @@ export function PasswordField({ label, name, autoComplete, error, hint }: Passwo
           label={`Show ${label.toLowerCase()}`}
           onClick={() => setIsShown(!isShown)}
         >
-          <Icon aria-hidden="true" size={20} />
+          <Icon size={20} />
         </IconButton>
       </div>
     </div>

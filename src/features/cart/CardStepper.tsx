@@ -52,7 +52,7 @@ export function CardStepper({ product: { id, name, stock }, quantity }: CardStep
         onClick={takeOne}
         type="button"
       >
-        <Minus aria-hidden="true" size={18} />
+        <Minus size={18} />
       </button>
       <output className="nums text-center text-xs leading-tight font-semibold">{`In cart (${quantity})`}</output>
       <button
@@ -62,7 +62,7 @@ export function CardStepper({ product: { id, name, stock }, quantity }: CardStep
         onClick={addOne}
         type="button"
       >
-        <Plus aria-hidden="true" size={18} />
+        <Plus size={18} />
       </button>
     </fieldset>
   )

@@ -38,7 +38,7 @@ export function CartChanges() {
       className="mb-4 flex items-start gap-3 rounded-card bg-blue-tint p-3 text-sm text-blue-ink"
       role="status"
     >
-      <Smartphone aria-hidden="true" className="mt-1 shrink-0" size={18} />
+      <Smartphone className="mt-1 shrink-0" size={18} />
       <div className="min-w-0 grow">
         <p className="font-semibold">Your cart was changed on another device.</p>
         <ul>
@@ -51,7 +51,7 @@ export function CartChanges() {
         </ul>
       </div>
       <IconButton className="-m-1.5" label="Dismiss" onClick={() => void dismiss()}>
-        <X aria-hidden="true" size={18} />
+        <X size={18} />
       </IconButton>
     </section>
   )

@@ -126,7 +126,7 @@ export function CartItemRow(props: CartItemRowProps) {
           <div className="ml-auto flex items-center sm:gap-4">
             {(product || problem !== 'gone') && (
               <button className={QUIET_ACTION} onClick={onSaveForLater} title="Save for later" type="button">
-                <Heart aria-hidden="true" size={18} />
+                <Heart size={18} />
                 <span className="sr-only sm:not-sr-only">Save for later</span>
                 <span className="sr-only">: {name}</span>
               </button>

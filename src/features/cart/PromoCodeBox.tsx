@@ -25,7 +25,7 @@ export function PromoCodeBox({ promo, onApply, onRemove }: PromoCodeBoxProps) {
     return (
       <div className="flex min-h-12 items-center justify-between gap-3 rounded-lg bg-tint px-4 text-deep">
         <p aria-live="polite" className="flex items-center gap-2 py-2 text-sm font-semibold">
-          <Tag aria-hidden="true" className="shrink-0" size={16} /> {promo.message}
+          <Tag className="shrink-0" size={16} /> {promo.message}
         </p>
         <button
           aria-label="Remove promo code"

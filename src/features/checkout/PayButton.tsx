@@ -62,7 +62,7 @@ export function PayButton({ total, isPaying, isOnDelivery, blockedBy }: PayButto
       )}
       {!isOnDelivery && (
         <p className="flex items-center justify-center gap-1.5 text-sm text-muted">
-          <Lock aria-hidden="true" size={14} /> {`Payment is secured by ${PAYMENT_PROVIDER}`}
+          <Lock size={14} /> {`Payment is secured by ${PAYMENT_PROVIDER}`}
         </p>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { useRates } from '../../data/settings/rates.ts'
 import { countryOf } from '../../domain/money/currency.ts'
 import { CURRENCY_SYMBOLS } from '../../domain/money/money.ts'
-import { Select } from '../../ui/form/Select.tsx'
+import { Select } from '../../ui/form/Field.tsx'
 import { useCurrency } from '../../ui/price/currency-context.tsx'
 import { chooseCurrency } from './currency-choice.ts'
 

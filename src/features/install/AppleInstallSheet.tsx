@@ -11,7 +11,7 @@ const INSTALL = {
 type AppleInstallSheetProps = { isOpen: boolean; onClose: () => void }
 
 const STEP = 'flex items-center gap-4'
-const ICON = { 'aria-hidden': true, className: 'inline align-[-3px] text-brand', size: 18 } as const
+const ICON = { className: 'inline align-[-3px] text-brand', size: 18 } as const
 const NUMBER = 'grid size-9 shrink-0 place-items-center rounded-full bg-tint font-bold text-deep'
 
 /** An iPhone's browser offers no button for it: the way through its own menu. */

@@ -18,7 +18,7 @@ export function KeepOnPhone() {
         not sent yet. Add the shop to your home screen and it stays.
       </p>
       <Button onClick={() => setExplained(true)} variant="quiet">
-        <Share aria-hidden="true" size={18} /> How to install
+        <Share size={18} /> How to install
       </Button>
       {isExplained && <AppleInstallSheet isOpen onClose={() => setExplained(false)} />}
     </section>

@@ -18,7 +18,7 @@ export function AccountLinks({ className, labelClassName, onSignOut }: AccountLi
     return (
       // Another element than the account's: React would take a text out of it, which a translated page no longer has.
       <Link to="/signin" className={className} key="sign-in">
-        <LogIn size={18} aria-hidden="true" />
+        <LogIn size={18} />
         Sign In
       </Link>
     )
@@ -26,11 +26,11 @@ export function AccountLinks({ className, labelClassName, onSignOut }: AccountLi
   return (
     <>
       <Link to="/dashboard" className={className}>
-        <UserRound size={18} aria-hidden="true" />
+        <UserRound size={18} />
         <span className={labelClassName}>Account</span>
       </Link>
       <button type="button" onClick={onSignOut} className={className}>
-        <LogOut size={18} aria-hidden="true" />
+        <LogOut size={18} />
         <span className={labelClassName}>Sign Out</span>
       </button>
     </>

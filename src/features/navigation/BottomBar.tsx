@@ -18,7 +18,7 @@ function Tab({ to, label, icon: Icon, children }: TabProps) {
       end={to === '/'}
       className="relative grid place-content-center justify-items-center gap-0.5 text-2xs text-muted aria-[current=page]:font-semibold aria-[current=page]:text-brand"
     >
-      <Icon size={22} strokeWidth={1.8} aria-hidden="true" />
+      <Icon size={22} strokeWidth={1.8} />
       {label}
       {children}
     </NavLink>

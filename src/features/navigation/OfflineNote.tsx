@@ -23,7 +23,7 @@ export function OfflineNote() {
   return (
     <div className="mx-auto h-12 max-w-6xl px-4 text-sm">
       <div className="flex h-11 items-center gap-2 rounded-lg bg-gold-tint pl-3 text-gold-ink">
-        <CloudOff size={16} aria-hidden="true" className="shrink-0" />
+        <CloudOff size={16} className="shrink-0" />
         <p className="line-clamp-2 text-xs/4 sm:text-sm">
           {syncedAt === null
             ? 'Offline: showing saved products'

@@ -92,7 +92,7 @@ export function SearchBox({ onSearch, className = '' }: SearchBoxProps) {
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && closeList()}
       className={`relative ${className}`}
     >
-      <Search size={18} aria-hidden="true" className="pointer-events-none absolute top-3.5 left-3 text-muted" />
+      <Search size={18} className="pointer-events-none absolute top-3.5 left-3 text-muted" />
       <input
         ref={input}
         name="search"

@@ -23,7 +23,7 @@ function SuggestionText({ suggestion }: { suggestion: Suggestion }) {
     const Icon = suggestion.isCorrection ? Search : History
     return (
       <>
-        <Icon size={18} aria-hidden="true" className="m-2.5 shrink-0 text-muted" />
+        <Icon size={18} className="m-2.5 shrink-0 text-muted" />
         {!suggestion.isCorrection && <span className="sr-only">Searched before: </span>}
         <span className="truncate">
           {suggestion.isCorrection ? `Search for “${suggestion.text}”` : suggestion.text}
@@ -34,7 +34,7 @@ function SuggestionText({ suggestion }: { suggestion: Suggestion }) {
   if (suggestion.kind === 'category') {
     return (
       <>
-        <Grid size={18} aria-hidden="true" className="m-2.5 shrink-0 text-muted" />
+        <Grid size={18} className="m-2.5 shrink-0 text-muted" />
         <span className="truncate">{`Category: ${categoryLabel(suggestion.slug)}`}</span>
       </>
     )

@@ -28,7 +28,7 @@ function MenuButton({ links, currencySelect, onSignOut }: MenuButtonProps) {
   return (
     <>
       <IconButton label="Menu" aria-haspopup="dialog" onClick={open}>
-        <Menu size={22} aria-hidden="true" />
+        <Menu size={22} />
       </IconButton>
       {isLoaded && (
         <MenuBottomSheet
@@ -111,7 +111,7 @@ export function TopBar({
           to="/cart"
           className={`relative size-11 shrink-0 place-items-center lg:grid ${isCartShown ? 'grid' : 'hidden'}`}
         >
-          <ShoppingCart size={22} strokeWidth={1.8} aria-hidden="true" />
+          <ShoppingCart size={22} strokeWidth={1.8} />
           <span className="sr-only">Cart</span>
           <CartCount />
         </Link>

@@ -72,7 +72,7 @@ export function NotificationBell({ className }: NotificationBellProps) {
         label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
         onClick={open}
       >
-        <Bell aria-hidden="true" size={22} strokeWidth={1.8} />
+        <Bell size={22} strokeWidth={1.8} />
         {unread > 0 && (
           <span
             aria-hidden="true"

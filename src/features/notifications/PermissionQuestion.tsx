@@ -54,7 +54,7 @@ export function PermissionQuestion() {
       aria-label="Order notifications"
       className="mb-4 flex flex-wrap items-center gap-3 rounded-card bg-tint p-4 text-deep"
     >
-      <BellRing aria-hidden="true" className="shrink-0" size={22} />
+      <BellRing className="shrink-0" size={22} />
       <p className="min-w-0 grow basis-60 text-sm">
         <span className="block font-semibold">Get order updates?</span>
         We tell you when your order is confirmed, shipped or delivered, and when something you asked for is back in

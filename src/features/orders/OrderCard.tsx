@@ -105,7 +105,7 @@ function TrackingNumber({ number }: TrackingNumberProps) {
       <span className="text-muted">Track:&nbsp;</span>
       <span className="nums select-all font-medium">{number}</span>
       <IconButton className="text-muted" label="Copy tracking number" onClick={copy}>
-        <Copy aria-hidden="true" size={16} />
+        <Copy size={16} />
       </IconButton>
     </p>
   )

@@ -171,7 +171,7 @@ function PrintReceipt({ order }: PrintReceiptProps) {
   return (
     <>
       <Button onClick={() => setPrinting(true)} variant="plain">
-        <Printer aria-hidden="true" size={16} /> Print receipt
+        <Printer size={16} /> Print receipt
       </Button>
       {isPrinting && <OrderReceipt onDone={stop} order={order} />}
     </>

@@ -18,7 +18,7 @@ function SeenEarlier({ at, isOnline }: SeenEarlierProps) {
   const time = relativeTime(at, Date.now())
   return (
     <p className="mb-4 flex items-center gap-2 rounded-lg bg-gold-tint px-3 py-2 text-sm text-gold-ink" role="status">
-      <CloudOff aria-hidden="true" className="shrink-0" size={16} />
+      <CloudOff className="shrink-0" size={16} />
       <span>
         {isOnline
           ? `Could not update your orders. Last updated ${time}.`

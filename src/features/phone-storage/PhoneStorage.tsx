@@ -61,7 +61,7 @@ type RowProps = { icon: LucideIcon; title: string; text: string; size: string }
 function Row({ icon: Icon, title, text, size }: RowProps) {
   return (
     <li className="flex min-h-16 items-center gap-4 border-b border-line px-4 py-3 last:border-b-0">
-      <Icon aria-hidden="true" className="shrink-0 text-brand" size={22} />
+      <Icon className="shrink-0 text-brand" size={22} />
       <span className="min-w-0 grow">
         <span className="block font-semibold">{title}</span>
         <span className="block text-sm text-muted">{text}</span>

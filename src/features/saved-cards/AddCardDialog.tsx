@@ -16,10 +16,9 @@ import {
 } from '../../domain/money/payment-card.ts'
 import { randomUuid } from '../../lib/uuid.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { Field } from '../../ui/form/Field.tsx'
+import { Field, Select } from '../../ui/form/Field.tsx'
 import { focusFirst } from '../../ui/form/focus-first.ts'
 import { formValues } from '../../ui/form/form-values.ts'
-import { Select } from '../../ui/form/Select.tsx'
 import { type FormErrors, useForm } from '../../ui/form/use-form.ts'
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
 

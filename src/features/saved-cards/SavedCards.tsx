@@ -65,7 +65,7 @@ function SavedCardItem({ card, isBusy, changes, onMakeDefault }: SavedCardItemPr
   const { brand, last4, expiryMonth, expiryYear, isDefault } = card
   return (
     <li className="flex items-start gap-3 rounded-card border border-line bg-surface p-4">
-      <CreditCard aria-hidden="true" className="mt-0.5 shrink-0 text-brand" size={24} />
+      <CreditCard className="mt-0.5 shrink-0 text-brand" size={24} />
       <div className="min-w-0 grow sm:flex sm:items-center sm:gap-3">
         <div className="grow">
           <p className="font-semibold">
@@ -96,7 +96,7 @@ function SavedCardItem({ card, isBusy, changes, onMakeDefault }: SavedCardItemPr
             label={`Delete ${brand} ending in ${last4}`}
             onClick={ask}
           >
-            <Trash2 aria-hidden="true" size={18} />
+            <Trash2 size={18} />
           </IconButton>
         )}
       </ConfirmAction>
@@ -133,7 +133,7 @@ export function SavedCards({ userId, isOnline }: SavedCardsProps) {
         ))}
       </ul>
       <Button className="mt-4" disabled={!isOnline} onClick={() => setAdding(true)}>
-        <Plus aria-hidden="true" size={18} /> Add New Method
+        <Plus size={18} /> Add New Method
       </Button>
       {isAdding && <AddCardDialog isBusy={add.isPending} onAdd={add.mutate} onClose={() => setAdding(false)} />}
     </section>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { storedChoice } from '../../lib/stored-value.ts'
-import { Select } from '../../ui/form/Select.tsx'
+import { Select } from '../../ui/form/Field.tsx'
 
 const THEMES = ['system', 'light', 'dark'] as const
 type Theme = (typeof THEMES)[number]

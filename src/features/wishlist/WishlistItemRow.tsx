@@ -52,7 +52,7 @@ const ROW = 'flex gap-3 rounded-card border border-line bg-surface p-3'
 function RemoveButton({ name, onRemove }: RemoveButtonProps) {
   return (
     <IconButton className="-mt-1 -mr-1 text-muted" label={`Remove ${name}`} onClick={() => void onRemove()}>
-      <Trash2 aria-hidden="true" size={18} />
+      <Trash2 size={18} />
     </IconButton>
   )
 }

@@ -110,12 +110,12 @@ function SettingsLinks() {
       {SETTINGS.map(({ to, Icon, title, text }) => (
         <li className="border-b border-line last:border-b-0" key={to}>
           <Link className="flex min-h-16 items-center gap-4 px-4 py-3" to={to}>
-            <Icon aria-hidden="true" className="shrink-0 text-brand" size={22} />
+            <Icon className="shrink-0 text-brand" size={22} />
             <span className="min-w-0 grow">
               <span className="block font-semibold">{title}</span>
               <span className="block text-sm text-muted">{text}</span>
             </span>
-            <ChevronRight aria-hidden="true" className="shrink-0 text-muted" size={18} />
+            <ChevronRight className="shrink-0 text-muted" size={18} />
           </Link>
         </li>
       ))}

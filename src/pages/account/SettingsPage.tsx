@@ -25,7 +25,7 @@ export function SettingsPage({ title, intro, prompt, children }: SettingsPagePro
         className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-brand"
         to="/dashboard?tab=settings"
       >
-        <ArrowLeft aria-hidden="true" size={16} /> Back to Dashboard
+        <ArrowLeft size={16} /> Back to Dashboard
       </Link>
       <PageTitle className="mt-2">{title}</PageTitle>
       <p className="mt-2 text-muted">{intro}</p>

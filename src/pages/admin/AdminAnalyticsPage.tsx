@@ -8,7 +8,7 @@ import { ORDER_STATUS_LABEL, type OrderStatus } from '../../domain/orders/order-
 import { AnalyticsFigures } from '../../features/admin-analytics/AnalyticsFigures.tsx'
 import { RevenueChart } from '../../features/admin-analytics/RevenueChart.tsx'
 import { SkeletonTable } from '../../ui/feedback/SkeletonTable.tsx'
-import { Select } from '../../ui/form/Select.tsx'
+import { Select } from '../../ui/form/Field.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { ExportButton } from '../../ui/list/ExportButton.tsx'

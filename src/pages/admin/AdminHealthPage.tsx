@@ -121,7 +121,7 @@ export function ShopHealthReport() {
               busyLabel="Looking..."
               onClick={() => void report.refetch()}
             >
-              <RefreshCw size={16} aria-hidden="true" /> Look again
+              <RefreshCw size={16} /> Look again
             </Button>
           </div>
           <HealthProblems health={health} />
@@ -145,7 +145,7 @@ function HealthProblems({ health }: HealthProblemsProps) {
       <ul className="grid gap-2">
         {problems.map((problem) => (
           <li key={problem} className="flex gap-2 text-sm text-danger">
-            <TriangleAlert size={18} aria-hidden="true" className="shrink-0" />
+            <TriangleAlert size={18} className="shrink-0" />
             <span className="min-w-0">{problem}</span>
           </li>
         ))}

@@ -95,14 +95,14 @@ export function AdminProductsPage() {
   }
   const addButton = (
     <Button variant="action" aria-keyshortcuts="n" onClick={add}>
-      <Plus size={16} aria-hidden="true" /> Add Product
+      <Plus size={16} /> Add Product
     </Button>
   )
   return (
     <>
       <PageHeader title="Product Management">
         <Button variant="plain" onClick={() => setImporting(true)}>
-          <Upload size={16} aria-hidden="true" /> Import
+          <Upload size={16} /> Import
         </Button>
         {addButton}
       </PageHeader>
@@ -120,7 +120,7 @@ export function AdminProductsPage() {
               className={VIEW_LOOK}
               onClick={() => setQuery({ view: '' })}
             >
-              <LayoutGrid size={18} aria-hidden="true" />
+              <LayoutGrid size={18} />
             </IconButton>
             <IconButton
               label="Table"
@@ -128,7 +128,7 @@ export function AdminProductsPage() {
               className={VIEW_LOOK}
               onClick={() => setQuery({ view: 'table' })}
             >
-              <Rows3 size={18} aria-hidden="true" />
+              <Rows3 size={18} />
             </IconButton>
           </div>
         }

@@ -54,7 +54,7 @@ export function AdminPromoCodesPage() {
     <>
       <PageHeader title="Promo Codes" intro="What customers may type in the cart; the server checks them.">
         <Button variant="action" onClick={() => setEditing('new')}>
-          <Plus size={16} aria-hidden="true" /> <span>Add code</span>
+          <Plus size={16} /> <span>Add code</span>
         </Button>
       </PageHeader>
       <ResourceList
@@ -91,7 +91,7 @@ function PromoButtons({ promo, onEdit }: { promo: PromoCode; onEdit: () => void 
         </Button>
       )}
       <IconButton label={`Edit ${code}`} className="ml-auto" onClick={onEdit}>
-        <Pencil size={18} aria-hidden="true" />
+        <Pencil size={18} />
       </IconButton>
       <ConfirmAction
         title="Delete promo code"
@@ -102,7 +102,7 @@ function PromoButtons({ promo, onEdit }: { promo: PromoCode; onEdit: () => void 
       >
         {(ask) => (
           <IconButton label={`Delete ${code}`} className="text-danger" onClick={ask}>
-            <Trash2 size={18} aria-hidden="true" />
+            <Trash2 size={18} />
           </IconButton>
         )}
       </ConfirmAction>

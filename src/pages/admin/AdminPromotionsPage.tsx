@@ -125,7 +125,7 @@ export function AdminPromotionsPage() {
         intro="An offer in the bell and on the phones of the customers who switched promotions on."
       >
         <Button variant="action" disabled={audience === 0 || left === 0} onClick={() => setWriting(true)}>
-          <Plus size={16} aria-hidden="true" /> <span>New promotion</span>
+          <Plus size={16} /> <span>New promotion</span>
         </Button>
       </PageHeader>
       <ResourceList

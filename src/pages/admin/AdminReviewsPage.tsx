@@ -99,7 +99,7 @@ function DeleteReview({ review, product }: ReviewProps & { product: string }) {
     >
       {(ask) => (
         <IconButton label={`Delete review of ${product}`} className="-mt-1.5 -mr-2 text-danger" onClick={ask}>
-          <Trash2 size={18} aria-hidden="true" />
+          <Trash2 size={18} />
         </IconButton>
       )}
     </ConfirmAction>

@@ -44,7 +44,7 @@ export function AdminSalesPage() {
         intro="A percentage off a whole category, from one time until another. A product with a sale price of its own keeps that."
       >
         <Button variant="action" onClick={() => setWriting(true)}>
-          <Plus size={16} aria-hidden="true" /> <span>New sale</span>
+          <Plus size={16} /> <span>New sale</span>
         </Button>
       </PageHeader>
       <ResourceList

@@ -72,7 +72,7 @@ function SectionList({ userId, sections }: SectionListProps) {
                 <span className="mt-0.5 block text-sm text-muted">{SETTING_TITLES[section].purpose}</span>
                 <span className="mt-1.5 block text-xs text-muted">{publishedText(sections[section])}</span>
               </span>
-              <ChevronRight size={18} aria-hidden="true" className="shrink-0 text-muted" />
+              <ChevronRight size={18} className="shrink-0 text-muted" />
             </Link>
           </li>
         ))}

@@ -37,7 +37,7 @@ export function StorageNote() {
   if (status === 'ok') return null
   return (
     <p className="mb-4 flex items-start gap-3 rounded-card bg-gold-tint p-3 text-sm text-gold-ink" role="status">
-      <HardDrive aria-hidden="true" className="shrink-0" size={18} />
+      <HardDrive className="shrink-0" size={18} />
       {TEXT[status]}
     </p>
   )

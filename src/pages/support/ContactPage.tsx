@@ -41,20 +41,20 @@ function ContactCards() {
           {phones.map((phone) => (
             <li key={phone}>
               <a className="inline-flex min-h-11 items-center gap-2.5" href={`tel:${phone}`}>
-                <Phone size={18} aria-hidden="true" /> {formatPhone(phone)}
+                <Phone size={18} /> {formatPhone(phone)}
               </a>
             </li>
           ))}
           <li>
             <a className="inline-flex min-h-11 items-center gap-2.5" href={`mailto:${email}`}>
-              <Mail size={18} aria-hidden="true" /> {email}
+              <Mail size={18} /> {email}
             </a>
           </li>
           <li className="flex min-h-11 items-center gap-2.5">
-            <MapPin size={18} aria-hidden="true" /> {address}
+            <MapPin size={18} /> {address}
           </li>
           <li className="flex min-h-11 items-center gap-2.5">
-            <Clock size={18} aria-hidden="true" className="shrink-0" /> <span>{businessHours}</span>
+            <Clock size={18} className="shrink-0" /> <span>{businessHours}</span>
           </li>
         </ul>
       </section>

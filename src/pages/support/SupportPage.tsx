@@ -60,7 +60,7 @@ function ServiceStatus() {
           Service Status
         </h2>
         <Button variant="plain" className="shrink-0" onClick={check}>
-          <RefreshCw size={18} aria-hidden="true" /> Check again
+          <RefreshCw size={18} /> Check again
         </Button>
       </div>
       <p className="mt-1 text-muted">As this device sees it right now.</p>

@@ -29,7 +29,7 @@ export function WhatsAppLink({ href, variant = 'plain', className = '', children
         rel="noopener noreferrer"
         target="_blank"
       >
-        <MessageCircle aria-hidden="true" size={18} />
+        <MessageCircle size={18} />
         {children}
       </a>
       {isPressed && !isOnline && (

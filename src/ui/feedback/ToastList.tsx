@@ -58,7 +58,7 @@ function ToastCard({ toast }: ToastCardProps) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <Icon size={20} aria-hidden="true" className={`shrink-0 ${TONES[tone]}`} />
+      <Icon size={20} className={`shrink-0 ${TONES[tone]}`} />
       <div className="min-w-0 grow py-2">
         <p className="text-sm font-semibold">{toast.title}</p>
         {toast.message && <p className="text-sm text-muted">{toast.message}</p>}
@@ -69,7 +69,7 @@ function ToastCard({ toast }: ToastCardProps) {
         action && <ActionButton label={action.label} onPress={press} />
       )}
       <IconButton label="Dismiss" onClick={() => dismissToast(id)}>
-        <X size={18} aria-hidden="true" />
+        <X size={18} />
       </IconButton>
     </li>
   )

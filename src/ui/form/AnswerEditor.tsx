@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../control/Button.tsx'
-import { TextArea } from './TextArea.tsx'
+import { TextArea } from './Field.tsx'
 import { keepTyped, typedText } from './typed-texts.ts'
 
 /** For the change that stores an answer: the form closes with it. */

@@ -28,11 +28,7 @@ export function SearchField({ label, value, onSearch, className = '' }: SearchFi
   return (
     <label className={`relative block ${className}`}>
       <span className="sr-only">{label}</span>
-      <Search
-        size={18}
-        aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 left-3.5 my-auto text-muted"
-      />
+      <Search size={18} className="pointer-events-none absolute inset-y-0 left-3.5 my-auto text-muted" />
       <input
         ref={input}
         type="search"

@@ -23,7 +23,7 @@ export function Stepper({ label, value, min = 1, max, onChange }: StepperProps) 
         aria-disabled={value <= min || undefined}
         onClick={() => value > min && onChange(value - 1)}
       >
-        <Minus size={18} aria-hidden="true" />
+        <Minus size={18} />
       </button>
       <output className="nums min-w-8 text-center font-semibold">{value}</output>
       <button
@@ -33,7 +33,7 @@ export function Stepper({ label, value, min = 1, max, onChange }: StepperProps) 
         aria-disabled={value >= max || undefined}
         onClick={() => value < max && onChange(value + 1)}
       >
-        <Plus size={18} aria-hidden="true" />
+        <Plus size={18} />
       </button>
     </fieldset>
   )

@@ -2,8 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import { forgetStored } from '../../lib/forget-stored.ts'
-import { Field } from './Field.tsx'
-import { Select } from './Select.tsx'
+import { Field, Select } from './Field.tsx'
 import { useTypedTexts } from './typed-texts.ts'
 
 function Form() {

@@ -1,9 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type ReactElement, useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { Field } from './Field.tsx'
-import { Select } from './Select.tsx'
-import { TextArea } from './TextArea.tsx'
+import { Field, Select, TextArea } from './Field.tsx'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 type StateOf = { value: string; onChange: (event: { target: Control }) => void }

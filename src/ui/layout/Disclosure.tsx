@@ -14,7 +14,7 @@ export function Disclosure({ title, children, isOpenAtFirst = false, group }: Di
     <details name={group} open={isOpenAtFirst || undefined} className="group border-b border-line">
       <summary className="flex min-h-12 items-center justify-between gap-3 py-3 font-medium">
         {title}
-        <ChevronDown size={18} aria-hidden="true" className="shrink-0 text-muted group-open:rotate-180" />
+        <ChevronDown size={18} className="shrink-0 text-muted group-open:rotate-180" />
       </summary>
       <div className="pb-4 text-muted">{children}</div>
     </details>

@@ -20,7 +20,7 @@ export function ExportButton({ name, make, failure }: ExportButtonProps) {
   })
   return (
     <Button variant="plain" isBusy={download.isPending} busyLabel="Exporting..." onClick={() => download.mutate()}>
-      <Download size={16} aria-hidden="true" /> <span>Export CSV</span>
+      <Download size={16} /> <span>Export CSV</span>
     </Button>
   )
 }

@@ -23,15 +23,15 @@ export function ItemButtons({ title, isFirst, isLast, onMove, onRemove }: ItemBu
       {onMove && (
         <>
           <IconButton label={`Move ${title} up`} aria-disabled={isFirst} className={look} onClick={() => onMove(-1)}>
-            <ArrowUp size={18} aria-hidden="true" />
+            <ArrowUp size={18} />
           </IconButton>
           <IconButton label={`Move ${title} down`} aria-disabled={isLast} className={look} onClick={() => onMove(1)}>
-            <ArrowDown size={18} aria-hidden="true" />
+            <ArrowDown size={18} />
           </IconButton>
         </>
       )}
       <IconButton label={`Remove ${title}`} className="text-danger" onClick={onRemove}>
-        <Trash2 size={18} aria-hidden="true" />
+        <Trash2 size={18} />
       </IconButton>
     </div>
   )

@@ -17,7 +17,7 @@ export function Pagination({ page, pageCount, onPageChange, label = 'Pages' }: P
   return (
     <nav aria-label={label} className="flex items-center justify-center gap-3 py-4">
       <Button variant="plain" aria-label="Previous page" disabled={page <= 1} onClick={() => onPageChange(page - 1)}>
-        <ChevronLeft size={18} aria-hidden="true" />
+        <ChevronLeft size={18} />
       </Button>
       <span aria-live="polite" className="nums text-sm text-muted">
         {`Page ${page} of ${pageCount}`}
@@ -28,7 +28,7 @@ export function Pagination({ page, pageCount, onPageChange, label = 'Pages' }: P
         disabled={page >= pageCount}
         onClick={() => onPageChange(page + 1)}
       >
-        <ChevronRight size={18} aria-hidden="true" />
+        <ChevronRight size={18} />
       </Button>
     </nav>
   )

@@ -43,7 +43,7 @@ export function Column({ sort, onSort, children, className = '', ...rest }: Colu
       {onSort ? (
         <button type="button" onClick={onSort} className="inline-flex min-h-8 items-center gap-1.5 font-semibold">
           {children}
-          <Arrow size={14} aria-hidden="true" />
+          <Arrow size={14} />
         </button>
       ) : (
         children

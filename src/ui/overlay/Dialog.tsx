@@ -29,7 +29,7 @@ function BaseDialog({ isOpen, onClose, title, children, footer, className }: Bas
           {title}
         </h2>
         <IconButton label="Close" onClick={onClose}>
-          <X size={20} aria-hidden="true" />
+          <X size={20} />
         </IconButton>
       </div>
       {/* The page's own lies behind the backdrop, dimmed and out of reach. */}

@@ -11,7 +11,7 @@ import { formatNaira } from '../../../domain/money/money.ts'
 import { fillText } from '../../../lib/fill-text.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { IconButton } from '../../../ui/control/IconButton.tsx'
-import { Select } from '../../../ui/form/Select.tsx'
+import { Select } from '../../../ui/form/Field.tsx'
 import { Stepper } from '../../../ui/form/Stepper.tsx'
 import { SearchPicker } from '../../../ui/list/SearchPicker.tsx'
 import { Picture } from '../../../ui/picture/Picture.tsx'
@@ -82,7 +82,7 @@ function DraftItem({ item, quoted, onChange, onRemove }: DraftItemProps) {
       />
       <span className="nums w-28 text-right text-sm font-semibold">{quoted && formatNaira(quoted.itemTotal)}</span>
       <IconButton className="text-muted" label={`Remove ${name}`} onClick={onRemove}>
-        <X aria-hidden="true" size={18} />
+        <X size={18} />
       </IconButton>
     </li>
   )

@@ -4,8 +4,7 @@ import { PAYMENTS } from '../../../data/admin/orders/by-hand/place-order.ts'
 import { formatNaira, type Kobo, numericFromKobo } from '../../../domain/money/money.ts'
 import type { PayBy, ProviderWay } from '../../../domain/orders/pay-by.ts'
 import { Button } from '../../../ui/control/Button.tsx'
-import { Field } from '../../../ui/form/Field.tsx'
-import { Select } from '../../../ui/form/Select.tsx'
+import { Field, Select } from '../../../ui/form/Field.tsx'
 import type { OrderDraftState } from './use-order-draft.ts'
 
 const TEXT = {

@@ -59,7 +59,7 @@ export function PaymentLink({ order: { id, total, address, paymentLink } }: Paym
       <Field label="Payment link" onFocus={(event) => event.target.select()} readOnly value={link} />
       <div className="flex flex-wrap gap-2">
         <Button onClick={copy} variant="plain">
-          <Copy aria-hidden="true" size={16} /> Copy
+          <Copy size={16} /> Copy
         </Button>
         <WhatsAppLink href={whatsappMessage(normalizePhone(address.phone) ?? '', text)}>Send on WhatsApp</WhatsAppLink>
       </div>

@@ -10,8 +10,7 @@ import { Button } from '../../../ui/control/Button.tsx'
 import { Problem } from '../../../ui/feedback/Problem.tsx'
 import { useChange } from '../../../ui/feedback/use-change.ts'
 import { amountDoubt } from '../../../ui/form/amount-doubt.ts'
-import { Field } from '../../../ui/form/Field.tsx'
-import { Select } from '../../../ui/form/Select.tsx'
+import { Field, Select } from '../../../ui/form/Field.tsx'
 
 const PROBLEMS = {
   notAnAmount: 'Enter an amount above zero, like 3575 or 3575.50.',

@@ -80,7 +80,7 @@ export function StockAdjust({ productId, variantId = null, name, stock: listed }
         disabled={stock === 0 || isBusy}
         onClick={() => store(stock - 1)}
       >
-        <Minus size={14} aria-hidden="true" />
+        <Minus size={14} />
       </button>
       <input
         aria-label={`Stock of ${name}`}
@@ -102,7 +102,7 @@ export function StockAdjust({ productId, variantId = null, name, stock: listed }
         disabled={isBusy}
         onClick={() => store(stock + 1)}
       >
-        <Plus size={14} aria-hidden="true" />
+        <Plus size={14} />
       </button>
     </span>
   )

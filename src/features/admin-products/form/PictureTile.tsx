@@ -30,7 +30,7 @@ export function PictureTile({ item, name, isFirst, isLast, onMove, onRemove, onR
           {preview ? (
             <img src={preview} alt={name} className={state === 'stored' ? '' : 'opacity-50'} />
           ) : (
-            <NoPreview size={28} aria-hidden="true" className="text-muted" />
+            <NoPreview size={28} className="text-muted" />
           )}
         </div>
         {isFirst && state !== 'failed' && (
@@ -49,13 +49,13 @@ export function PictureTile({ item, name, isFirst, isLast, onMove, onRemove, onR
       </div>
       <div className="flex justify-between">
         <TileButton label={`Move ${name} forward`} isDisabled={isFirst} onPress={() => onMove(-1)}>
-          <ArrowLeft size={16} aria-hidden="true" />
+          <ArrowLeft size={16} />
         </TileButton>
         <TileButton label={`Move ${name} back`} isDisabled={isLast} onPress={() => onMove(1)}>
-          <ArrowRight size={16} aria-hidden="true" />
+          <ArrowRight size={16} />
         </TileButton>
         <TileButton label={`Remove ${name}`} isDisabled={state === 'working'} onPress={onRemove}>
-          <X size={16} aria-hidden="true" />
+          <X size={16} />
         </TileButton>
       </div>
       {state !== 'failed' && (
@@ -73,7 +73,7 @@ export function PictureTile({ item, name, isFirst, isLast, onMove, onRemove, onR
           {problem}{' '}
           {onRetry && (
             <button type="button" onClick={onRetry} className="inline-flex min-h-8 items-center gap-1 underline">
-              <RotateCw size={12} aria-hidden="true" /> Retry
+              <RotateCw size={12} /> Retry
             </button>
           )}
         </p>

@@ -108,7 +108,7 @@ function PickTile({ icon: Icon, label, hintId, isOver, isCamera, className = 'gr
     <label
       className={`min-h-11 grow place-items-center content-center gap-1 rounded-lg border-2 border-dashed p-2 text-center text-xs font-semibold has-focus-visible:outline-3 has-focus-visible:outline-brand ${className} ${isOver ? 'border-brand bg-tint' : 'border-edge'}`}
     >
-      <Icon size={22} aria-hidden="true" />
+      <Icon size={22} />
       {label}
       <input
         type="file"

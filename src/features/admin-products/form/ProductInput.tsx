@@ -1,11 +1,9 @@
 import type { ChangeEvent, ReactElement } from 'react'
 import { ADMIN_PRODUCT_FIELDS } from '../../../domain/catalogue/admin-product.ts'
 import { CATEGORIES, categoryLabel } from '../../../domain/catalogue/categories.ts'
-import { Field } from '../../../ui/form/Field.tsx'
+import { Field, Select, TextArea } from '../../../ui/form/Field.tsx'
 import { focusFirst } from '../../../ui/form/focus-first.ts'
-import { Select } from '../../../ui/form/Select.tsx'
 import { Switch } from '../../../ui/form/Switch.tsx'
-import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { FORM_FIELDS, type FormField } from './product-form.ts'
 import type { useProductForm } from './use-product-form.ts'
 

@@ -4,8 +4,7 @@ import { variantTypes } from '../../../domain/catalogue/variant-types.ts'
 import { randomUuid } from '../../../lib/uuid.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { Problem } from '../../../ui/feedback/Problem.tsx'
-import { Field } from '../../../ui/form/Field.tsx'
-import { Select } from '../../../ui/form/Select.tsx'
+import { Field, Select } from '../../../ui/form/Field.tsx'
 import { ItemButtons } from '../../../ui/list/ItemButtons.tsx'
 import { movedItem } from '../../../ui/list/moved-item.ts'
 import { newVariant, type VariantValues } from './product-form.ts'
@@ -78,7 +77,7 @@ function RowsField<Row extends { readonly key: string }>(props: RowsFieldProps<R
         className="mt-3"
         onClick={() => onChange([...rows, newRow(randomUuid())])}
       >
-        <Plus size={16} aria-hidden="true" /> {addLabel}
+        <Plus size={16} /> {addLabel}
       </Button>
     </fieldset>
   )

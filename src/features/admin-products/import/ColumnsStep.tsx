@@ -5,7 +5,7 @@ import { type FileKind, isName, readTwice } from '../../../data/admin/products/i
 import type { ImportChoices, OpenedTable } from '../../../data/admin/products/import/import-session.ts'
 import { plural } from '../../../lib/plural.ts'
 import { Problem } from '../../../ui/feedback/Problem.tsx'
-import { Select } from '../../../ui/form/Select.tsx'
+import { Select } from '../../../ui/form/Field.tsx'
 import { ResourceTable } from '../../../ui/list/ResourceTable.tsx'
 import type { Import, ImportOptions } from './use-import.ts'
 

@@ -33,17 +33,17 @@ export function ProductButtons({ product, actions }: ProductButtonsProps) {
   if (actions.isRemoved) {
     return (
       <IconButton label={`Restore ${name}`} onClick={() => restore.mutate()}>
-        <Undo2 size={18} aria-hidden="true" />
+        <Undo2 size={18} />
       </IconButton>
     )
   }
   return (
     <>
       <IconButton label={`Edit ${name}`} onClick={() => actions.onEdit(product)}>
-        <Pencil size={18} aria-hidden="true" />
+        <Pencil size={18} />
       </IconButton>
       <IconButton label={`Duplicate ${name}`} onClick={() => actions.onCopy(product)}>
-        <Copy size={18} aria-hidden="true" />
+        <Copy size={18} />
       </IconButton>
       <ConfirmAction
         title="Delete product"
@@ -58,7 +58,7 @@ export function ProductButtons({ product, actions }: ProductButtonsProps) {
       >
         {(ask) => (
           <IconButton label={`Delete ${name}`} className="ml-auto text-danger" onClick={ask}>
-            <Trash2 size={18} aria-hidden="true" />
+            <Trash2 size={18} />
           </IconButton>
         )}
       </ConfirmAction>

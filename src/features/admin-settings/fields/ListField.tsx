@@ -40,7 +40,7 @@ function GroupItem({ title, place, isOpenAtFirst, isWrong, buttons, children }: 
           onClick={() => setOpen(!isShown)}
           className="flex min-h-12 min-w-0 grow items-center gap-2 px-3 text-left font-medium"
         >
-          <ChevronDown size={18} aria-hidden="true" className={`shrink-0 text-muted ${isShown ? '' : '-rotate-90'}`} />
+          <ChevronDown size={18} className={`shrink-0 text-muted ${isShown ? '' : '-rotate-90'}`} />
           <span className="nums text-muted">{place}.</span>
           <span className="min-w-0">{title}</span>
         </button>
@@ -128,7 +128,7 @@ export function ListField({ shape, path, items, children }: ListFieldProps) {
           {`${titleOf(removed.item, removed.at)} was removed.`}
           {/* The button that removed it is gone, and the focus with it. */}
           <Button variant="plain" autoFocus onClick={edit.undo}>
-            <Undo2 size={16} aria-hidden="true" /> Undo
+            <Undo2 size={16} /> Undo
           </Button>
         </p>
       )}
@@ -136,7 +136,7 @@ export function ListField({ shape, path, items, children }: ListFieldProps) {
         <p className="mt-2 text-sm text-muted">{`No more than ${shape.max}.`}</p>
       ) : (
         <Button variant="plain" className="mt-2" onClick={() => edit.add(typedOf(shape.of, undefined))}>
-          <Plus size={16} aria-hidden="true" /> {`Add ${word.toLowerCase()}`}
+          <Plus size={16} /> {`Add ${word.toLowerCase()}`}
         </Button>
       )}
     </fieldset>

@@ -38,7 +38,7 @@ export function PictureField({ path, typed }: SettingFieldProps) {
         )}
         <div className="flex flex-wrap gap-2">
           <label className="btn relative border border-line bg-surface text-ink has-focus-visible:outline-3 has-focus-visible:outline-brand">
-            {isBusy ? <Spinner className="size-4" /> : <ImagePlus size={16} aria-hidden="true" />}
+            {isBusy ? <Spinner className="size-4" /> : <ImagePlus size={16} />}
             <span>{isBusy ? 'Uploading…' : address ? 'Choose another picture' : 'Choose a picture'}</span>
             <input
               id={id}

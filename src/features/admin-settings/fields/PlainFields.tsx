@@ -2,10 +2,8 @@ import { createContext, useContext } from 'react'
 import type { FieldWords } from '../../../content/admin/delivery-and-hours-fields.ts'
 import type { SettingSection } from '../../../domain/settings/setting-shapes.ts'
 import { Problem } from '../../../ui/feedback/Problem.tsx'
-import { Field } from '../../../ui/form/Field.tsx'
-import { Select } from '../../../ui/form/Select.tsx'
+import { Field, Select, TextArea } from '../../../ui/form/Field.tsx'
 import { Switch } from '../../../ui/form/Switch.tsx'
-import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { fieldWords } from '../words/setting-words.ts'
 
 /** Each field of the form needs this of the whole. Paths are names and places in lists, joined by dots. */

@@ -6,8 +6,8 @@ import { shopAction } from './shop-action.ts'
 type WishlistButtonProps = { product: Pick<Product, 'id' | 'name'>; className?: string }
 
 // Made once, and passed over when a card shows another product.
-const SAVED = <Heart size={18} aria-hidden="true" className="fill-current text-danger" />
-const NOT_SAVED = <Heart size={18} aria-hidden="true" className="text-muted" />
+const SAVED = <Heart size={18} className="fill-current text-danger" />
+const NOT_SAVED = <Heart size={18} className="text-muted" />
 
 /** The heart: 44 px to the thumb, 36 to the eye. */
 export function WishlistButton({ product, className = '' }: WishlistButtonProps) {

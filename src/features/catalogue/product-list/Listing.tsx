@@ -20,7 +20,7 @@ const ViewToggle = memo(function ViewToggle() {
         className={look}
         onClick={() => chooseViewMode('grid')}
       >
-        <LayoutGrid size={18} aria-hidden="true" />
+        <LayoutGrid size={18} />
       </IconButton>
       <IconButton
         label="List view"
@@ -28,7 +28,7 @@ const ViewToggle = memo(function ViewToggle() {
         className={look}
         onClick={() => chooseViewMode('list')}
       >
-        <List size={20} aria-hidden="true" />
+        <List size={20} />
       </IconButton>
     </fieldset>
   )

@@ -53,9 +53,7 @@ type ListingSearchProps = {
 }
 
 // Made once, and passed over at every key.
-const GLASS = (
-  <Search size={18} aria-hidden="true" className="pointer-events-none absolute top-3.5 left-3.5 text-muted" />
-)
+const GLASS = <Search size={18} className="pointer-events-none absolute top-3.5 left-3.5 text-muted" />
 
 /** The listing's own search box: what it finds changes while typing. */
 function ListingSearch({ value, label, onChange, onFocus, onBlur, className = '' }: ListingSearchProps) {

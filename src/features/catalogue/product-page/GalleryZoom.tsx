@@ -137,7 +137,7 @@ export function GalleryZoom({ product, pictures, first, strip, onView, onClose }
       <div className="flex items-center justify-between gap-3 py-1 pr-2 pl-4">
         <h2 className="truncate text-base">{product.name}</h2>
         <IconButton label="Close" onClick={onClose}>
-          <X size={20} aria-hidden="true" />
+          <X size={20} />
         </IconButton>
       </div>
       <div
@@ -178,21 +178,21 @@ export function GalleryZoom({ product, pictures, first, strip, onView, onClose }
       <div className="flex items-center justify-center gap-2 px-2 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))]">
         {last > 0 && (
           <StepButton label="Previous picture" isAtEnd={view === 0} onClick={() => goBy(-1)}>
-            <ChevronLeft size={20} aria-hidden="true" />
+            <ChevronLeft size={20} />
           </StepButton>
         )}
         <StepButton label="Zoom out" isAtEnd={!isZoomed} onClick={() => zoomBy(1 / STEP)}>
-          <Minus size={20} aria-hidden="true" />
+          <Minus size={20} />
         </StepButton>
         <output aria-label="Zoom" className="nums w-14 text-center text-sm">
           {Math.round(scale * 100)}%
         </output>
         <StepButton label="Zoom in" isAtEnd={scale >= LARGEST_SCALE} onClick={() => zoomBy(STEP)}>
-          <Plus size={20} aria-hidden="true" />
+          <Plus size={20} />
         </StepButton>
         {last > 0 && (
           <StepButton label="Next picture" isAtEnd={view === last} onClick={() => goBy(1)}>
-            <ChevronRight size={20} aria-hidden="true" />
+            <ChevronRight size={20} />
           </StepButton>
         )}
       </div>

@@ -26,7 +26,7 @@ export function ShareButton({ title, className }: ShareButtonProps) {
   return (
     <>
       <IconButton label="Share" className={className} onClick={share}>
-        <Share2 size={20} aria-hidden="true" />
+        <Share2 size={20} />
       </IconButton>
       {isLoaded && <ShareDialog title={title} isOpen={isOpen} onClose={() => setOpen(false)} />}
     </>

@@ -35,7 +35,7 @@ export function ShareDialog({ title, isOpen, onClose }: ShareDialogProps) {
         </WhatsAppLink>
         <Field label="Link" value={url} readOnly onFocus={(event) => event.target.select()} />
         <Button variant="plain" onClick={copy}>
-          <Copy size={18} aria-hidden="true" />
+          <Copy size={18} />
           Copy link
         </Button>
       </form>

@@ -81,7 +81,7 @@ export function StockAlertButton({ productId, variantId }: StockAlertButtonProps
       onClick={() => void toggle()}
       variant={isWanted ? 'quiet' : 'action'}
     >
-      <Icon aria-hidden="true" className="shrink-0" size={18} />
+      <Icon className="shrink-0" size={18} />
       Notify me when it is back
     </Button>
   )

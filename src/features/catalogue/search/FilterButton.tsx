@@ -31,7 +31,7 @@ export const FilterButton = memo(function FilterButton(props: FilterButtonProps)
         }}
         className="inline-flex min-h-11 items-center gap-2 rounded-lg border border-edge bg-surface px-3 text-sm font-medium"
       >
-        <SlidersHorizontal size={16} aria-hidden="true" />
+        <SlidersHorizontal size={16} />
         <span>{count > 0 ? `Filters (${count})` : 'Filters'}</span>
       </button>
       {isLoaded && <FilterBottomSheet {...props} isOpen={isOpen} onClose={() => setOpen(false)} />}

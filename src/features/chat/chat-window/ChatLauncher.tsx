@@ -33,7 +33,7 @@ export function ChatLauncher({ unread, isMinimised = false, isBusy = false, butt
       className={`${IN_BAR} ${ON_DESKTOP} ${isMinimised ? HERE : 'text-muted'}`}
     >
       <span className="relative">
-        {isBusy ? <Spinner /> : <MessageCircle size={22} strokeWidth={1.8} aria-hidden="true" />}
+        {isBusy ? <Spinner /> : <MessageCircle size={22} strokeWidth={1.8} />}
         {unread > 0 && (
           <span
             aria-hidden="true"
@@ -53,7 +53,7 @@ export function ChatTab() {
   return (
     <nav aria-label="Chat">
       <Link to="/live-chat" aria-current="page" className={`${IN_BAR} ${HERE} lg:hidden`}>
-        <MessageCircle size={22} strokeWidth={1.8} aria-hidden="true" />
+        <MessageCircle size={22} strokeWidth={1.8} />
         Chat
       </Link>
     </nav>

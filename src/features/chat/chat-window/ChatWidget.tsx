@@ -55,10 +55,10 @@ function ChatWindow({ state, onMinimise, onClose }: ChatWindowProps) {
           <ConnectionLabel isConnected={state.isConnected} />
         </div>
         <IconButton label="Minimise" onClick={onMinimise}>
-          <Minus size={20} aria-hidden="true" />
+          <Minus size={20} />
         </IconButton>
         <IconButton label="Close chat" onClick={onClose}>
-          <X size={20} aria-hidden="true" />
+          <X size={20} />
         </IconButton>
       </div>
       <div className="flex items-center justify-between gap-2 border-b border-line bg-surface px-4 py-1.5">
@@ -134,7 +134,7 @@ function MinimisedChat({ unread, onOpen, onClose }: MinimisedChatProps) {
         onClick={onClose}
         className="float fixed! right-6.5 bottom-21 z-20 bg-surface max-lg:hidden"
       >
-        <X size={18} aria-hidden="true" />
+        <X size={18} />
       </IconButton>
     </>
   )

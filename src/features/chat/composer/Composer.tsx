@@ -38,7 +38,7 @@ function PictureButton({ label, icon: Icon, capture, className = '', onChoose }:
       title={label}
       className={`grid size-11 shrink-0 place-items-center rounded-lg text-muted hover:text-ink has-focus-visible:outline-3 has-focus-visible:outline-brand ${className}`}
     >
-      <Icon size={22} aria-hidden="true" />
+      <Icon size={22} />
       <input
         type="file"
         // A phone's camera knows no other kind.
@@ -87,7 +87,7 @@ function PictureDraftBar({ draft: { picture, isPreparing, problem, drop } }: Pic
             : 'Making the picture smaller…'}
       </p>
       <IconButton label={picture || isPreparing ? 'Remove the picture' : 'Close the note'} onClick={drop}>
-        <X size={18} aria-hidden="true" />
+        <X size={18} />
       </IconButton>
     </div>
   )
@@ -169,7 +169,7 @@ export function Composer({ composer, inputRef }: ComposerProps) {
           title="Send message"
           className="grid size-11 shrink-0 place-items-center rounded-lg bg-action text-on-action disabled:opacity-55"
         >
-          <SendHorizontal size={20} aria-hidden="true" />
+          <SendHorizontal size={20} />
         </button>
       </form>
     </>

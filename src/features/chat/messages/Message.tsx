@@ -31,7 +31,7 @@ export function PictureViewer({ url, alt, onClose }: PictureViewerProps) {
         onClick={onClose}
         className="!fixed top-[max(8px,env(safe-area-inset-top))] right-2 bg-black/60 text-white"
       >
-        <X size={22} aria-hidden="true" />
+        <X size={22} />
       </IconButton>
     </dialog>
   )
@@ -66,7 +66,7 @@ function MessagePicture({ messageId, picture, sender, isOwn }: MessagePicturePro
           onClick={() => void refetch()}
           className="grid size-full min-h-16 place-content-center justify-items-center gap-1 p-2 text-xs text-muted"
         >
-          <ImageOff size={20} aria-hidden="true" />
+          <ImageOff size={20} />
           Not loaded. Try again
         </button>
       ) : (
@@ -110,7 +110,7 @@ function MessageMark({ state }: MessageMarkProps) {
   const { icon: Icon, text } = MARKS[state]
   return (
     <span className={`inline-flex items-center gap-1 ${COLOURS[state] ?? ''}`}>
-      <Icon size={13} aria-hidden="true" />
+      <Icon size={13} />
       <span className={state === 'sent' || state === 'seen' ? 'sr-only' : ''}>{text}</span>
     </span>
   )
@@ -122,7 +122,7 @@ type SenderIconProps = { sender: ChatSender }
 
 function SenderIcon({ sender }: SenderIconProps) {
   const Icon = ICONS[sender]
-  return <Icon size={13} aria-hidden="true" className="shrink-0" />
+  return <Icon size={13} className="shrink-0" />
 }
 
 type MessageProps = {

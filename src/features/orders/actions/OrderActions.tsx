@@ -15,7 +15,7 @@ import { canChangeOrder } from '../../../domain/orders/own-changes.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { LinkButton } from '../../../ui/control/LinkButton.tsx'
 import { useChange } from '../../../ui/feedback/use-change.ts'
-import { TextArea } from '../../../ui/form/TextArea.tsx'
+import { TextArea } from '../../../ui/form/Field.tsx'
 import { ConfirmAction } from '../../../ui/overlay/ConfirmAction.tsx'
 import { BuyAgain } from './BuyAgain.tsx'
 

@@ -13,10 +13,9 @@ import { Button } from '../../../ui/control/Button.tsx'
 import { IconButton } from '../../../ui/control/IconButton.tsx'
 import { Problem } from '../../../ui/feedback/Problem.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { Select, TextArea } from '../../../ui/form/Field.tsx'
 import { formValues } from '../../../ui/form/form-values.ts'
-import { Select } from '../../../ui/form/Select.tsx'
 import { Stepper } from '../../../ui/form/Stepper.tsx'
-import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
 
 type ReturnPicture = PreparedChatPicture & { readonly url: string }
@@ -86,7 +85,7 @@ export function PictureChoice({ pictures, isPreparing, problem, add, remove }: P
                 label={`Remove photo ${index + 1}`}
                 onClick={() => remove(url)}
               >
-                <X aria-hidden="true" size={16} />
+                <X size={16} />
               </IconButton>
             </span>
           </li>
@@ -100,7 +99,7 @@ export function PictureChoice({ pictures, isPreparing, problem, add, remove }: P
           onClick={() => input.current?.click()}
           variant="plain"
         >
-          <ImagePlus aria-hidden="true" size={18} /> Add a photo
+          <ImagePlus size={18} /> Add a photo
         </Button>
       )}
       <Problem className="mt-2">{problem}</Problem>
