@@ -6,18 +6,12 @@ endWithParent()
 
 /** These need a page: components, and code that asks `window` or `document`. */
 const PAGE = ['src/**/*.test.tsx', 'src/**/*.dom.test.ts']
-/** These only compute, and leave nothing behind: a worker loads what they share once, not for each file. */
+/** These only compute: a worker loads what they share once, not for each file. */
 const PURE = [
   'src/{content,domain,prerender}/**/*.test.ts',
   'tests/{structure,bench,browser-floor,faults,outcomes}/**/*.test.ts',
 ]
-const FAST = [
-  'src/**/*.test.ts',
-  'sw/**/*.test.ts',
-  'tests/structure/**/*.test.ts',
-  'tests/sw/**/*.test.ts',
-  'tests/{bench,browser-floor,faults,outcomes}/**/*.test.ts',
-]
+const FAST = ['src/**/*.test.ts', 'sw/**/*.test.ts', 'tests/sw/**/*.test.ts']
 /** These take minutes and look at the outbox model itself, at every moment a device may die at, or at PGlite's own files: `npm run test:faults` runs them. */
 const FAULTS = [
   'tests/outbox/{crash-sweep,crash-planted,planted-faults}.test.ts',
@@ -36,7 +30,16 @@ export default defineConfig({
       // A machine of two cores would get one worker by default. Vitest runs projects of different worker counts only one after the other.
       {
         extends: true,
-        test: { ...UNIT, name: 'unit', include: FAST, exclude: [...PAGE, ...PURE], sequence: { groupOrder: 0 } },
+        // Half of the time would go into a new process for each file.
+        test: {
+          ...UNIT,
+          name: 'unit',
+          include: FAST,
+          exclude: [...PAGE, ...PURE],
+          isolate: false,
+          setupFiles: ['tests/waiting.ts', 'tests/shared-worker.ts'],
+          sequence: { groupOrder: 0 },
+        },
       },
       {
         extends: true,

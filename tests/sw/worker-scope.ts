@@ -1,11 +1,11 @@
-import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { vi } from 'vitest'
 import { fakeCaches } from './fake-caches.ts'
 import { ORIGIN, ShopRequest } from './shop-request.ts'
 
 // Workbox looks for these when it is loaded: import this file before it.
-Object.assign(globalThis, { self: globalThis, __WB_DISABLE_DEV_LOGS: true })
+vi.stubGlobal('self', globalThis)
+Object.assign(globalThis, { __WB_DISABLE_DEV_LOGS: true })
 
 /** A request or a message as the worker sees it, and the work that goes on after its answer. */
 export class FakeEvent extends Event {
@@ -25,6 +25,7 @@ export class FakeEvent extends Event {
 export function stubWorkerScope() {
   const caches = fakeCaches(ORIGIN)
   const globals = {
+    self: globalThis,
     location: new URL(`${ORIGIN}/sw.js`),
     ExtendableEvent: FakeEvent,
     FetchEvent: class extends FakeEvent {},

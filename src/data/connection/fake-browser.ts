@@ -1,4 +1,4 @@
-import { vi } from 'vitest'
+import { afterAll, vi } from 'vitest'
 import { getConnection } from './connection.ts'
 
 /** Stands for the page in tests that have none. */
@@ -20,3 +20,9 @@ export function goOffline(): void {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   tellConnection(false)
 }
+
+// Without a connection the shop tries again by a timer, which would ring in the next file of this worker.
+afterAll(() => {
+  tellConnection(true)
+  Reflect.deleteProperty(navigator, 'onLine')
+})

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import type { Dexie } from 'dexie'
 import { describe, expect, it, vi } from 'vitest'
 import { memoryDatabase } from './memory-database.ts'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { isDiskFull, ShopDatabase } from './shop-database.ts'
 import type { Tables } from './store.ts'

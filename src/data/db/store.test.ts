@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { memoryDatabase } from './memory-database.ts'
 import { ShopDatabase } from './shop-database.ts'
