@@ -12,12 +12,13 @@ const KEPT_IN_STATE: Readonly<Record<string, string>> = {
   'src/features/currency/CurrencySelect.tsx': 'acts at once',
   'src/features/theme/ThemeSelect.tsx': 'acts at once',
   'src/ui/form/AnswerEditor.tsx': 'no browser fills in an answer',
+  'src/ui/form/TypedField.tsx': 'hands on the value of its form, which is looked at here',
   'src/ui/list/ResourceList.tsx': 'acts at once',
 }
 // An admin's desk isn't a form that a browser knows by its autocomplete names.
 const isAdmin = (file: string) => /^src\/(features|pages)\/admin/.test(file)
 
-const CONTROLS = ['input', 'textarea', 'select', 'Field', 'TextArea', 'Select']
+const CONTROLS = ['input', 'textarea', 'select', 'Field', 'TextArea', 'Select', 'TypedField']
 const NO_TEXT = ['search', 'radio', 'checkbox', 'hidden', 'file']
 
 type Node = { readonly type: string; readonly [key: string]: unknown }

@@ -36,7 +36,7 @@ type TextKind = 'text' | 'optionalText' | 'category'
 /** A change of what a kind stores needs a new name for it: devices compare names to see that their products are outdated. */
 export type FieldColumn<Kind extends FieldKind = FieldKind> = { readonly column: string; readonly kind: Kind }
 
-/** Typed into the product form, under its label in `PRODUCT_FORM`, and the CSV, which take no more characters than the database. */
+/** Typed into the product form, under its label in `COLUMN_WORDS`, and the CSV, which take no more characters than the database. */
 type FormField =
   | (FieldColumn<TextKind> & { readonly edited: 'form'; readonly maxLength: number })
   | (FieldColumn<Exclude<FieldKind, TextKind>> & { readonly edited: 'form' })

@@ -2,7 +2,7 @@ import { type Ref, useId, useState } from 'react'
 import { type SettingFault, settingProblems } from '../../domain/settings/setting-problems.ts'
 import type { SettingSection } from '../../domain/settings/setting-shapes.ts'
 import { plural } from '../../lib/plural.ts'
-import { fieldId } from './fields/PlainFields.tsx'
+import { fieldId } from './fields/setting-form.ts'
 import { pathTitle, problemText } from './words/setting-words.ts'
 
 type ProblemSummaryProps = {

@@ -6,7 +6,7 @@ import { useWrittenValue } from './use-written-value.ts'
 export const CONTROL_LOOK =
   'w-full rounded-lg border border-edge bg-surface px-3.5 text-base text-ink aria-invalid:border-danger disabled:opacity-55'
 
-type FieldText = { label: ReactNode; hint?: ReactNode; error?: ReactNode; isLabelHidden?: boolean }
+export type FieldText = { label: ReactNode; hint?: ReactNode; error?: ReactNode; isLabelHidden?: boolean }
 
 type ControlWiring = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 

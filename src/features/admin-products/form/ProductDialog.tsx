@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
+import { COLUMN_WORDS, type Target } from '../../../content/admin/column-words.ts'
 import type { ProductVersion } from '../../../data/admin/products/merge-product.ts'
 import type { VariantDraft } from '../../../data/admin/products/save-product.ts'
-import { shopTime } from '../../../data/settings/shop-time.ts'
+import { shownValue } from '../../../data/admin/products/shown-value.ts'
 import { variantLabel } from '../../../domain/catalogue/product.ts'
 import type { Clash } from '../../../domain/merge.ts'
 import { formatNaira } from '../../../domain/money/money.ts'
@@ -10,10 +11,8 @@ import { type Choices, ClashList } from '../../../ui/form/ClashList.tsx'
 import { DiscardDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { useBackCloses } from '../../../ui/overlay/use-back-closes.ts'
-import { PicturesField } from './PicturesField.tsx'
-import { PRODUCT_FORM, ProductInput } from './ProductInput.tsx'
-import { FORM_FIELDS } from './product-form.ts'
-import { SpecificationsField, VariantsField } from './RowsField.tsx'
+import { ProductFields } from './ProductFields.tsx'
+import type { FormField } from './product-form.ts'
 import { type ProductFormSource, useProductForm } from './use-product-form.ts'
 
 type ClashDialogProps = {
@@ -64,17 +63,11 @@ function titleOf(path: string, { draft, variants }: ProductVersion): string {
   const variant = variants[at]
   if (list === 'variants' && variant) return `Variant ${variantLabel(variant)}`
   if (list === 'specifications') return `Specification ${draft.specifications[at]?.[0] ?? place}`
-  if (list === 'pictures') return `Picture ${at + 1}`
-  return path in PRODUCT_FORM ? PRODUCT_FORM[path as keyof typeof PRODUCT_FORM].label : 'Status'
+  return list === 'pictures' ? `Picture ${at + 1}` : COLUMN_WORDS[path as Target].label
 }
-
-const EMPTY = 'empty'
-const MONEY: ReadonlySet<string> = new Set(['price', 'salePrice'])
-const TIMES: ReadonlySet<string> = new Set(['saleFrom', 'saleUntil'])
 
 function textOf(path: string, value: unknown): string {
   const [list = ''] = path.split('.')
-  if (value === null || value === '') return EMPTY
   if (list === 'variants') {
     const variant = value as VariantDraft
     return variant.additionalPrice === 0
@@ -82,41 +75,7 @@ function textOf(path: string, value: unknown): string {
       : `${variantLabel(variant)}, ${formatNaira(variant.additionalPrice)} more`
   }
   if (list === 'specifications') return (value as readonly string[]).join(': ')
-  if (list === 'pictures') return (value as { alt: string }).alt || EMPTY
-  if (MONEY.has(list)) return formatNaira(Number(value))
-  return TIMES.has(list) ? shopTime(Number(value)) : String(value)
-}
-
-type ProductFieldsProps = { id: string; form: ReturnType<typeof useProductForm> }
-
-export function ProductFields({ id, form }: ProductFieldsProps) {
-  const { values, rows } = form
-  const element = useRef<HTMLFormElement>(null)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    form.submit()
-  }
-  useEffect(() => {
-    if (form.refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [form.refusals])
-  return (
-    <form ref={element} id={id} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
-      <div className="grid gap-4 sm:grid-cols-2">
-        {FORM_FIELDS.map((name) => (
-          <ProductInput key={name} name={name} form={form} />
-        ))}
-      </div>
-      <PicturesField pictures={form.pictures} />
-      <SpecificationsField
-        rows={form.specifications}
-        errors={form.specificationProblems}
-        onChange={form.setSpecifications}
-      />
-      {values.category !== '' && (
-        <VariantsField category={values.category} rows={rows} errors={form.rowErrors} onChange={form.setRows} />
-      )}
-    </form>
-  )
+  return list === 'pictures' ? (value as { alt: string }).alt || 'none' : shownValue(list as FormField, value)
 }
 
 type ProductDialogProps = { source: ProductFormSource; onClose: () => void }
@@ -179,7 +138,7 @@ export function ProductDialog({ source, onClose }: ProductDialogProps) {
       )}
       <DiscardDialog
         isOpen={isAsking}
-        message={`What you changed on ${form.values.name.trim() || 'this product'} is not saved yet.`}
+        message={`What you changed on ${form.typed.name.trim() || 'this product'} is not saved yet.`}
         onDiscard={() => {
           form.pictures.discard()
           onClose()

@@ -1,16 +1,18 @@
+import type { ProductVersion } from '../../../data/admin/products/merge-product.ts'
 import { barcodeProblem } from '../../../data/admin/products/product-cells.ts'
-import type { draftPictures, ProductDraft, VariantDraft } from '../../../data/admin/products/save-product.ts'
+import type { draftPictures } from '../../../data/admin/products/save-product.ts'
 import { CellProblem } from '../../../data/admin/products/specification-cell.ts'
 import { fromShopInput, shopInput } from '../../../data/settings/shop-time.ts'
 import { ADMIN_PRODUCT_FIELDS, type AdminProduct } from '../../../domain/catalogue/admin-product.ts'
 import { barcodeAsStored } from '../../../domain/catalogue/barcode.ts'
+import { specificationLabel } from '../../../domain/catalogue/product.ts'
 import {
   type FieldsWith,
   type FieldTypes,
   fieldsWith,
   VARIANT_FIELDS,
 } from '../../../domain/catalogue/product-fields.ts'
-import { isPrice, isSurcharge, saleProblems } from '../../../domain/catalogue/product-limits.ts'
+import { isPrice, isSurcharge, saleProblems, specificationProblems } from '../../../domain/catalogue/product-limits.ts'
 import { variantTypes } from '../../../domain/catalogue/variant-types.ts'
 import { LIMITS } from '../../../domain/limits.ts'
 import { type Kobo, numericFromKobo } from '../../../domain/money/money.ts'
@@ -26,19 +28,21 @@ type Typed<Kind> = Kind extends 'flag' ? boolean : string
 
 export const FORM_FIELDS = fieldsWith(ADMIN_PRODUCT_FIELDS, 'edited', 'form')
 
-/** The fields as typed. */
-export type ProductValues = { readonly [Name in FormField]: Typed<(typeof ADMIN_PRODUCT_FIELDS)[Name]['kind']> }
+export type TypedSpecification = { readonly name: string; readonly value: string }
 
-type DraftPictures = ReturnType<typeof draftPictures>
-
-export type VariantValues = {
-  /** Identifies the row on the screen. */
-  readonly key: string
+export type TypedVariant = {
   readonly id: string | null
   readonly type: string
   readonly value: string
   readonly additionalPrice: string
   readonly stock: string
+}
+
+/** A product as it is typed. */
+export type TypedProduct = { readonly [Name in FormField]: Typed<(typeof ADMIN_PRODUCT_FIELDS)[Name]['kind']> } & {
+  /** Names as shoppers read them. */
+  readonly specifications: readonly TypedSpecification[]
+  readonly variants: readonly TypedVariant[]
 }
 
 function refuse(message: string): never {
@@ -87,11 +91,11 @@ const READERS: { readonly [Kind in FormKind]: Reader<Kind> } = {
   flag: (typed) => typed,
 }
 
-function readField(name: FormField, values: ProductValues): unknown {
+function readField(name: FormField, typed: TypedProduct): unknown {
   const field = ADMIN_PRODUCT_FIELDS[name]
   // TypeScript can't see that a field's kind and its value belong together.
   const read = READERS[field.kind] as (typed: string | boolean, name: string, most: number) => unknown
-  return read(values[name], name, 'maxLength' in field ? field.maxLength : 0)
+  return read(typed[name], name, 'maxLength' in field ? field.maxLength : 0)
 }
 
 function typedOf(name: FormField, value: AdminProduct[FormField]): string | boolean {
@@ -108,26 +112,25 @@ function valuesOf(of: (name: FormField) => unknown) {
 
 const EMPTY: Readonly<Record<string, unknown>> = { count: '0', flag: false }
 
-export const EMPTY_FORM = valuesOf((name) => EMPTY[ADMIN_PRODUCT_FIELDS[name].kind] ?? '') as ProductValues
+export const EMPTY_FORM = {
+  ...valuesOf((name) => EMPTY[ADMIN_PRODUCT_FIELDS[name].kind] ?? ''),
+  specifications: [],
+  variants: [],
+} as unknown as TypedProduct
 
-export function productValues(product: AdminProduct): ProductValues {
-  return valuesOf((name) => typedOf(name, product[name])) as ProductValues
-}
-
-export function variantValues(product: AdminProduct): VariantValues[] {
-  return product.variants.map(({ id, type, value, additionalPrice, stock }) => ({
-    key: id,
-    id,
-    type,
-    value,
-    additionalPrice: String(numericFromKobo(additionalPrice)),
-    stock: String(stock),
-  }))
+export function typedProduct(product: AdminProduct): TypedProduct {
+  return {
+    ...valuesOf((name) => typedOf(name, product[name])),
+    specifications: product.specifications.map(([name, value]) => ({ name: specificationLabel(name), value })),
+    variants: product.variants.map(({ id, type, value, additionalPrice, stock }) => {
+      return { id, type, value, additionalPrice: String(numericFromKobo(additionalPrice)), stock: String(stock) }
+    }),
+  } as unknown as TypedProduct
 }
 
 /** A new row: the category's first type, or Size (rule P6). */
-export function newVariant(key: string, category: string): VariantValues {
-  return { key, id: null, type: variantTypes(category)[0], value: '', additionalPrice: '', stock: '' }
+export function newVariant(category: string): TypedVariant {
+  return { id: null, type: variantTypes(category)[0], value: '', additionalPrice: '', stock: '' }
 }
 
 /** The message of what `read` refuses; undefined where it refuses nothing. */
@@ -141,68 +144,107 @@ function problemOf(read: () => unknown): string | undefined {
   }
 }
 
-export type ProductErrors = Partial<Record<FormField, string>>
+/** By the field's name, of rows as `variants.0.value`. */
+export type ProductProblems = Readonly<Record<string, string>>
+
+/** Leaves out what has no problem. */
+function found(problems: Readonly<Record<string, string | undefined>>, above = ''): ProductProblems {
+  return Object.fromEntries(
+    Object.entries(problems).flatMap(([name, problem]) => (problem === undefined ? [] : [[above + name, problem]])),
+  )
+}
+
+const SPECIFICATION_PROBLEMS = {
+  nameMissing: ['name', 'Enter a name, like "Material".'],
+  nameTwice: ['name', 'This name is already in the list. Please use another.'],
+  valueMissing: ['value', 'Enter a value, like "Steel", or remove this row.'],
+  tooLong: ['value', 'That is more text than the specifications can hold. Please shorten or remove some.'],
+} as const
+
+const isFilled = ({ name, value }: TypedSpecification) => !(isBlank(name) && isBlank(value))
+
+/** The pairs to store: trimmed, in the order of the rows, without empty ones. */
+function pairsOf(rows: readonly TypedSpecification[]): AdminProduct['specifications'] {
+  return rows.filter(isFilled).map(({ name, value }) => [name.trim(), value.trim()] as const)
+}
+
+function problemsOfSpecifications(rows: readonly TypedSpecification[]): ProductProblems {
+  const places = rows.flatMap((row, at) => (isFilled(row) ? [at] : []))
+  const problems = [...specificationProblems(pairsOf(rows))].map(([index, problem]) => {
+    const [name, message] = SPECIFICATION_PROBLEMS[problem]
+    return [`specifications.${places[index]}.${name}`, message]
+  })
+  return Object.fromEntries(problems)
+}
+
+function surcharge(typed: string): Kobo {
+  const kobo = isBlank(typed) ? 0 : koboFromTyped(typed)
+  if (isSurcharge(numericFromKobo(kobo))) return kobo
+  return refuse(amountDoubt(typed) ?? `The additional price is a number from 0 to ${MOST_PRICE}.`)
+}
+
+function problemsOfVariants(variants: readonly TypedVariant[]): ProductProblems {
+  const names = variants.map(({ type, value }) => `${type} ${value}`.trim().toLowerCase())
+  const problems = variants.map(({ value, additionalPrice, stock }, at) => {
+    const isTwice = names.indexOf(names[at] ?? '') < at
+    const own = isTwice
+      ? 'This variant is there twice.'
+      : problemOf(() => shortText(value, VARIANT_FIELDS.value.maxLength))
+    return found(
+      {
+        value: isBlank(value) ? 'Enter a value, like "7 L" or "Blue".' : own,
+        additionalPrice: problemOf(() => surcharge(additionalPrice)),
+        stock: problemOf(() => pieces(stock)),
+      },
+      `variants.${at}.`,
+    )
+  })
+  return Object.assign({}, ...problems)
+}
 
 /** `formProblem` chooses the toast. */
-export function productErrors(values: ProductValues): ProductErrors {
-  const problems = FORM_FIELDS.flatMap((name) => {
-    const problem = problemOf(() => readField(name, values))
-    return problem === undefined ? [] : [[name, problem]]
-  })
-  const wrong: ProductErrors = Object.fromEntries(problems)
-  const read = valuesOf((name) => (wrong[name] ? Number.NaN : readField(name, values))) as Pick<AdminProduct, FormField>
-  const barcode = barcodeProblem(values.barcode)
-  return { ...(barcode && { barcode }), ...saleProblems(read), ...wrong }
-}
-
-export type VariantErrors = Readonly<Record<string, string>>
-
-/** Errors by the row's key. */
-export function variantErrors(rows: readonly VariantValues[]): VariantErrors {
-  const seen = new Set<string>()
-  const errors: Record<string, string> = {}
-  for (const { key, type, value, additionalPrice, stock } of rows) {
-    const name = `${type} ${value}`.trim().toLowerCase()
-    const extra = isBlank(additionalPrice) ? 0 : numericFromKobo(koboFromTyped(additionalPrice))
-    const problem = problemOf(() => shortText(value, VARIANT_FIELDS.value.maxLength)) ?? problemOf(() => pieces(stock))
-    if (isBlank(value)) errors[key] = 'Enter a value, like "7 L" or "Blue".'
-    else if (seen.has(name)) errors[key] = 'This variant is there twice.'
-    else if (!isSurcharge(extra))
-      errors[key] = amountDoubt(additionalPrice) ?? `The additional price is a number from 0 to ${MOST_PRICE}.`
-    else if (problem) errors[key] = problem
-    seen.add(name)
+export function productProblems(typed: TypedProduct): ProductProblems {
+  const wrong = found(Object.fromEntries(FORM_FIELDS.map((name) => [name, problemOf(() => readField(name, typed))])))
+  const read = valuesOf((name) => (wrong[name] ? Number.NaN : readField(name, typed))) as Pick<AdminProduct, FormField>
+  return {
+    ...found({ barcode: barcodeProblem(typed.barcode) }),
+    ...saleProblems(read),
+    ...wrong,
+    ...problemsOfSpecifications(typed.specifications),
+    ...problemsOfVariants(typed.variants),
   }
-  return errors
 }
-
-export type FormProblem = 'missingFields' | 'invalidPrice'
 
 /** The form's toast; null for none. */
-export function formProblem(values: ProductValues): FormProblem | null {
-  const isMissing = [values.name, values.price, values.category].some(isBlank)
-  if (isMissing) return 'missingFields'
-  return productErrors(values).price ? 'invalidPrice' : null
+export function formProblem(typed: TypedProduct): 'missingFields' | 'invalidPrice' | null {
+  if ([typed.name, typed.price, typed.category].some(isBlank)) return 'missingFields'
+  return productProblems(typed).price ? 'invalidPrice' : null
 }
 
-/** The values to store: trimmed, blank texts as none, untouched stock left alone. Give it valid values. */
-export function productDraft(
-  values: ProductValues,
-  pictures: DraftPictures,
-  before: ProductValues | null,
-): Omit<ProductDraft, 'specifications' | 'status'> {
-  const read = valuesOf((name) => readField(name, values)) as Pick<AdminProduct, FormField>
-  const isStockUntouched = before !== null && before.stock === values.stock
-  const barcode = barcodeAsStored(values.barcode) || null
-  return { ...read, ...pictures, barcode, stock: isStockUntouched ? null : read.stock }
-}
-
-export function variantDrafts(rows: readonly VariantValues[], before: readonly VariantValues[]): VariantDraft[] {
-  const stockBefore = new Map(before.map(({ id, stock }) => [id, stock]))
-  return rows.map(({ id, type, value, additionalPrice, stock }) => ({
-    id,
-    type,
-    value: value.trim(),
-    additionalPrice: isBlank(additionalPrice) ? 0 : koboFromTyped(additionalPrice),
-    stock: id !== null && stockBefore.get(id) === stock ? null : pieces(stock),
-  }))
+/** The version to store: trimmed, blank texts as none, a stock that nobody touched since `before` left alone. Give it valid values. */
+export function productVersion(
+  typed: TypedProduct,
+  pictures: ReturnType<typeof draftPictures>,
+  status: AdminProduct['status'],
+  before: TypedProduct | null,
+): ProductVersion {
+  const read = valuesOf((name) => readField(name, typed)) as Pick<AdminProduct, FormField>
+  const stockBefore = new Map(before?.variants.map(({ id, stock }) => [id, stock]))
+  return {
+    draft: {
+      ...read,
+      ...pictures,
+      barcode: barcodeAsStored(typed.barcode) || null,
+      stock: before?.stock === typed.stock ? null : read.stock,
+      specifications: pairsOf(typed.specifications),
+      status,
+    },
+    variants: typed.variants.map(({ id, type, value, additionalPrice, stock }) => ({
+      id,
+      type,
+      value: value.trim(),
+      additionalPrice: surcharge(additionalPrice),
+      stock: id !== null && stockBefore.get(id) === stock ? null : pieces(stock),
+    })),
+  }
 }

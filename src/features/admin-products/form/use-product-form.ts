@@ -3,22 +3,18 @@ import { ADMIN_MESSAGES } from '../../../content/messages/admin-messages.ts'
 import { draftPictures } from '../../../data/admin/products/save-product.ts'
 import { SKU_TAKEN } from '../../../data/admin/refusal-reason.ts'
 import type { AdminProduct } from '../../../domain/catalogue/admin-product.ts'
+import { isSameJson } from '../../../domain/merge.ts'
 import { randomUuid } from '../../../lib/uuid.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import {
   EMPTY_FORM,
   formProblem,
-  type ProductErrors,
-  type ProductValues,
-  productDraft,
-  productErrors,
-  productValues,
-  type VariantErrors,
-  variantDrafts,
-  variantErrors,
-  variantValues,
+  type ProductProblems,
+  productProblems,
+  productVersion,
+  type TypedProduct,
+  typedProduct,
 } from './product-form.ts'
-import { specificationErrors, specificationPairs, specificationRows } from './specification-rows.ts'
 import { usePictures } from './use-pictures.ts'
 import { openedVersion, useSaveProduct } from './use-save-product.ts'
 
@@ -34,29 +30,20 @@ export type ProductFormSource = {
 /** A copy starts without these, as they belong to the one product alone. */
 const NOT_COPIED = { sku: '', barcode: '', featured: false, salePrice: '', saleFrom: '', saleUntil: '' } as const
 
-function startValues({ product, isCopy, name = '' }: ProductFormSource): ProductValues {
+function startOf({ product, isCopy, name = '' }: ProductFormSource): TypedProduct {
   if (!product) return { ...EMPTY_FORM, name }
-  const values = productValues(product)
-  return isCopy ? { ...values, name: `${values.name} (copy)`, ...NOT_COPIED } : values
+  const typed = typedProduct(product)
+  if (!isCopy) return typed
+  const variants = typed.variants.map((variant) => ({ ...variant, id: null }))
+  return { ...typed, ...NOT_COPIED, name: `${typed.name} (copy)`, variants }
 }
 
 type DraftStatus = 'live' | 'draft'
 
-type Errors = readonly [ProductErrors, VariantErrors, ReturnType<typeof specificationErrors>]
-const NO_ERRORS: Errors = [{}, {}, {}]
-
 /** State and saving of the product dialog. */
 export function useProductForm(source: ProductFormSource, onSaved: () => void) {
-  const [start] = useState(() => startValues(source))
-  const [startRows] = useState(() => {
-    const rows = source.product ? variantValues(source.product) : []
-    return source.isCopy ? rows.map((row) => ({ ...row, id: null })) : rows
-  })
-  const [values, setValues] = useState(start)
-  const [rows, setRows] = useState<readonly (typeof startRows)[number][]>(startRows)
-  const [startSpecifications] = useState(() => (source.product ? specificationRows(source.product) : []))
-  const [specifications, setSpecifications] =
-    useState<readonly (typeof startSpecifications)[number][]>(startSpecifications)
+  const [start] = useState(() => startOf(source))
+  const [typed, setTyped] = useState(start)
   const [isTried, setTried] = useState(false)
   /** How often something typed was refused: each time the first problem gets the focus. */
   const [refusals, setRefusals] = useState(0)
@@ -68,11 +55,7 @@ export function useProductForm(source: ProductFormSource, onSaved: () => void) {
   const [folder] = useState(() => `${existingId ?? newId}-${randomUuid().slice(0, 8)}`)
   const pictures = usePictures(source.product, folder)
 
-  const isChanged =
-    rows !== startRows ||
-    specifications !== startSpecifications ||
-    pictures.isChanged ||
-    Object.entries(values).some(([key, value]) => start[key as keyof typeof start] !== value)
+  const isChanged = pictures.isChanged || !isSameJson(typed, start)
   useWarnOnLeave(isChanged)
 
   const [opened] = useState(() =>
@@ -83,43 +66,28 @@ export function useProductForm(source: ProductFormSource, onSaved: () => void) {
     opened,
     onSaved,
     onSkuTaken: () => {
-      setTakenSku(values.sku)
+      setTakenSku(typed.sku)
       setRefusals((count) => count + 1)
     },
   })
-  const versionOf = (status: DraftStatus) => ({
-    draft: {
-      ...productDraft(values, draftPictures(pictures.items), existingId === null ? null : start),
-      specifications: specificationPairs(specifications),
-      status,
-    },
-    variants: variantDrafts(rows, startRows),
-  })
 
-  const sku = takenSku !== null && takenSku === values.sku ? { sku: SKU_TAKEN } : {}
-  const found: Errors = [productErrors(values), variantErrors(rows), specificationErrors(specifications)]
-  const [errors, rowErrors, specificationProblems] = isTried ? found : NO_ERRORS
+  const found = productProblems(typed)
+  const problems: ProductProblems = { ...(takenSku === typed.sku && { sku: SKU_TAKEN }), ...(isTried && found) }
   /** Enter saves a draft as a draft, anything else for shoppers to see. */
   const submit = (status: DraftStatus = startStatus) => {
     setTried(true)
-    const problem = formProblem(values)
+    const problem = formProblem(typed)
     if (problem) showToast(ADMIN_MESSAGES.products[problem])
     else if (pictures.isBroken) showToast(ADMIN_MESSAGES.products.uploadFailed)
-    const isWrong = pictures.isBroken || found.some((problems) => Object.keys(problems).length > 0)
-    if (!problem && !isWrong && !saving.isSaving && !pictures.isBusy) saving.save(versionOf(status))
-    if (isWrong) setRefusals((count) => count + 1)
+    if (pictures.isBroken || Object.keys(found).length > 0) setRefusals((count) => count + 1)
+    else if (!saving.isSaving && !pictures.isBusy)
+      saving.save(productVersion(typed, draftPictures(pictures.items), status, existingId === null ? null : start))
   }
   return {
-    specifications,
-    setSpecifications,
-    specificationProblems,
-    values,
-    setValues,
-    rows,
-    setRows,
-    errors: { ...sku, ...errors },
+    typed,
+    change: (changed: Partial<TypedProduct>) => setTyped((before) => ({ ...before, ...changed })),
+    problems,
     refusals,
-    rowErrors,
     pictures,
     isChanged,
     saving,

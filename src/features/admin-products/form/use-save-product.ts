@@ -18,16 +18,14 @@ import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { useReadAgain } from '../../../ui/feedback/use-change.ts'
 import type { Choices } from '../../../ui/form/ClashList.tsx'
 import { PRODUCTS_CHANGED, sayNotSaved } from '../changes/products-changed.ts'
-import { productDraft, productValues, variantDrafts, variantValues } from './product-form.ts'
-import { specificationPairs, specificationRows } from './specification-rows.ts'
+import { productVersion, typedProduct } from './product-form.ts'
 import { storedPictures } from './use-pictures.ts'
 
 /** A stored product as the form would save it unchanged. */
 export function openedVersion(product: AdminProduct): ProductVersion {
-  const rows = variantValues(product)
-  const draft = productDraft(productValues(product), draftPictures(storedPictures(product)), null)
-  const specifications = specificationPairs(specificationRows(product))
-  return { draft: { ...draft, specifications, status: product.status }, variants: variantDrafts(rows, rows) }
+  const typed = typedProduct(product)
+  const { draft, variants } = productVersion(typed, draftPictures(storedPictures(product)), product.status, typed)
+  return { draft: { ...draft, stock: product.stock }, variants }
 }
 
 type Clashing = { readonly versions: Versions<ProductVersion>; readonly clashes: readonly Clash[] }

@@ -1,6 +1,6 @@
+import { COLUMN_WORDS, TARGETS, type Target } from '../../../content/admin/column-words.ts'
 import type { Encoding } from '../../../data/admin/files/decode-text.ts'
 import type { Separator } from '../../../data/admin/files/read-csv.ts'
-import { COLUMNS, TARGETS, type Target } from '../../../data/admin/products/import/column-table.ts'
 import { type FileKind, isName, readTwice } from '../../../data/admin/products/import/columns.ts'
 import type { ImportChoices, OpenedTable } from '../../../data/admin/products/import/import-session.ts'
 import { plural } from '../../../lib/plural.ts'
@@ -28,7 +28,7 @@ const SEPARATOR_LABELS: Readonly<Record<Separator, string>> = {
   '\t': 'Tab',
   '|': 'Bar',
 }
-const MEANINGS = [['', 'Not read'], ...TARGETS.map((target) => [target, COLUMNS[target].label] as const)] as const
+const MEANINGS = [['', 'Not read'], ...TARGETS.map((target) => [target, COLUMN_WORDS[target].label] as const)] as const
 
 type ColumnsStepProps = { state: Import }
 
@@ -46,11 +46,11 @@ export function ColumnsStep({ state: { opened, choices, isReading, readAgain, se
       <Problem className="">{!mapping.some(isName) && 'No column is the name of a product. Choose one below.'}</Problem>
       <Problem className="">
         {doubled.length > 0 &&
-          `Two columns are read as ${doubled.map((target) => COLUMNS[target].label).join(', ')}. Choose another meaning for one of them.`}
+          `Two columns are read as ${doubled.map((target) => COLUMN_WORDS[target].label).join(', ')}. Choose another meaning for one of them.`}
       </Problem>
       <Problem className="">
         {open.length > 0 &&
-          `Several columns could be the ${open.map((target) => COLUMNS[target].label).join(', ')}. Choose the right one below.`}
+          `Several columns could be the ${open.map((target) => COLUMN_WORDS[target].label).join(', ')}. Choose the right one below.`}
       </Problem>
       <ColumnTable opened={opened} choices={choices} onChange={setChoices} />
       {notRead.length > 0 && <p className="text-sm text-muted">{`Not read: ${notRead.join(', ')}.`}</p>}

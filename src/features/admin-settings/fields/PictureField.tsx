@@ -7,7 +7,7 @@ import { Button } from '../../../ui/control/Button.tsx'
 import { Spinner } from '../../../ui/control/Spinner.tsx'
 import { Problem } from '../../../ui/feedback/Problem.tsx'
 import { fieldWords } from '../words/setting-words.ts'
-import { fieldId, type SettingFieldProps, useSettingForm } from './PlainFields.tsx'
+import { fieldId, type SettingFieldProps, useSettingForm } from './setting-form.ts'
 
 /** Squares that show through a logo, be it white or black. */
 const SEEN_THROUGH = 'bg-[conic-gradient(#8c8c8c_25%,#bdbdbd_0_50%,#8c8c8c_0_75%,#bdbdbd_0)] bg-size-[16px_16px]'

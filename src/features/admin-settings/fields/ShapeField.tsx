@@ -1,132 +1,16 @@
-import type { ComponentType } from 'react'
-import { NIGERIAN_STATES, stateNamed } from '../../../domain/people/nigeria.ts'
-import { contrastWithWhite, LEAST_CONTRAST } from '../../../domain/settings/setting-problems.ts'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { type ReactNode, useId, useState } from 'react'
 import { innerPath, type Shape } from '../../../domain/settings/shape.ts'
-import { CONTROL_LOOK, Field, FieldLayout, Select } from '../../../ui/form/Field.tsx'
-import { fieldWords, patternOf } from '../words/setting-words.ts'
-import { fieldsOf, isMadeKey, itemsOf } from '../words/typed-value.ts'
-import { ListField } from './ListField.tsx'
-import { PictureField } from './PictureField.tsx'
-import {
-  ChoiceField,
-  DateField,
-  HoursField,
-  NumberField,
-  type SettingFieldProps,
-  SwitchField,
-  TextField,
-  useControl,
-  useSettingForm,
-  ZoneField,
-} from './PlainFields.tsx'
+import { TypedField } from '../../../ui/form/TypedField.tsx'
+import { ListField } from '../../../ui/list/ListField.tsx'
+import { fieldWords, itemTitle, patternOf } from '../words/setting-words.ts'
+import { fieldsOf, isMadeKey, itemsOf, typedOf } from '../words/typed-value.ts'
+import { SPECIAL_FIELDS, withUnchosen } from './SpecialFields.tsx'
+import { fieldId, type SettingFieldProps, useControl, useSettingForm } from './setting-form.ts'
 
-const COLOUR = /^#[0-9A-Fa-f]{6}$/
-
-function contrastText(contrast: number): string {
-  // Rounded down: 4.49 is not the 4.5 that is needed.
-  const figure = `a contrast of ${(Math.floor(contrast * 10) / 10).toFixed(1)} to 1`
-  return contrast < LEAST_CONTRAST
-    ? `White text can hardly be read on it: ${figure}, and ${LEAST_CONTRAST} is needed. Choose a darker colour.`
-    : `White text can be read well on it: ${figure}.`
+type ShapeFieldProps<Kind extends Shape['kind'] = Shape['kind']> = SettingFieldProps & {
+  shape: Extract<Shape, { kind: Kind }>
 }
-
-/** A colour to pick or to type, and whether white text can be read on it. */
-function ColourField({ path, typed }: SettingFieldProps) {
-  const { control } = useControl(path, typed)
-  const { label, error, value, ...input } = control
-  const contrast = COLOUR.test(value) ? contrastWithWhite(value) : null
-  const isLow = contrast !== null && contrast < LEAST_CONTRAST
-  return (
-    <FieldLayout id={input.id} label={label} error={isLow ? undefined : error}>
-      {(wiring) => (
-        <>
-          <div className="flex flex-wrap items-center gap-3">
-            <input
-              type="color"
-              aria-label="Pick a colour"
-              value={contrast === null ? '#000000' : value.toLowerCase()}
-              onChange={(event) => input.onChange({ target: { value: event.target.value.toUpperCase() } })}
-              onBlur={input.onBlur}
-              className="h-11 w-14 rounded-lg border border-edge bg-surface p-1"
-            />
-            <input
-              {...wiring}
-              name={input.name}
-              value={value}
-              onChange={input.onChange}
-              onBlur={input.onBlur}
-              aria-invalid={isLow || wiring['aria-invalid']}
-              spellCheck={false}
-              className={`${CONTROL_LOOK} h-11 max-w-32`}
-            />
-            {contrast !== null && (
-              <span className="rounded-lg px-4 py-2.5 font-semibold text-white" style={{ backgroundColor: value }}>
-                White text
-              </span>
-            )}
-          </div>
-          {contrast !== null && (
-            <p role="status" className={`mt-1 text-sm ${isLow ? 'font-medium text-danger' : 'text-muted'}`}>
-              {contrastText(contrast)}
-            </p>
-          )}
-        </>
-      )}
-    </FieldLayout>
-  )
-}
-
-/** "Ikeja, Lagos State" in its two parts. The state stands as the list has it, or as it was written where it isn't in it. */
-function partsOf(place: string): readonly [city: string, state: string] {
-  const at = place.lastIndexOf(',')
-  const state = place.slice(at + 1).trim()
-  return [at < 0 ? '' : place.slice(0, at), stateNamed(state) ?? state]
-}
-
-/** A place that orders go to: a state of the list that customers choose from, and a town in it where it isn't the whole state. */
-export function PlaceField({ path, typed }: SettingFieldProps) {
-  const { control } = useControl(path, typed)
-  const { onChange, onBlur, id, error, label } = control
-  const [city, state] = partsOf(control.value)
-  const put = (town: string, chosen: string) =>
-    onChange({ target: { value: town.trim() === '' ? chosen : `${town.replaceAll(',', ' ')}, ${chosen}` } })
-  return (
-    <fieldset className="grid gap-2 sm:grid-cols-2">
-      <legend className="sr-only">{label}</legend>
-      <Select
-        error={error}
-        id={id}
-        label="State"
-        onBlur={onBlur}
-        onChange={(event) => put(city, event.target.value)}
-        options={[['', 'Choose a state'], ...NIGERIAN_STATES]}
-        value={state}
-      />
-      <Field
-        disabled={state === ''}
-        label="Town or city"
-        onBlur={onBlur}
-        onChange={(event) => put(event.target.value, state)}
-        placeholder="The whole state"
-        value={city}
-      />
-    </fieldset>
-  )
-}
-
-/** Fields that are more than their shape says. */
-const SPECIAL: Readonly<Record<string, ComponentType<SettingFieldProps>>> = {
-  'identity.brandColour': ColourField,
-  'identity.businessHours': HoursField,
-  'identity.logo': PictureField,
-  'home.slides.*.image': PictureField,
-  'currencies.date': DateField,
-  'hours.zone': ZoneField,
-  'hours.exceptions.*.date': DateField,
-  'delivery.methods.*.places.*': PlaceField,
-}
-
-type ShapeFieldProps = SettingFieldProps & { shape: Shape }
 
 /** The whole row where it holds much. */
 function isWide(shape: Shape): boolean {
@@ -135,32 +19,33 @@ function isWide(shape: Shape): boolean {
 }
 
 /** The field of a form that a shape asks for, with all that is in it. */
-export function ShapeField({ shape, path, typed }: ShapeFieldProps) {
+export function ShapeField({ shape, ...field }: ShapeFieldProps) {
   const { section } = useSettingForm()
-  const pattern = patternOf(path)
-  const Special = SPECIAL[`${section}.${pattern}`]
-  if (Special) return <Special path={path} typed={typed} />
+  const Special = SPECIAL_FIELDS[`${section}.${patternOf(field.path)}`]
+  if (Special) return <Special {...field} />
+  if (shape.kind === 'list') return <ShapedList shape={shape} {...field} />
+  return shape.kind === 'group' ? <GroupField shape={shape} {...field} /> : <PlainField shape={shape} {...field} />
+}
+
+function PlainField({ shape, ...field }: ShapeFieldProps<'text' | 'number' | 'switch' | 'choice'>) {
+  const { words, control } = useControl(field)
   switch (shape.kind) {
     case 'text':
-      return <TextField path={path} typed={typed} isLong={shape.isLong === true} />
-    case 'number':
-      return <NumberField path={path} typed={typed} />
+      return <TypedField {...control} kind={shape.isLong ? 'longText' : 'text'} />
+    case 'number': {
+      const label = words.unit ? `${control.label} (${words.unit})` : control.label
+      return <TypedField {...control} label={label} kind="decimal" className="max-w-60" />
+    }
     case 'switch':
-      return <SwitchField path={path} typed={typed} />
-    case 'choice':
-      return <ChoiceField path={path} typed={typed} choices={shape.of} />
-    case 'list':
-      return (
-        <ListField shape={shape} path={path} items={itemsOf(typed)}>
-          {(itemPath, item) => <ShapeField shape={shape.of} path={itemPath} typed={item} />}
-        </ListField>
-      )
-    case 'group':
-      return <GroupField shape={shape} path={path} typed={typed} />
+      return <TypedField {...control} kind="switch" value={field.typed} />
+    case 'choice': {
+      const choices = shape.of.map((choice) => [choice, words.choices?.[choice] ?? choice] as const)
+      return <TypedField {...control} kind="choice" options={withUnchosen(control.value, choices)} />
+    }
   }
 }
 
-function GroupField({ shape, path, typed }: SettingFieldProps & { shape: Extract<Shape, { kind: 'group' }> }) {
+function GroupField({ shape, path, typed }: ShapeFieldProps<'group'>) {
   const { section } = useSettingForm()
   const values = fieldsOf(typed)
   const fields = Object.entries(shape.fields).map(([name, field]) => {
@@ -182,5 +67,91 @@ function GroupField({ shape, path, typed }: SettingFieldProps & { shape: Extract
       {hint && <p className="mb-2 text-sm text-muted">{hint}</p>}
       <div className={grid}>{fields}</div>
     </fieldset>
+  )
+}
+
+function ShapedList({ shape, path, typed }: ShapeFieldProps<'list'>) {
+  const { section, problemAt, isWrongBelow, change, leave } = useSettingForm()
+  const { label, hint, item: word = label } = fieldWords(section, path)
+  const titleOf = (item: unknown, at: number) => itemTitle(section, path, item, at)
+  return (
+    <ListField
+      id={fieldId(path)}
+      label={label}
+      hint={hint}
+      error={problemAt(path)}
+      word={word}
+      items={itemsOf(typed)}
+      most={shape.max}
+      titleOf={titleOf}
+      newItem={() => typedOf(shape.of, undefined)}
+      onChange={(items) => {
+        change(path, items)
+        leave(path)
+      }}
+    >
+      {({ item, at, isNew, buttons }) => {
+        const own = { path: `${path}.${at}`, typed: item }
+        const field = <ShapeField shape={shape.of} {...own} />
+        return shape.of.kind === 'group' ? (
+          <GroupItem
+            title={titleOf(item, at)}
+            place={at + 1}
+            isOpenAtFirst={isNew}
+            isWrong={isWrongBelow(own.path)}
+            buttons={buttons}
+          >
+            {field}
+          </GroupItem>
+        ) : (
+          <div className="flex items-start gap-1">
+            <div className="min-w-0 grow">{field}</div>
+            {buttons}
+          </div>
+        )
+      }}
+    </ListField>
+  )
+}
+
+type GroupItemProps = {
+  title: string
+  place: number
+  /** An admin who just added it wants to fill it in. */
+  isOpenAtFirst: boolean
+  /** Stays open until it is right. */
+  isWrong: boolean
+  buttons: ReactNode
+  children: ReactNode
+}
+
+/** An item of a list that holds several fields: its name, and what is in it once it is opened. */
+function GroupItem({ title, place, isOpenAtFirst, isWrong, buttons, children }: GroupItemProps) {
+  const bodyId = useId()
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
+  const isShown = isOpen || isWrong
+  // Once opened, it stays mounted: a picture may still be on its way.
+  const [wasShown, setShown] = useState(isShown)
+  if (isShown && !wasShown) setShown(true)
+  return (
+    <div className={`rounded-card border bg-ground ${isWrong ? 'border-danger' : 'border-line'}`}>
+      <div className="flex items-center gap-1 pr-1">
+        <button
+          type="button"
+          aria-expanded={isShown}
+          aria-controls={bodyId}
+          onClick={() => setOpen(!isShown)}
+          className="flex min-h-12 min-w-0 grow items-center gap-2 px-3 text-left font-medium"
+        >
+          <ChevronDown size={18} className={`shrink-0 text-muted ${isShown ? '' : '-rotate-90'}`} />
+          <span className="nums text-muted">{place}.</span>
+          <span className="min-w-0">{title}</span>
+        </button>
+        {buttons}
+      </div>
+      <div id={bodyId} hidden={!isShown} className="border-t border-line p-4">
+        {wasShown && children}
+      </div>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { decodeHTMLStrict } from 'entities'
+import type { Target } from '../../../../content/admin/column-words.ts'
 import { withoutGuard } from '../../csv.ts'
 import type { FileTable } from '../../files/read-table.ts'
-import type { Target } from './column-table.ts'
 import { type FileKind, headingWords, type Mapping } from './columns.ts'
 
 /** A row of the file: its cells by what they mean. A cell that the row doesn't have is not there. */

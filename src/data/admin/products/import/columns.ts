@@ -1,6 +1,6 @@
+import { COLUMN_WORDS, TARGETS, type Target } from '../../../../content/admin/column-words.ts'
 import { foldText } from '../../../../domain/catalogue/folded-text.ts'
 import { STOCK_WHEN_EXPORTED } from '../product-cells.ts'
-import { COLUMNS, TARGETS, type Target } from './column-table.ts'
 
 /** Where a file comes from: this kind of shop, Shopify, WooCommerce, or an owner's own list. */
 export const FILE_KINDS = ['own', 'shopify', 'woocommerce', 'list'] as const
@@ -17,7 +17,7 @@ export function headingWords(heading: string): string {
 }
 
 /** Headings that mean this in such a file. */
-const headingsOf = (target: Target, kind: FileKind) => COLUMNS[target][kind === 'own' ? 'list' : kind] ?? []
+const headingsOf = (target: Target, kind: FileKind) => COLUMN_WORDS[target][kind === 'own' ? 'list' : kind] ?? []
 
 /** Columns that may stand more than once. */
 const MANY: ReadonlySet<Target> = new Set(['pictures', 'specification', 'status'])

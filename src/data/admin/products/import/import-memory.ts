@@ -1,5 +1,5 @@
+import { TARGETS, type Target } from '../../../../content/admin/column-words.ts'
 import { storedJson } from '../../../../lib/stored-value.ts'
-import { TARGETS, type Target } from './column-table.ts'
 import type { Mapping } from './columns.ts'
 import type { ImportChoices, OpenedTable } from './import-session.ts'
 

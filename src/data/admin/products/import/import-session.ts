@@ -1,3 +1,4 @@
+import type { Target } from '../../../../content/admin/column-words.ts'
 import { CATEGORIES } from '../../../../domain/catalogue/categories.ts'
 import type { DecimalMark } from '../../../../domain/typed/read-amount.ts'
 import type { DayOrder } from '../../../../domain/typed/read-time.ts'
@@ -13,7 +14,6 @@ import {
 import type { AdminProductRecord } from '../admin-product-record.ts'
 import { repeatedNames, type SameName, sourceProducts, sourceRows } from './assemble.ts'
 import { categoryOf } from './categories.ts'
-import type { Target } from './column-table.ts'
 import { type FileKind, fileKind, guessMapping, headRowOf, type Mapping } from './columns.ts'
 import { type Match, matchRows, type ProductKey, productIndex } from './match.ts'
 import { type ImportAction, type PlannedProduct, type ProductWrite, planProducts } from './plan.ts'

@@ -1,10 +1,10 @@
+import type { Target } from '../../../../content/admin/column-words.ts'
 import { VARIANT_FIELDS } from '../../../../domain/catalogue/product-fields.ts'
 import type { Kobo } from '../../../../domain/money/money.ts'
 import { readFlag } from '../../../../domain/typed/read-words.ts'
 import { CellDoubt, type CellReading, readPieces, readPrice, STOCK_WHEN_EXPORTED } from '../product-cells.ts'
 import { CellProblem } from '../specification-cell.ts'
 import type { SourceProduct, SourceRow } from './assemble.ts'
-import type { Target } from './column-table.ts'
 import type { FileKind } from './columns.ts'
 
 export type RowMessage = { readonly line: number; readonly message: string }

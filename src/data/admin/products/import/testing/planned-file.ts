@@ -1,9 +1,9 @@
 import type { AdminProduct } from '../../../../../domain/catalogue/admin-product.ts'
 import { type AdminProductRecord, recordFromAdminProduct } from '../../admin-product-record.ts'
+import { shownValue } from '../../shown-value.ts'
 import { UNANSWERED } from '../import-memory.ts'
 import { createImportSession, type ImportChoices, type ImportSession } from '../import-session.ts'
 import type { ProductWrite } from '../plan.ts'
-import { shownValue } from '../shown-value.ts'
 
 export const ORIGIN = 'https://shop.test'
 export const HEAD = 'name,category,price,stock'

@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, onTestFinished } from 'vitest'
+import { COLUMN_WORDS } from '../../../content/admin/column-words.ts'
 import { ADMIN_PRODUCT_FIELDS } from '../../../domain/catalogue/admin-product.ts'
 import { CATEGORIES } from '../../../domain/catalogue/categories.ts'
-import { ProductFields } from './ProductDialog.tsx'
-import { PRODUCT_FORM } from './ProductInput.tsx'
+import { ProductFields } from './ProductFields.tsx'
 import { EMPTY_FORM, FORM_FIELDS, type FormKind } from './product-form.ts'
 import { useProductForm } from './use-product-form.ts'
 
@@ -19,33 +19,31 @@ const TYPED: Readonly<Record<FormKind, string | boolean>> = {
   flag: true,
 }
 
-let values = EMPTY_FORM
+let typed = EMPTY_FORM
 
 function Form() {
   const form = useProductForm({ product: null, isCopy: false }, () => undefined)
-  values = form.values
+  typed = form.typed
   return <ProductFields id="product" form={form} />
 }
 
 afterEach(cleanup)
 
 it.each(FORM_FIELDS)('%s is typed under its label and above its hint, whatever its kind', (name) => {
-  const texts: { hint?: string | undefined } = PRODUCT_FORM[name] as never
-  const { hint } = texts
-  texts.hint = `About ${name}.`
-  onTestFinished(() => {
-    texts.hint = hint
-  })
+  const words = COLUMN_WORDS[name]
+  const { form } = words
+  Object.assign(words, { form: { ...form, hint: `About ${name}.` } })
+  onTestFinished(() => void Object.assign(words, { form }))
   render(
     <QueryClientProvider client={new QueryClient()}>
       <Form />
     </QueryClientProvider>,
   )
   const { kind } = ADMIN_PRODUCT_FIELDS[name]
-  const { label } = PRODUCT_FORM[name]
-  const input = screen.getByLabelText(new RegExp(`^${label.replace(/[()]/g, '\\$&')}`))
+  const label = form?.label ?? words.label
+  const input = screen.getByLabelText(new RegExp(`^${label.replace(/[()]/g, '\\$&')}( \\*)?$`))
   if (kind === 'flag') fireEvent.click(input)
   else fireEvent.change(input, { target: { value: TYPED[kind] } })
-  expect(values).toEqual({ ...EMPTY_FORM, [name]: TYPED[kind] })
+  expect(typed).toEqual({ ...EMPTY_FORM, [name]: TYPED[kind] })
   expect(screen.getByText(`About ${name}.`)).toBeTruthy()
 })

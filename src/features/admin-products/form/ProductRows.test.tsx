@@ -2,13 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { anAdminProduct } from '../../../domain/catalogue/product-builder.ts'
-import { ProductFields } from './ProductDialog.tsx'
-import {
-  type SpecificationRow,
-  specificationErrors,
-  specificationPairs,
-  specificationRows,
-} from './specification-rows.ts'
+import { ProductFields } from './ProductFields.tsx'
+import { EMPTY_FORM, productProblems, productVersion, type TypedProduct, typedProduct } from './product-form.ts'
 import { useProductForm } from './use-product-form.ts'
 
 const POT = anAdminProduct({
@@ -19,11 +14,11 @@ const POT = anAdminProduct({
   ],
 })
 
-let rows: readonly SpecificationRow[] = []
+let rows: TypedProduct['specifications'] = []
 
 function Form() {
   const form = useProductForm({ product: POT, isCopy: false }, () => undefined)
-  rows = form.specifications
+  rows = form.typed.specifications
   return <ProductFields id="product" form={form} />
 }
 
@@ -37,6 +32,10 @@ function show() {
   return { form: container.querySelector('form') as HTMLFormElement, list }
 }
 
+const NO_PICTURES = { image: null, gallery: [], placeholder: null, imageAlts: [] }
+const storedOf = (specifications: typeof rows) =>
+  productVersion({ ...typedProduct(POT), specifications }, NO_PICTURES, 'live', null).draft.specifications
+
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const names = () => rows.map(({ name }) => name)
 
@@ -44,7 +43,7 @@ afterEach(cleanup)
 
 it('keeps, moves, removes and adds specifications in order', () => {
   show()
-  expect(specificationPairs(rows)).toEqual(POT.specifications)
+  expect(storedOf(rows)).toEqual(POT.specifications)
   press('Move row 3 up')
   press('Move row 1 down')
   expect(names()).toEqual(['2', 'Material', '10'])
@@ -56,7 +55,7 @@ it('keeps, moves, removes and adds specifications in order', () => {
   expect(names()).toEqual(['2', '10', ''])
 })
 
-it('says beside the row what is wrong, and keeps what was typed', () => {
+it('says below the field what is wrong, goes to the first of them, and keeps what was typed', () => {
   const { form, list } = show()
   const [first, second] = [...list.querySelectorAll('li')]
   const nameOf = (row: Element | undefined) => row?.querySelector('input') as HTMLInputElement
@@ -64,24 +63,30 @@ it('says beside the row what is wrong, and keeps what was typed', () => {
   fireEvent.change(nameOf(second), { target: { value: '2' } })
   fireEvent.submit(form)
   expect(first?.textContent).toContain('Enter a name')
+  expect(document.activeElement).toBe(nameOf(first))
   expect(list.querySelectorAll('li')[2]?.textContent).toContain('already in the list')
   expect(names()).toEqual([' ', '2', '2'])
 })
 
 it('shows names as shoppers read them, and takes two that they read alike for one', () => {
-  expect(specificationRows({ specifications: [['stone_free', 'yes']] })).toMatchObject([{ name: 'stone free' }])
-  const row = (name: string) => ({ key: name, name, value: 'yes' })
-  expect(specificationErrors([row('stone_free'), row(''), row('Stone free')])).toEqual({
-    '': expect.stringContaining('Enter a name'),
-    'Stone free': expect.stringContaining('already in the list'),
+  expect(typedProduct({ ...POT, specifications: [['stone_free', 'yes']] }).specifications).toEqual([
+    { name: 'stone free', value: 'yes' },
+  ])
+  const row = (name: string) => ({ name, value: 'yes' })
+  const specifications = [row('stone_free'), row(''), { name: '', value: ' ' }, row('Stone free')]
+  expect(productProblems({ ...EMPTY_FORM, ...typedProduct(POT), specifications })).toEqual({
+    'specifications.1.name': expect.stringContaining('Enter a name'),
+    'specifications.3.name': expect.stringContaining('already in the list'),
   })
 })
 
-it('hands the focus of a removed row to the next one, and that of the last to the button for a new one', () => {
+it('hands the focus of a removed row to the button that puts it back in its place', () => {
   show()
   press('Remove row 2')
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove row 2' }))
   expect(names()).toEqual(['Material', '2'])
-  press('Remove row 2')
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add specification' }))
+  const undo = screen.getByRole('button', { name: 'Undo' })
+  expect(document.activeElement).toBe(undo)
+  fireEvent.click(undo)
+  expect(storedOf(rows)).toEqual(POT.specifications)
+  expect(document.activeElement).toHaveProperty('value', '10')
 })

@@ -1,8 +1,8 @@
-import { ADMIN_PRODUCT_FIELDS, type AdminProduct } from '../../../../domain/catalogue/admin-product.ts'
-import { categoryLabel } from '../../../../domain/catalogue/categories.ts'
-import { formatNaira } from '../../../../domain/money/money.ts'
-import { shopTime } from '../../../settings/shop-time.ts'
-import { specificationsCell } from '../specification-cell.ts'
+import { ADMIN_PRODUCT_FIELDS, type AdminProduct } from '../../../domain/catalogue/admin-product.ts'
+import { categoryLabel } from '../../../domain/catalogue/categories.ts'
+import { formatNaira } from '../../../domain/money/money.ts'
+import { shopTime } from '../../settings/shop-time.ts'
+import { specificationsCell } from './specification-cell.ts'
 
 const MOST_SHOWN = 160
 

@@ -1,8 +1,14 @@
-import type { CsvField } from '../product-cells.ts'
+import type { ADMIN_PRODUCT_FIELDS } from '../../domain/catalogue/admin-product.ts'
+import type { FieldsWith } from '../../domain/catalogue/product-fields.ts'
+
+/** Fields of a product that an admin writes with it. */
+type WrittenField = FieldsWith<typeof ADMIN_PRODUCT_FIELDS, 'edited', 'form' | 'rows' | 'buttons'>
 
 type Column = {
-  /** The owner reads this where they say what a column means. */
+  /** Above its input in the product form, and where the owner says what a column of a file means. */
   readonly label: string
+  /** The form's own words. */
+  readonly form?: { readonly label?: string; readonly hint?: string }
   /** Headings of owners' own lists, and of the two platforms' exports, folded by `headingWords`. */
   readonly list?: readonly string[]
   readonly shopify?: readonly string[]
@@ -19,12 +25,14 @@ const TABLE = {
   },
   sku: {
     label: 'SKU',
+    form: { hint: 'Your own number of it, if you have one. No two products share it.' },
     list: ['item code', 'product code', 'code', 'stock code', 'item no', 'ref'],
     shopify: ['variant sku', 'sku'],
     woocommerce: ['sku'],
   },
   barcode: {
     label: 'Barcode',
+    form: { hint: 'The number under the bars: EAN, UPC or another.' },
     list: ['ean', 'upc', 'gtin'],
     shopify: ['variant barcode', 'barcode'],
     woocommerce: ['gtin upc ean or isbn'],
@@ -43,33 +51,43 @@ const TABLE = {
   },
   price: {
     label: 'Price',
+    form: { label: 'Price (NGN)' },
     list: ['selling price', 'unit price', 'regular price', 'retail price', 'amount', 'price naira', 'price ngn', 'sp'],
     shopify: ['variant price', 'price'],
     woocommerce: ['regular price'],
   },
   salePrice: {
     label: 'Sale price',
+    form: { label: 'Sale price (NGN)', hint: 'Empty while it is not on sale.' },
     list: ['sale price', 'promo price', 'discount price', 'offer price', 'sales price'],
     woocommerce: ['sale price'],
   },
   saleFrom: {
     label: 'On sale from',
+    form: { hint: 'The shop’s time. Empty: at once.' },
     list: ['sale from', 'sale starts', 'date sale price starts'],
     woocommerce: ['date sale price starts'],
   },
   saleUntil: {
     label: 'On sale until',
+    form: { hint: 'The shop’s time. Empty: until you take it off.' },
     list: ['sale until', 'sale ends', 'date sale price ends'],
     woocommerce: ['date sale price ends'],
   },
   stock: {
     label: 'Stock',
+    form: { label: 'Stock quantity' },
     list: ['qty', 'quantity', 'stock quantity', 'in stock', 'qty in stock', 'available', 'stock qty', 'pieces'],
     shopify: ['variant inventory qty', 'inventory quantity'],
     woocommerce: ['stock'],
   },
   stock_when_exported: { label: 'Stock when exported' },
-  featured: { label: 'Featured', list: ['is featured', 'popular'], woocommerce: ['is featured'] },
+  featured: {
+    label: 'Featured',
+    form: { hint: 'Shown first on the home page.' },
+    list: ['is featured', 'popular'],
+    woocommerce: ['is featured'],
+  },
   description: {
     label: 'Description',
     list: ['details', 'product description', 'about'],
@@ -119,9 +137,9 @@ const TABLE = {
     shopify: ['image alt text'],
   },
   specification: { label: 'A specification of this name', woocommerce: ['weight', 'length', 'width', 'height'] },
-} as const satisfies Record<CsvField, Column> & Record<string, Column>
+} as const satisfies Record<'id' | WrittenField, Column> & Record<string, Column>
 
 /** A column can mean these things: fields of a product, and how its rows and numbers are told apart. */
 export type Target = keyof typeof TABLE
-export const COLUMNS: Readonly<Record<Target, Column>> = TABLE
+export const COLUMN_WORDS: Readonly<Record<Target, Column>> = TABLE
 export const TARGETS = Object.keys(TABLE) as readonly Target[]

@@ -2,8 +2,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { SettingFormContext, type SettingFormState } from './PlainFields.tsx'
-import { PlaceField } from './ShapeField.tsx'
+import { PlaceField } from './SpecialFields.tsx'
+import { SettingFormContext, type SettingFormState } from './setting-form.ts'
 
 afterEach(cleanup)
 
