@@ -43,7 +43,7 @@ export function ShippingMethodChoice({
           const fee = deliveryFee(method, subtotal)
           return (
             <label
-              className="flex min-h-14 items-center gap-3 rounded-card border border-edge bg-surface px-4 py-3 has-checked:border-brand has-checked:bg-tint has-disabled:border-line has-disabled:bg-ground has-disabled:text-muted has-focus-visible:outline-3 has-focus-visible:outline-brand"
+              className="flex min-h-14 items-center gap-2 rounded-card border border-edge bg-surface p-3 has-checked:border-brand has-checked:bg-tint has-disabled:border-line has-disabled:bg-ground has-disabled:text-muted has-focus-visible:outline-3 has-focus-visible:outline-brand"
               key={code}
             >
               <input

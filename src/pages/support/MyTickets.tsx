@@ -23,7 +23,7 @@ function Ticket({ ticket: { subject, message, priority, createdAt, status, admin
     <li className={`rounded-card border bg-surface p-4 ${status ? 'border-line' : 'border-dashed border-edge'}`}>
       <div className="flex items-start justify-between gap-3">
         <h3 className="font-semibold">{subject}</h3>
-        <Badge tone={status ? TONES[status] : 'gold'}>
+        <Badge className={status ? 'shrink-0' : ''} tone={status ? TONES[status] : 'gold'}>
           {status ? LABELS[status] : 'Saved on this phone, will be sent'}
         </Badge>
       </div>
