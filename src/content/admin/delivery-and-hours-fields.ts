@@ -72,7 +72,7 @@ export const DELIVERY_FIELDS: Fields = {
   },
   'methods.*.payOnDelivery': {
     label: 'Pay on delivery',
-    hint: 'Whoever delivers takes the money. Only with a verified phone number, and up to the amount under Ways to pay.',
+    hint: 'The courier takes the money. Only with a verified phone number, and up to the amount under Ways to pay.',
   },
   'methods.*.places.*': { label: 'Place', form: 'A state, or a town in it.' },
 }

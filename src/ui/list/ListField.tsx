@@ -39,6 +39,7 @@ function newKey(): number {
   return lastKey
 }
 
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const without = <Item,>(all: readonly Item[], at: number) => all.filter((_, place) => place !== at)
 const withItem = <Item,>(all: readonly Item[], at: number, item: Item) => [...all.slice(0, at), item, ...all.slice(at)]
 
@@ -76,7 +77,7 @@ export function ListField<Item>(props: ListFieldProps<Item>) {
   }
   const move = (at: number, step: number, title: string) => {
     const place = Math.min(items.length, Math.max(1, at + step + 1))
-    say(`${title} is now number ${place} of ${items.length}.`)
+    say(`${sentence(title)} is now number ${place} of ${items.length}.`)
     const moved = movedItem(items, at, step)
     if (moved !== items) change(movedItem(keys, at, step), moved)
   }
@@ -115,7 +116,7 @@ export function ListField<Item>(props: ListFieldProps<Item>) {
       </p>
       {removed && (
         <p className="mt-2 flex flex-wrap items-center gap-3 rounded-lg bg-tint px-3 py-1 text-sm text-deep">
-          {`${titleOf(removed.item, removed.at)} was removed.`}
+          {`${sentence(titleOf(removed.item, removed.at))} was removed.`}
           {/* The button that removed it is gone, and the focus with it. */}
           <Button variant="plain" autoFocus onClick={() => insert(removed.at, removed.item, removed.key)}>
             <Undo2 size={16} /> Undo

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ADMIN_PRODUCT_FIELDS } from '../../../domain/catalogue/admin-product.ts'
 import { anAdminProduct } from '../../../domain/catalogue/product-builder.ts'
-import { mergeProducts, type ProductVersion } from './merge-product.ts'
-import type { ProductDraft, VariantDraft } from './save-product.ts'
+import { mergeProducts } from './merge-product.ts'
+import type { ProductDraft, ProductVersion, VariantDraft } from './save-product.ts'
 
 const variant = (id: string | null, value: string, over: Partial<VariantDraft> = {}): VariantDraft => ({
   id,

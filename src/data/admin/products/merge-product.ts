@@ -9,9 +9,7 @@ import {
   placesBy,
   type Versions,
 } from '../../../domain/merge.ts'
-import { draftPictures, type ProductDraft, type VariantDraft } from './save-product.ts'
-
-export type ProductVersion = { readonly draft: ProductDraft; readonly variants: readonly VariantDraft[] }
+import { draftPictures, type ProductDraft, type ProductVersion, type VariantDraft } from './save-product.ts'
 
 type Picture = { readonly address: string; readonly alt: string }
 

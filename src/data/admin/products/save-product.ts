@@ -1,5 +1,6 @@
 import { ADMIN_PRODUCT_FIELDS, type AdminProduct } from '../../../domain/catalogue/admin-product.ts'
 import { type FieldsWith, fieldsWith } from '../../../domain/catalogue/product-fields.ts'
+import { isSameJson } from '../../../domain/merge.ts'
 import { type Kobo, numericFromKobo } from '../../../domain/money/money.ts'
 import { toDataError } from '../../errors/data-error.ts'
 import type { Database } from '../../supabase/database.types.ts'
@@ -88,25 +89,27 @@ export function isChangedMeanwhile(cause: unknown): boolean {
   return toDataError(cause).hint === SAVE_REFUSED
 }
 
-export type SavedProduct = {
-  readonly draft: ProductDraft
-  /** Null leaves them alone. */
-  readonly variants: readonly VariantDraft[] | null
-}
+/** A product as the form has it. */
+export type ProductVersion = { readonly draft: ProductDraft; readonly variants: readonly VariantDraft[] }
 
-/** Stores what was changed since `seen`, all or nothing; false if that was nothing. @throws DataError, which `isChangedMeanwhile` knows, or kind invalid when the product is gone. */
-export async function saveProduct(
-  id: string,
-  { draft, variants }: SavedProduct,
-  seen: { readonly draft: ProductDraft; readonly variants: readonly VariantDraft[] },
-): Promise<boolean> {
-  const columns = changedColumns(draft, seen.draft)
-  if (Object.keys(columns).length === 0 && variants === null) return false
+/** A product as it is stored, and as the form has it while nobody changed it: the form trims texts and knows no seconds. */
+export type OpenedProduct = { readonly product: AdminProduct; readonly version: ProductVersion }
+
+/** Stores what differs from what was opened, all or nothing; false if that was nothing. @throws DataError, which `isChangedMeanwhile` knows, or kind invalid when the product is gone. */
+export async function saveProduct({ draft, variants }: ProductVersion, opened: OpenedProduct): Promise<boolean> {
+  const { product, version } = opened
+  const columns = changedColumns(draft, version.draft)
+  const hasOtherVariants = !isSameJson(variants, version.variants)
+  if (Object.keys(columns).length === 0 && !hasOtherVariants) return false
+  const stored = new Map<string, unknown>(Object.entries(recordFromAdminProduct(product)))
   return adminCall('save_product', {
-    p_id: id,
+    p_id: product.id,
     p_columns: columns,
-    p_seen: columnsOf(seen.draft),
-    ...(variants && { p_variants: variantColumns(variants), p_seen_variants: variantColumns(seen.variants) }),
+    p_seen: Object.fromEntries(Object.keys(columns).map((column) => [column, stored.get(column)])) as Columns,
+    ...(hasOtherVariants && {
+      p_variants: variantColumns(variants),
+      p_seen_variants: variantColumns(product.variants),
+    }),
   })
 }
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { COLUMN_WORDS, type Target } from '../../../content/admin/column-words.ts'
-import type { ProductVersion } from '../../../data/admin/products/merge-product.ts'
-import type { VariantDraft } from '../../../data/admin/products/save-product.ts'
+
+import type { ProductVersion, VariantDraft } from '../../../data/admin/products/save-product.ts'
 import { shownValue } from '../../../data/admin/products/shown-value.ts'
 import { variantLabel } from '../../../domain/catalogue/product.ts'
 import type { Clash } from '../../../domain/merge.ts'
@@ -12,7 +12,7 @@ import { DiscardDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { useBackCloses } from '../../../ui/overlay/use-back-closes.ts'
 import { ProductFields } from './ProductFields.tsx'
-import type { FormField } from './product-form.ts'
+import type { FormField } from './typed-product.ts'
 import { type ProductFormSource, useProductForm } from './use-product-form.ts'
 
 type ClashDialogProps = {

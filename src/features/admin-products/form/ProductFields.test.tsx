@@ -5,7 +5,7 @@ import { COLUMN_WORDS } from '../../../content/admin/column-words.ts'
 import { ADMIN_PRODUCT_FIELDS } from '../../../domain/catalogue/admin-product.ts'
 import { CATEGORIES } from '../../../domain/catalogue/categories.ts'
 import { ProductFields } from './ProductFields.tsx'
-import { EMPTY_FORM, FORM_FIELDS, type FormKind } from './product-form.ts'
+import { EMPTY_FORM, FORM_FIELDS, type FormKind } from './typed-product.ts'
 import { useProductForm } from './use-product-form.ts'
 
 const TYPED: Readonly<Record<FormKind, string | boolean>> = {

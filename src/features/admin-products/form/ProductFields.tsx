@@ -8,7 +8,7 @@ import { focusFirst } from '../../../ui/form/focus-first.ts'
 import { TypedField, type TypedKind } from '../../../ui/form/TypedField.tsx'
 import { ListField } from '../../../ui/list/ListField.tsx'
 import { PicturesField } from './PicturesField.tsx'
-import { FORM_FIELDS, type FormField, type FormKind, newVariant, type TypedProduct } from './product-form.ts'
+import { FORM_FIELDS, type FormField, type FormKind, newVariant, type TypedProduct } from './typed-product.ts'
 import type { useProductForm } from './use-product-form.ts'
 
 /** A longer text gets several rows. */
@@ -96,7 +96,7 @@ function ProductRows<Row extends object>(props: ProductRowsProps<Row>) {
             />
           ))}
           {/* Beside the controls, which have their labels above. */}
-          <div className="sm:mt-6.5">{buttons}</div>
+          <div className="max-sm:col-span-full sm:mt-6.5">{buttons}</div>
         </div>
       )}
     </ListField>

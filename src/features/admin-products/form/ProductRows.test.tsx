@@ -3,7 +3,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { anAdminProduct } from '../../../domain/catalogue/product-builder.ts'
 import { ProductFields } from './ProductFields.tsx'
-import { EMPTY_FORM, productProblems, productVersion, type TypedProduct, typedProduct } from './product-form.ts'
+import { productProblems, productVersion } from './product-form.ts'
+import { EMPTY_FORM, type TypedProduct, typedProduct } from './typed-product.ts'
 import { useProductForm } from './use-product-form.ts'
 
 const POT = anAdminProduct({
@@ -70,7 +71,7 @@ it('says below the field what is wrong, goes to the first of them, and keeps wha
 
 it('shows names as shoppers read them, and takes two that they read alike for one', () => {
   expect(typedProduct({ ...POT, specifications: [['stone_free', 'yes']] }).specifications).toEqual([
-    { name: 'stone free', value: 'yes' },
+    { name: 'stone free', value: 'yes', stored: 'stone_free' },
   ])
   const row = (name: string) => ({ name, value: 'yes' })
   const specifications = [row('stone_free'), row(''), { name: '', value: ' ' }, row('Stone free')]

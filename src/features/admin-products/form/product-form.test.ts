@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  EMPTY_FORM,
-  formProblem,
-  newVariant,
-  productProblems,
-  productVersion,
-  type TypedProduct,
-  type TypedVariant,
-} from './product-form.ts'
+import { formProblem, productProblems, productVersion } from './product-form.ts'
+import { EMPTY_FORM, newVariant, type TypedProduct, type TypedVariant } from './typed-product.ts'
 
 const pot: TypedProduct = { ...EMPTY_FORM, name: 'Pot', price: '1200.50', category: 'kitchen-utensils', stock: '3' }
 const size: TypedVariant = { id: 'v1', type: 'Size', value: '7 L', additionalPrice: '500', stock: '4' }

@@ -1,49 +1,29 @@
-import type { ProductVersion } from '../../../data/admin/products/merge-product.ts'
 import { barcodeProblem } from '../../../data/admin/products/product-cells.ts'
-import type { draftPictures } from '../../../data/admin/products/save-product.ts'
+import type { draftPictures, ProductVersion } from '../../../data/admin/products/save-product.ts'
 import { CellProblem } from '../../../data/admin/products/specification-cell.ts'
-import { fromShopInput, shopInput } from '../../../data/settings/shop-time.ts'
+import { fromShopInput } from '../../../data/settings/shop-time.ts'
 import { ADMIN_PRODUCT_FIELDS, type AdminProduct } from '../../../domain/catalogue/admin-product.ts'
 import { barcodeAsStored } from '../../../domain/catalogue/barcode.ts'
 import { specificationLabel } from '../../../domain/catalogue/product.ts'
-import {
-  type FieldsWith,
-  type FieldTypes,
-  fieldsWith,
-  VARIANT_FIELDS,
-} from '../../../domain/catalogue/product-fields.ts'
+import { type FieldTypes, VARIANT_FIELDS } from '../../../domain/catalogue/product-fields.ts'
 import { isPrice, isSurcharge, saleProblems, specificationProblems } from '../../../domain/catalogue/product-limits.ts'
-import { variantTypes } from '../../../domain/catalogue/variant-types.ts'
 import { LIMITS } from '../../../domain/limits.ts'
 import { type Kobo, numericFromKobo } from '../../../domain/money/money.ts'
 import { koboFromTyped } from '../../../domain/typed/read-amount.ts'
 import { amountDoubt } from '../../../ui/form/amount-doubt.ts'
+import {
+  FORM_FIELDS,
+  type FormField,
+  type FormKind,
+  type TypedAs,
+  type TypedProduct,
+  type TypedSpecification,
+  type TypedVariant,
+  valuesOf,
+} from './typed-product.ts'
 
 const MOST_PRICE = LIMITS.products.price.toLocaleString('en')
 const MOST_STOCK = LIMITS.products.stock_quantity.toLocaleString('en')
-
-export type FormField = FieldsWith<typeof ADMIN_PRODUCT_FIELDS, 'edited', 'form'>
-export type FormKind = (typeof ADMIN_PRODUCT_FIELDS)[FormField]['kind']
-type Typed<Kind> = Kind extends 'flag' ? boolean : string
-
-export const FORM_FIELDS = fieldsWith(ADMIN_PRODUCT_FIELDS, 'edited', 'form')
-
-export type TypedSpecification = { readonly name: string; readonly value: string }
-
-export type TypedVariant = {
-  readonly id: string | null
-  readonly type: string
-  readonly value: string
-  readonly additionalPrice: string
-  readonly stock: string
-}
-
-/** A product as it is typed. */
-export type TypedProduct = { readonly [Name in FormField]: Typed<(typeof ADMIN_PRODUCT_FIELDS)[Name]['kind']> } & {
-  /** Names as shoppers read them. */
-  readonly specifications: readonly TypedSpecification[]
-  readonly variants: readonly TypedVariant[]
-}
 
 function refuse(message: string): never {
   throw new CellProblem(message)
@@ -77,7 +57,7 @@ function pieces(typed: string): number {
   return isCount ? count : refuse(`The stock is a whole number from 0 to ${MOST_STOCK}.`)
 }
 
-type Reader<Kind extends FormKind> = (typed: Typed<Kind>, name: string, most: number) => FieldTypes[Kind]['value']
+type Reader<Kind extends FormKind> = (typed: TypedAs<Kind>, name: string, most: number) => FieldTypes[Kind]['value']
 
 /** Read each kind of field as typed (rule P11), or throw a CellProblem. */
 const READERS: { readonly [Kind in FormKind]: Reader<Kind> } = {
@@ -96,41 +76,6 @@ function readField(name: FormField, typed: TypedProduct): unknown {
   // TypeScript can't see that a field's kind and its value belong together.
   const read = READERS[field.kind] as (typed: string | boolean, name: string, most: number) => unknown
   return read(typed[name], name, 'maxLength' in field ? field.maxLength : 0)
-}
-
-function typedOf(name: FormField, value: AdminProduct[FormField]): string | boolean {
-  if (value === null) return ''
-  if (typeof value === 'boolean') return value
-  const { kind } = ADMIN_PRODUCT_FIELDS[name]
-  if (kind === 'money' || kind === 'optionalMoney') return String(numericFromKobo(Number(value)))
-  return kind === 'optionalTime' ? shopInput(Number(value)) : String(value)
-}
-
-function valuesOf(of: (name: FormField) => unknown) {
-  return Object.fromEntries(FORM_FIELDS.map((name) => [name, of(name)]))
-}
-
-const EMPTY: Readonly<Record<string, unknown>> = { count: '0', flag: false }
-
-export const EMPTY_FORM = {
-  ...valuesOf((name) => EMPTY[ADMIN_PRODUCT_FIELDS[name].kind] ?? ''),
-  specifications: [],
-  variants: [],
-} as unknown as TypedProduct
-
-export function typedProduct(product: AdminProduct): TypedProduct {
-  return {
-    ...valuesOf((name) => typedOf(name, product[name])),
-    specifications: product.specifications.map(([name, value]) => ({ name: specificationLabel(name), value })),
-    variants: product.variants.map(({ id, type, value, additionalPrice, stock }) => {
-      return { id, type, value, additionalPrice: String(numericFromKobo(additionalPrice)), stock: String(stock) }
-    }),
-  } as unknown as TypedProduct
-}
-
-/** A new row: the category's first type, or Size (rule P6). */
-export function newVariant(category: string): TypedVariant {
-  return { id: null, type: variantTypes(category)[0], value: '', additionalPrice: '', stock: '' }
 }
 
 /** The message of what `read` refuses; undefined where it refuses nothing. */
@@ -165,7 +110,9 @@ const isFilled = ({ name, value }: TypedSpecification) => !(isBlank(name) && isB
 
 /** The pairs to store: trimmed, in the order of the rows, without empty ones. */
 function pairsOf(rows: readonly TypedSpecification[]): AdminProduct['specifications'] {
-  return rows.filter(isFilled).map(({ name, value }) => [name.trim(), value.trim()] as const)
+  return rows.filter(isFilled).map(({ name, value, stored = '' }) => {
+    return [specificationLabel(stored) === name.trim() ? stored : name.trim(), value.trim()] as const
+  })
 }
 
 function problemsOfSpecifications(rows: readonly TypedSpecification[]): ProductProblems {

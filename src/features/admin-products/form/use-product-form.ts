@@ -6,17 +6,10 @@ import type { AdminProduct } from '../../../domain/catalogue/admin-product.ts'
 import { isSameJson } from '../../../domain/merge.ts'
 import { randomUuid } from '../../../lib/uuid.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
-import {
-  EMPTY_FORM,
-  formProblem,
-  type ProductProblems,
-  productProblems,
-  productVersion,
-  type TypedProduct,
-  typedProduct,
-} from './product-form.ts'
+import { formProblem, type ProductProblems, productProblems, productVersion } from './product-form.ts'
+import { EMPTY_FORM, type TypedProduct, typedProduct } from './typed-product.ts'
 import { usePictures } from './use-pictures.ts'
-import { openedVersion, useSaveProduct } from './use-save-product.ts'
+import { openedProduct, useSaveProduct } from './use-save-product.ts'
 
 export type ProductFormSource = {
   /** The product to change; null for a new one. */
@@ -58,9 +51,7 @@ export function useProductForm(source: ProductFormSource, onSaved: () => void) {
   const isChanged = pictures.isChanged || !isSameJson(typed, start)
   useWarnOnLeave(isChanged)
 
-  const [opened] = useState(() =>
-    source.product && existingId !== null ? { ...openedVersion(source.product), id: existingId } : null,
-  )
+  const [opened] = useState(() => (source.product && !source.isCopy ? openedProduct(source.product) : null))
   const saving = useSaveProduct({
     newId,
     opened,

@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ADMIN_MESSAGES } from '../../../content/messages/admin-messages.ts'
-import { mergeProducts, type ProductVersion } from '../../../data/admin/products/merge-product.ts'
+import { mergeProducts } from '../../../data/admin/products/merge-product.ts'
 import {
   createProduct,
   draftPictures,
   isChangedMeanwhile,
   isSkuTaken,
+  type OpenedProduct,
+  type ProductVersion,
   readProduct,
   saveProduct,
   saveVariants,
@@ -18,32 +20,38 @@ import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { useReadAgain } from '../../../ui/feedback/use-change.ts'
 import type { Choices } from '../../../ui/form/ClashList.tsx'
 import { PRODUCTS_CHANGED, sayNotSaved } from '../changes/products-changed.ts'
-import { productVersion, typedProduct } from './product-form.ts'
+import { productVersion } from './product-form.ts'
+import { typedProduct } from './typed-product.ts'
 import { storedPictures } from './use-pictures.ts'
 
-/** A stored product as the form would save it unchanged. */
-export function openedVersion(product: AdminProduct): ProductVersion {
+export function openedProduct(product: AdminProduct): OpenedProduct {
   const typed = typedProduct(product)
   const { draft, variants } = productVersion(typed, draftPictures(storedPictures(product)), product.status, typed)
-  return { draft: { ...draft, stock: product.stock }, variants }
+  return { product, version: { draft: { ...draft, stock: product.stock }, variants } }
 }
 
-type Clashing = { readonly versions: Versions<ProductVersion>; readonly clashes: readonly Clash[] }
+type Clashing = {
+  readonly theirs: OpenedProduct
+  readonly versions: Versions<ProductVersion>
+  readonly clashes: readonly Clash[]
+}
 type Outcome = { readonly clashing: Clashing } | { readonly isMerged: boolean }
 
 /** Stores what differs from what was opened. What another admin changed meanwhile stays; where both changed the same, nothing is stored. */
-async function saveChanges(id: string, seen: ProductVersion, mine: ProductVersion, isMerged = false): Promise<Outcome> {
-  const variants = isSameJson(mine.variants, seen.variants) ? null : mine.variants
+async function saveChanges(opened: OpenedProduct, mine: ProductVersion, isMerged = false): Promise<Outcome> {
   try {
-    const isStored = await saveProduct(id, { draft: mine.draft, variants }, seen)
+    const isStored = await saveProduct(mine, opened)
     // Nothing is left to store where the answer to the press before was lost.
     return { isMerged: isMerged && isStored }
   } catch (cause) {
     if (!isChangedMeanwhile(cause)) throw cause
+    const theirs = openedProduct(await readProduct(opened.product.id))
+    // Another try would be refused like this one, for good.
+    if (isSameJson(theirs.product, opened.product)) throw cause
+    const versions = { base: opened.version, mine, theirs: theirs.version }
+    const { value, clashes } = mergeProducts(versions, () => undefined)
+    return clashes.length > 0 ? { clashing: { theirs, versions, clashes } } : saveChanges(theirs, value, true)
   }
-  const versions = { base: seen, mine, theirs: openedVersion(await readProduct(id)) }
-  const { value, clashes } = mergeProducts(versions, () => undefined)
-  return clashes.length > 0 ? { clashing: { versions, clashes } } : saveChanges(id, versions.theirs, value, true)
 }
 
 /** Chooses the toast; `before` is null for a new product. */
@@ -56,7 +64,7 @@ function savedMessage(before: ProductStatus | null, status: ProductStatus) {
 type SaveOptions = {
   readonly newId: string
   /** The product as the form opened it; null for a new one. */
-  readonly opened: (ProductVersion & { readonly id: string }) | null
+  readonly opened: OpenedProduct | null
   readonly onSaved: () => void
   readonly onSkuTaken: () => void
 }
@@ -79,16 +87,16 @@ export function useSaveProduct({ newId, opened, onSaved, onSkuTaken }: SaveOptio
     )
   }
   const say = ({ draft }: ProductVersion, isMerged: boolean) => {
-    const toast = ADMIN_MESSAGES.products[savedMessage(opened?.draft.status ?? null, draft.status)]
+    const toast = ADMIN_MESSAGES.products[savedMessage(opened?.product.status ?? null, draft.status)]
     showToast(isMerged ? { ...toast, message: 'Another admin had changed it too. Both changes are in it.' } : toast)
     onSaved()
   }
-  const save = useMutation<void, Error, { mine: ProductVersion; seen?: ProductVersion }>({
-    mutationFn: async ({ mine, seen }) => {
+  const save = useMutation<void, Error, { mine: ProductVersion; theirs?: OpenedProduct }>({
+    mutationFn: async ({ mine, theirs }) => {
       if (opened === null) {
         if (await createNew(mine)) say(mine, false)
       } else {
-        const outcome = await saveChanges(opened.id, seen ?? opened, mine, seen !== undefined)
+        const outcome = await saveChanges(theirs ?? opened, mine, theirs !== undefined)
         setClashing('clashing' in outcome ? outcome.clashing : null)
         if ('isMerged' in outcome) say(mine, outcome.isMerged)
       }
@@ -108,7 +116,7 @@ export function useSaveProduct({ newId, opened, onSaved, onSkuTaken }: SaveOptio
     resolve: (choices: Choices) => {
       if (!clashing) return
       const { value } = mergeProducts(clashing.versions, (path) => choices[path])
-      save.mutate({ mine: value, seen: clashing.versions.theirs })
+      save.mutate({ mine: value, theirs: clashing.theirs })
     },
     closeClashes: () => setClashing(null),
   }

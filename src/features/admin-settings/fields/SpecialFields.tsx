@@ -123,7 +123,7 @@ function PartsField({ parts, read, write, ...field }: TextInParts & SettingField
       onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || onBlur()}
     >
       <legend className={isLabelHidden ? 'sr-only' : 'text-sm font-medium'}>{label}</legend>
-      <div className="mt-1.5 grid grid-cols-2 gap-3">
+      <div className="mt-1.5 grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
         {parts.map(({ options, needsFirst, ...part }, at) => (
           <TypedField
             {...part}

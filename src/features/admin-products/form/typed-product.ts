@@ -1,0 +1,73 @@
+import { shopInput } from '../../../data/settings/shop-time.ts'
+import { ADMIN_PRODUCT_FIELDS, type AdminProduct } from '../../../domain/catalogue/admin-product.ts'
+import { specificationLabel } from '../../../domain/catalogue/product.ts'
+import { type FieldsWith, fieldsWith } from '../../../domain/catalogue/product-fields.ts'
+import { variantTypes } from '../../../domain/catalogue/variant-types.ts'
+import { numericFromKobo } from '../../../domain/money/money.ts'
+
+export type FormField = FieldsWith<typeof ADMIN_PRODUCT_FIELDS, 'edited', 'form'>
+export type FormKind = (typeof ADMIN_PRODUCT_FIELDS)[FormField]['kind']
+export type TypedAs<Kind> = Kind extends 'flag' ? boolean : string
+
+export const FORM_FIELDS = fieldsWith(ADMIN_PRODUCT_FIELDS, 'edited', 'form')
+
+export type TypedSpecification = {
+  readonly name: string
+  readonly value: string
+  /** Its name in the database, which stays while shoppers read it as what is typed. */
+  readonly stored?: string
+}
+
+export type TypedVariant = {
+  readonly id: string | null
+  readonly type: string
+  readonly value: string
+  readonly additionalPrice: string
+  readonly stock: string
+}
+
+/** A product as it is typed. */
+export type TypedProduct = { readonly [Name in FormField]: TypedAs<(typeof ADMIN_PRODUCT_FIELDS)[Name]['kind']> } & {
+  /** Names as shoppers read them. */
+  readonly specifications: readonly TypedSpecification[]
+  readonly variants: readonly TypedVariant[]
+}
+
+function typedOf(name: FormField, value: AdminProduct[FormField]): string | boolean {
+  if (value === null) return ''
+  if (typeof value === 'boolean') return value
+  const { kind } = ADMIN_PRODUCT_FIELDS[name]
+  if (kind === 'money' || kind === 'optionalMoney') return String(numericFromKobo(Number(value)))
+  return kind === 'optionalTime' ? shopInput(Number(value)) : String(value)
+}
+
+export function valuesOf(of: (name: FormField) => unknown) {
+  return Object.fromEntries(FORM_FIELDS.map((name) => [name, of(name)]))
+}
+
+const EMPTY: Readonly<Record<string, unknown>> = { count: '0', flag: false }
+
+export const EMPTY_FORM = {
+  ...valuesOf((name) => EMPTY[ADMIN_PRODUCT_FIELDS[name].kind] ?? ''),
+  specifications: [],
+  variants: [],
+} as unknown as TypedProduct
+
+export function typedProduct(product: AdminProduct): TypedProduct {
+  return {
+    ...valuesOf((name) => typedOf(name, product[name])),
+    specifications: product.specifications.map(([stored, value]) => ({
+      name: specificationLabel(stored),
+      value,
+      stored,
+    })),
+    variants: product.variants.map(({ id, type, value, additionalPrice, stock }) => {
+      return { id, type, value, additionalPrice: String(numericFromKobo(additionalPrice)), stock: String(stock) }
+    }),
+  } as unknown as TypedProduct
+}
+
+/** A new row: the category's first type, or Size (rule P6). */
+export function newVariant(category: string): TypedVariant {
+  return { id: null, type: variantTypes(category)[0], value: '', additionalPrice: '', stock: '' }
+}
