@@ -11,6 +11,7 @@ import {
   removeAddress,
   type SavedAddress,
 } from '../../data/addresses/my-addresses.ts'
+import { useConnection } from '../../data/connection/connection.ts'
 import { addressFromProfile, myProfile } from '../../data/profile/my-profile.ts'
 import { formatPhone } from '../../domain/people/format-phone.ts'
 import { randomUuid } from '../../lib/uuid.ts'
@@ -106,22 +107,23 @@ function useSavedAddresses(userId: string) {
 
 const AddressDialog = lazyPart(async () => (await import('./AddressDialog.tsx')).AddressDialog)
 
-type SavedAddressListProps = { userId: string; isOnline: boolean }
+type SavedAddressListProps = { userId: string }
 
 /** Where orders go. The default one fills the checkout. */
-export function SavedAddressList({ userId, isOnline }: SavedAddressListProps) {
+export function SavedAddressList({ userId }: SavedAddressListProps) {
   const titleId = useId()
   return (
     <section aria-labelledby={titleId} className="mt-6">
       <h2 className="mb-3 text-lg" id={titleId}>
         Saved addresses
       </h2>
-      <Rows isOnline={isOnline} userId={userId} />
+      <Rows userId={userId} />
     </section>
   )
 }
 
-function Rows({ userId, isOnline }: SavedAddressListProps) {
+function Rows({ userId }: SavedAddressListProps) {
+  const { online } = useConnection()
   const [editing, setEditing] = useState<SavedAddress | null>(null)
   const { addresses, common, makeDefault, save } = useSavedAddresses(userId)
   const profile = useQuery(myProfile(userId))
@@ -141,7 +143,7 @@ function Rows({ userId, isOnline }: SavedAddressListProps) {
         {data.map((saved) => (
           <SavedAddressItem
             common={common}
-            isBusy={!isOnline || makeDefault.isPending || save.isPending}
+            isBusy={!online || makeDefault.isPending || save.isPending}
             key={saved.id}
             onEdit={() => setEditing(saved)}
             onMakeDefault={() => makeDefault.mutate(saved)}
@@ -149,7 +151,7 @@ function Rows({ userId, isOnline }: SavedAddressListProps) {
           />
         ))}
       </ul>
-      <Button className="mt-3" disabled={!isOnline} onClick={add} variant="plain">
+      <Button className="mt-3" disabled={!online} onClick={add} variant="plain">
         Add an address
       </Button>
       {editing && (

@@ -1,31 +1,46 @@
+import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { useConnection } from '../../data/connection/connection.ts'
+import { toDataError } from '../../data/errors/data-error.ts'
 
-type DataActionCardProps = { icon: ReactNode; title: string; text: string; children: ReactNode }
+type DataActionCardProps = {
+  icon: LucideIcon
+  title: string
+  text: string
+  /** Why the last try failed, and what is said where neither the connection nor the customer can mend it. */
+  error?: Error | null
+  failed?: string
+  /** Takes what its buttons need: they wait for a connection, and the note below says so. */
+  children: (button: { readonly disabled: boolean; readonly 'aria-describedby': string }) => ReactNode
+}
 
-export function DataActionCard({ icon, title, text, children }: DataActionCardProps) {
+function noteOf({ error, failed }: Pick<DataActionCardProps, 'error' | 'failed'>): string | undefined {
+  if (!error) return undefined
+  const { kind, hint } = toDataError(error)
+  if (hint === 'rate_limited') return 'You have asked for that too often. Please wait an hour.'
+  return kind === 'offline' ? 'No connection. Please try again when you are online.' : failed
+}
+
+/** Something that only the server can do, explained; screen readers say the note when it changes. */
+export function DataActionCard({ icon: Icon, title, text, children, ...failure }: DataActionCardProps) {
   const id = useId()
+  const noteId = useId()
+  const { online } = useConnection()
   return (
     <section aria-labelledby={id} className="rounded-card border border-line bg-surface p-5">
       <h2 className="flex items-center gap-2.5 text-lg" id={id}>
-        <span aria-hidden="true" className="text-brand">
-          {icon}
-        </span>
+        <Icon className="text-brand" size={20} />
         {title}
       </h2>
       <p className="mt-1.5 text-muted">{text}</p>
-      {children}
+      {children({ disabled: !online, 'aria-describedby': noteId })}
+      <p
+        className={`mt-2 text-sm empty:hidden ${online ? 'font-medium text-danger' : 'text-muted'}`}
+        id={noteId}
+        role={online ? 'alert' : 'status'}
+      >
+        {online ? noteOf(failure) : 'You are offline. This needs a connection.'}
+      </p>
     </section>
-  )
-}
-
-type ActionNoteProps = { id: string; isError: boolean; children: ReactNode }
-
-/** The result of the button above it; screen readers say it when it changes. */
-export function ActionNote({ id, isError, children }: ActionNoteProps) {
-  const look = isError ? 'font-medium text-danger' : 'text-muted'
-  return (
-    <p className={`mt-2 text-sm empty:hidden ${look}`} id={id} role={isError ? 'alert' : 'status'}>
-      {children}
-    </p>
   )
 }

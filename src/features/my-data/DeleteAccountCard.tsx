@@ -1,13 +1,12 @@
 import UserRoundX from 'lucide-react/icons/user-round-x'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../ui/control/Button.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
-import { ActionNote, DataActionCard } from './DataActionCard.tsx'
+import { DataActionCard } from './DataActionCard.tsx'
 import { DeleteAccountForm } from './DeleteAccountForm.tsx'
 
 type DeleteAccountCardProps = {
   email: string
-  isOnline: boolean
   /** The account is gone: takes what is left of the customer off this device. */
   onDeleted: () => Promise<void>
 }
@@ -26,42 +25,36 @@ const LISTS = {
   ],
 }
 
-export function DeleteAccountCard({ email, isOnline, onDeleted }: DeleteAccountCardProps) {
+export function DeleteAccountCard({ email, onDeleted }: DeleteAccountCardProps) {
   const [isAsking, setAsking] = useState(false)
-  const noteId = useId()
   return (
     <DataActionCard
-      icon={<UserRoundX size={20} />}
+      icon={UserRoundX}
       text="Removes your account and what belongs to it, at once and for good. Nobody can bring it back."
       title="Delete my account"
     >
-      <div className="mt-4 grid gap-4 sm:grid-cols-2">
-        {Object.entries(LISTS).map(([title, lines]) => (
-          <div key={title}>
-            <h3 className="text-sm font-semibold">{title}</h3>
-            <ul className="mt-1.5 grid list-disc gap-1.5 pl-5 text-sm text-muted">
-              {lines.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
+      {(button) => (
+        <>
+          <div className="mt-4 grid gap-4 sm:grid-cols-2">
+            {Object.entries(LISTS).map(([title, lines]) => (
+              <div key={title}>
+                <h3 className="text-sm font-semibold">{title}</h3>
+                <ul className="mt-1.5 grid list-disc gap-1.5 pl-5 text-sm text-muted">
+                  {lines.map((line) => (
+                    <li key={line}>{line}</li>
+                  ))}
+                </ul>
+              </div>
+            ))}
           </div>
-        ))}
-      </div>
-      <Button
-        aria-describedby={noteId}
-        className="mt-5"
-        disabled={!isOnline}
-        onClick={() => setAsking(true)}
-        variant="plain"
-      >
-        Delete my account
-      </Button>
-      <ActionNote id={noteId} isError={false}>
-        {!isOnline && 'You are offline. This needs a connection.'}
-      </ActionNote>
-      <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title="Delete your account?">
-        <DeleteAccountForm email={email} onCancel={() => setAsking(false)} onDeleted={onDeleted} />
-      </Dialog>
+          <Button {...button} className="mt-5" onClick={() => setAsking(true)} variant="plain">
+            Delete my account
+          </Button>
+          <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title="Delete your account?">
+            <DeleteAccountForm email={email} onCancel={() => setAsking(false)} onDeleted={onDeleted} />
+          </Dialog>
+        </>
+      )}
     </DataActionCard>
   )
 }

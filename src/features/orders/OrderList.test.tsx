@@ -3,6 +3,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { tellConnection } from '../../data/connection/fake-browser.ts'
 import { myOrders } from '../../data/orders/my-orders.ts'
 import type { OrderRow } from '../../data/orders/order-row.ts'
 import { anOrderRow } from '../../data/orders/order-row-builder.ts'
@@ -14,14 +15,14 @@ import { anOrder } from './order-builder.ts'
 const ID = '3f9a21c4-1111-4222-8333-aabb9b21c4f0'
 const stored = (...rows: readonly Partial<OrderRow>[]) => fakeShop({ orders: () => ({ body: rows.map(anOrderRow) }) })
 
-function renderList({ kept = null as readonly Order[] | null, isOnline = true, openId = null as string | null } = {}) {
+function renderList({ kept = null as readonly Order[] | null, openId = null as string | null } = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
   if (kept) client.setQueryData(myOrders('ada').queryKey, kept, { updatedAt: Date.now() - 2 * 3_600_000 })
   const onOpen = vi.fn()
   render(
     <QueryClientProvider client={client}>
       <MemoryRouter>
-        <OrderList actionsFor={() => null} isOnline={isOnline} onOpen={onOpen} openId={openId} userId="ada" />
+        <OrderList actionsFor={() => null} onOpen={onOpen} openId={openId} userId="ada" />
       </MemoryRouter>
     </QueryClientProvider>,
   )
@@ -31,6 +32,7 @@ function renderList({ kept = null as readonly Order[] | null, isOnline = true, o
 Element.prototype.scrollIntoView = vi.fn()
 afterEach(() => {
   cleanup()
+  tellConnection(true)
   vi.clearAllMocks()
   vi.unstubAllGlobals()
 })
@@ -50,13 +52,15 @@ describe('OrderList', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load orders.')
     cleanup()
     fakeShop({ orders: deadConnection })
-    renderList({ isOnline: false })
+    tellConnection(false)
+    renderList()
     expect(await screen.findByText('You are offline')).toBeTruthy()
   })
 
   it('shows the orders seen earlier while offline, and how old they are', async () => {
     fakeShop({ orders: deadConnection })
-    renderList({ kept: [anOrder()], isOnline: false })
+    tellConnection(false)
+    renderList({ kept: [anOrder()] })
     expect(screen.getByRole('article', { name: 'Order 3f9a21c4' })).toBeTruthy()
     expect(screen.getByText(/Offline: last updated 2 h ago. To change an order you need a connection/)).toBeTruthy()
   })

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import CloudOff from 'lucide-react/icons/cloud-off'
-import PackageOpen from 'lucide-react/icons/package-open'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { ACCOUNT_MESSAGES } from '../../content/messages/account-messages.ts'
+import { useConnection } from '../../data/connection/connection.ts'
 import { myOrders } from '../../data/orders/my-orders.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { relativeTime } from '../../lib/date-text.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
-import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
 import { OrderCard } from './OrderCard.tsx'
 
 type SeenEarlierProps = { at: number; isOnline: boolean }
@@ -30,7 +30,6 @@ function SeenEarlier({ at, isOnline }: SeenEarlierProps) {
 
 type OrderListProps = {
   userId: string
-  isOnline: boolean
   /** The order a link asked for: open and in sight. */
   openId: string | null
   onOpen: (id: string | null) => void
@@ -38,7 +37,8 @@ type OrderListProps = {
 }
 
 /** The customer's orders, newest first; offline, as last seen. */
-export function OrderList({ userId, isOnline, openId, onOpen, actionsFor }: OrderListProps) {
+export function OrderList({ userId, openId, onOpen, actionsFor }: OrderListProps) {
+  const { online } = useConnection()
   const query = useQuery(myOrders(userId))
   const { data: orders, error, dataUpdatedAt } = query
   const byHand = useRef<string | null>(null)
@@ -52,10 +52,17 @@ export function OrderList({ userId, isOnline, openId, onOpen, actionsFor }: Orde
         query={query}
       />
     )
-  if (orders.length === 0) return <NoOrders />
+  if (orders.length === 0)
+    return (
+      <EmptyState
+        action={<LinkButton to="/shop">Start shopping</LinkButton>}
+        message="Your orders will show here, with every step of their way to you."
+        title="No orders yet"
+      />
+    )
   return (
     <>
-      {(!isOnline || error) && <SeenEarlier at={dataUpdatedAt} isOnline={isOnline} />}
+      {(!online || error) && <SeenEarlier at={dataUpdatedAt} isOnline={online} />}
       <ul aria-label="Orders" className="grid grid-cols-1 gap-4">
         {orders.map((order) => (
           <li key={order.id}>
@@ -74,17 +81,6 @@ export function OrderList({ userId, isOnline, openId, onOpen, actionsFor }: Orde
         ))}
       </ul>
     </>
-  )
-}
-
-function NoOrders() {
-  return (
-    <StateMessage
-      action={<LinkButton to="/shop">Start shopping</LinkButton>}
-      icon={<PackageOpen size={28} />}
-      message="Your orders will show here, with every step of their way to you."
-      title="No orders yet"
-    />
   )
 }
 

@@ -5,6 +5,7 @@ import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import { ACCOUNT_MESSAGES } from '../../content/messages/account-messages.ts'
 import type { ToastText } from '../../content/messages/toast-text.ts'
+import { useConnection } from '../../data/connection/connection.ts'
 import {
   addCard,
   makeCardDefault,
@@ -104,9 +105,10 @@ function SavedCardItem({ card, isBusy, changes, onMakeDefault }: SavedCardItemPr
   )
 }
 
-type SavedCardsProps = { userId: string; isOnline: boolean }
+type SavedCardsProps = { userId: string }
 
-export function SavedCards({ userId, isOnline }: SavedCardsProps) {
+export function SavedCards({ userId }: SavedCardsProps) {
+  const { online } = useConnection()
   const [isAdding, setAdding] = useState(false)
   const { cards, changes, add, makeDefault } = useSavedCards(userId, () => setAdding(false))
   const { data } = cards
@@ -126,13 +128,13 @@ export function SavedCards({ userId, isOnline }: SavedCardsProps) {
           <SavedCardItem
             card={card}
             changes={changes}
-            isBusy={!isOnline || makeDefault.isPending}
+            isBusy={!online || makeDefault.isPending}
             key={card.id}
             onMakeDefault={() => makeDefault.mutate(card.id)}
           />
         ))}
       </ul>
-      <Button className="mt-4" disabled={!isOnline} onClick={() => setAdding(true)}>
+      <Button className="mt-4" disabled={!online} onClick={() => setAdding(true)}>
         <Plus size={18} /> Add New Method
       </Button>
       {isAdding && <AddCardDialog isBusy={add.isPending} onAdd={add.mutate} onClose={() => setAdding(false)} />}

@@ -31,13 +31,14 @@ import { useUrlQuery } from '../../ui/url/use-url-query.ts'
 
 const ChangeAddressDialog = lazyPart(async () => (await import('./orders/ChangeAddressDialog.tsx')).ChangeAddressDialog)
 
-type ChangeAddressProps = { userId: string; order: Order; isOnline: boolean }
+type ChangeAddressProps = { userId: string; order: Order }
 
-function ChangeAddress({ userId, order, isOnline }: ChangeAddressProps) {
+function ChangeAddress({ userId, order }: ChangeAddressProps) {
+  const { online } = useConnection()
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button disabled={!isOnline} onClick={() => setOpen(true)} variant="plain">
+      <Button disabled={!online} onClick={() => setOpen(true)} variant="plain">
         Change address
       </Button>
       {isOpen && <ChangeAddressDialog onClose={() => setOpen(false)} order={order} userId={userId} />}
@@ -154,7 +155,6 @@ export function DashboardPage() {
 }
 
 function Dashboard({ userId }: { userId: string }) {
-  const { online } = useConnection()
   const [query, setQuery] = useUrlQuery()
   useLiveOrders(userId)
   return (
@@ -166,7 +166,7 @@ function Dashboard({ userId }: { userId: string }) {
             return (
               <>
                 <ProfileCard userId={userId} />
-                <SavedAddressList isOnline={online} userId={userId} />
+                <SavedAddressList userId={userId} />
               </>
             )
           }
@@ -176,15 +176,13 @@ function Dashboard({ userId }: { userId: string }) {
             <OrderList
               actionsFor={(order) => (
                 <OrderActions
-                  isOnline={online}
                   order={order}
                   paymentUrl={safePaymentUrl(order.paymentLink, location.origin)}
                   userId={userId}
                 >
-                  <ChangeAddress isOnline={online} order={order} userId={userId} />
+                  <ChangeAddress order={order} userId={userId} />
                 </OrderActions>
               )}
-              isOnline={online}
               onOpen={(id) => setQuery({ order: id ?? '' })}
               openId={query.get('order')}
               userId={userId}

@@ -12,18 +12,16 @@ export function EmailNotificationsPage() {
       prompt="Your settings are kept in your account."
       title="Email Notifications"
     >
-      {(user) =>
-        user && (
-          <PreferenceSwitches
-            failed={ACCOUNT_MESSAGES.preferences.emailFailed}
-            label="Email notifications"
-            options={emailPreferences(user.id)}
-            save={(values) => saveEmailPreferences(user.id, values)}
-            saved={ACCOUNT_MESSAGES.preferences.emailSaved}
-            texts={EMAIL_PREFERENCE_LABELS}
-          />
-        )
-      }
+      {(user) => (
+        <PreferenceSwitches
+          failed={ACCOUNT_MESSAGES.preferences.emailFailed}
+          label="Email notifications"
+          options={emailPreferences(user.id)}
+          save={(values) => saveEmailPreferences(user.id, values)}
+          saved={ACCOUNT_MESSAGES.preferences.emailSaved}
+          texts={EMAIL_PREFERENCE_LABELS}
+        />
+      )}
     </SettingsPage>
   )
 }

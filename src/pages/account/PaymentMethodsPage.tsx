@@ -1,7 +1,6 @@
-import { useId } from 'react'
-import { useConnection } from '../../data/connection/connection.ts'
 import { useFilled } from '../../data/settings/use-filled.ts'
 import { SavedCards } from '../../features/saved-cards/SavedCards.tsx'
+import { Panel } from '../../ui/layout/Panel.tsx'
 import { SettingsPage } from './SettingsPage.tsx'
 
 /** The two static cards of the saved cards page. Rule W2. */
@@ -26,41 +25,27 @@ const PAYMENT_METHODS_PAGE = {
 } as const
 
 export function PaymentMethodsPage() {
-  const { online } = useConnection()
   const { title, billing, security } = useFilled(PAYMENT_METHODS_PAGE)
   return (
     <SettingsPage
+      below={
+        <div className="mt-8 grid gap-4 sm:grid-cols-2">
+          {[billing, security].map(({ title, lines }) => (
+            <Panel key={title} title={title}>
+              <ul className="grid gap-1.5 text-sm text-muted">
+                {lines.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </Panel>
+          ))}
+        </div>
+      }
       intro="Your saved cards. We never store their full numbers."
       prompt="Your saved cards are kept in your account."
       title={title}
     >
-      {(user) => (
-        <>
-          {user && <SavedCards isOnline={online} userId={user.id} />}
-          <div className="mt-8 grid gap-4 sm:grid-cols-2">
-            <InfoCard {...billing} />
-            <InfoCard {...security} />
-          </div>
-        </>
-      )}
+      {(user) => <SavedCards userId={user.id} />}
     </SettingsPage>
-  )
-}
-
-type InfoCardProps = { title: string; lines: readonly string[] }
-
-function InfoCard({ title, lines }: InfoCardProps) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className="rounded-card border border-line bg-surface p-4">
-      <h2 className="text-base" id={id}>
-        {title}
-      </h2>
-      <ul className="mt-2 grid gap-1.5 text-sm text-muted">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </section>
   )
 }

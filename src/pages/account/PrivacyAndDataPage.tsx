@@ -2,18 +2,15 @@ import { useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import KeyRound from 'lucide-react/icons/key-round'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
-import { useId } from 'react'
 import { useNavigate, useOutletContext } from 'react-router-dom'
 import { ACCOUNT_MESSAGES } from '../../content/messages/account-messages.ts'
 import { readMyData } from '../../data/account/my-data.ts'
 import { signOut } from '../../data/account-sync/sign-out.ts'
 import { shopNow } from '../../data/connection/clock.ts'
-import { useConnection } from '../../data/connection/connection.ts'
-import { toDataError } from '../../data/errors/data-error.ts'
 import { signOutElsewhere } from '../../data/session/session.ts'
 import { shopDay } from '../../data/settings/shop-time.ts'
 import { useFilled } from '../../data/settings/use-filled.ts'
-import { ActionNote, DataActionCard } from '../../features/my-data/DataActionCard.tsx'
+import { DataActionCard } from '../../features/my-data/DataActionCard.tsx'
 import { DeleteAccountCard } from '../../features/my-data/DeleteAccountCard.tsx'
 import { forgetStored } from '../../lib/forget-stored.ts'
 import { Button } from '../../ui/control/Button.tsx'
@@ -22,21 +19,8 @@ import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { SettingsPage } from './SettingsPage.tsx'
 
-/** The text beside the button: the error, and that trying again is safe. */
-function dataActionError(cause: unknown, otherwise: string): string {
-  const { kind, hint } = toDataError(cause)
-  if (hint === 'rate_limited') return 'You have asked for that too often. Please wait an hour.'
-  return kind === 'offline' ? 'No connection. Please try again when you are online.' : otherwise
-}
-
-type OtherDevicesCardProps = {
-  isOnline: boolean
-  /** Leaves this device too, after the others. */
-  onSignOutHere: () => void
-}
-
-function OtherDevicesCard({ isOnline, onSignOutHere }: OtherDevicesCardProps) {
-  const noteId = useId()
+/** @param onSignOutHere leaves this device too, after the others */
+function OtherDevicesCard({ onSignOutHere }: { onSignOutHere: () => void }) {
   const leave = useMutation<void, Error, 'others' | 'everywhere'>({
     mutationFn: () => signOutElsewhere(),
     onSuccess: (_, scope) => {
@@ -44,34 +28,32 @@ function OtherDevicesCard({ isOnline, onSignOutHere }: OtherDevicesCardProps) {
       else showToast(ACCOUNT_MESSAGES.account.othersSignedOut)
     },
   })
-  const note = isOnline
-    ? leave.error && dataActionError(leave.error, 'The other devices could not be signed out. Please try again.')
-    : 'You are offline. This needs a connection.'
   const isBusy = (scope: 'others' | 'everywhere') => leave.isPending && leave.variables === scope
   return (
     <DataActionCard
-      icon={<MonitorSmartphone size={20} />}
+      error={leave.error}
+      failed="The other devices could not be signed out. Please try again."
+      icon={MonitorSmartphone}
       text="Lost a phone, or used one that is not yours? A device that is signed out has to sign in again; one in use right now may stay signed in for up to an hour."
       title="Sign out everywhere"
     >
-      <div className="mt-4 flex flex-wrap gap-3">
-        {(['others', 'everywhere'] as const).map((scope) => (
-          <Button
-            aria-describedby={noteId}
-            busyLabel="Signing out..."
-            disabled={!isOnline || (leave.isPending && !isBusy(scope))}
-            isBusy={isBusy(scope)}
-            key={scope}
-            onClick={() => leave.mutate(scope)}
-            variant={scope === 'others' ? 'quiet' : 'plain'}
-          >
-            {scope === 'others' ? 'Sign out other devices' : 'Sign out everywhere'}
-          </Button>
-        ))}
-      </div>
-      <ActionNote id={noteId} isError={isOnline}>
-        {note}
-      </ActionNote>
+      {(button) => (
+        <div className="mt-4 flex flex-wrap gap-3">
+          {(['others', 'everywhere'] as const).map((scope) => (
+            <Button
+              {...button}
+              busyLabel="Signing out..."
+              disabled={button.disabled || (leave.isPending && !isBusy(scope))}
+              isBusy={isBusy(scope)}
+              key={scope}
+              onClick={() => leave.mutate(scope)}
+              variant={scope === 'others' ? 'quiet' : 'plain'}
+            >
+              {scope === 'others' ? 'Sign out other devices' : 'Sign out everywhere'}
+            </Button>
+          ))}
+        </div>
+      )}
     </DataActionCard>
   )
 }
@@ -79,10 +61,7 @@ function OtherDevicesCard({ isOnline, onSignOutHere }: OtherDevicesCardProps) {
 const EVERYTHING =
   'Everything {shop} holds about you in one file: profile, addresses, orders, cart, wishlist, reviews, messages, settings and the last four digits of saved cards.'
 
-type MyDataCardProps = { isOnline: boolean }
-
-function MyDataCard({ isOnline }: MyDataCardProps) {
-  const noteId = useId()
+function MyDataCard() {
   const text = useFilled(EVERYTHING)
   const collect = useMutation<string>({
     mutationFn: readMyData,
@@ -91,25 +70,26 @@ function MyDataCard({ isOnline }: MyDataCardProps) {
       showToast(ACCOUNT_MESSAGES.account.downloaded)
     },
   })
-  const note = isOnline
-    ? collect.error && dataActionError(collect.error, 'Your data could not be collected. Please try again.')
-    : 'You are offline. This needs a connection.'
   return (
-    <DataActionCard icon={<Download size={20} />} text={text} title="Download my data">
-      <Button
-        aria-describedby={noteId}
-        busyLabel="Collecting your data..."
-        className="mt-4"
-        disabled={!isOnline}
-        isBusy={collect.isPending}
-        onClick={() => collect.mutate()}
-        variant="quiet"
-      >
-        Download my data
-      </Button>
-      <ActionNote id={noteId} isError={isOnline}>
-        {note}
-      </ActionNote>
+    <DataActionCard
+      error={collect.error}
+      failed="Your data could not be collected. Please try again."
+      icon={Download}
+      text={text}
+      title="Download my data"
+    >
+      {(button) => (
+        <Button
+          {...button}
+          busyLabel="Collecting your data..."
+          className="mt-4"
+          isBusy={collect.isPending}
+          onClick={() => collect.mutate()}
+          variant="quiet"
+        >
+          Download my data
+        </Button>
+      )}
     </DataActionCard>
   )
 }
@@ -117,13 +97,15 @@ function MyDataCard({ isOnline }: MyDataCardProps) {
 function PasswordCard() {
   return (
     <DataActionCard
-      icon={<KeyRound size={20} />}
+      icon={KeyRound}
       text="You need the current one. Every other device has to sign in again."
       title="Change my password"
     >
-      <LinkButton className="mt-4" to="/reset-password" variant="quiet">
-        Change my password
-      </LinkButton>
+      {() => (
+        <LinkButton className="mt-4" to="/reset-password" variant="quiet">
+          Change my password
+        </LinkButton>
+      )}
     </DataActionCard>
   )
 }
@@ -132,7 +114,6 @@ function PasswordCard() {
 type LayoutContext = { signOut: () => Promise<void> }
 
 export function PrivacyAndDataPage() {
-  const { online } = useConnection()
   const { signOut: signOutHere } = useOutletContext<LayoutContext>()
   const navigate = useNavigate()
   async function leave() {
@@ -153,16 +134,14 @@ export function PrivacyAndDataPage() {
       prompt="Your data is kept in your account."
       title="Privacy and Data"
     >
-      {(user) =>
-        user && (
-          <div className="grid gap-4">
-            <MyDataCard isOnline={online} />
-            {user.email && <PasswordCard />}
-            <OtherDevicesCard isOnline={online} onSignOutHere={() => void signOutHere()} />
-            <DeleteAccountCard email={user.email} isOnline={online} onDeleted={leave} />
-          </div>
-        )
-      }
+      {(user) => (
+        <div className="grid gap-4">
+          <MyDataCard />
+          {user.email && <PasswordCard />}
+          <OtherDevicesCard onSignOutHere={() => void signOutHere()} />
+          <DeleteAccountCard email={user.email} onDeleted={leave} />
+        </div>
+      )}
     </SettingsPage>
   )
 }

@@ -12,18 +12,16 @@ export function PrivacySettingsPage() {
       prompt="Your settings are kept in your account."
       title="Privacy Settings"
     >
-      {(user) =>
-        user && (
-          <PreferenceSwitches
-            failed={ACCOUNT_MESSAGES.preferences.privacyFailed}
-            label="Privacy settings"
-            options={privacyPreferences(user.id)}
-            save={(values) => savePrivacyPreferences(user.id, values)}
-            saved={ACCOUNT_MESSAGES.preferences.privacySaved}
-            texts={PRIVACY_PREFERENCE_LABELS}
-          />
-        )
-      }
+      {(user) => (
+        <PreferenceSwitches
+          failed={ACCOUNT_MESSAGES.preferences.privacyFailed}
+          label="Privacy settings"
+          options={privacyPreferences(user.id)}
+          save={(values) => savePrivacyPreferences(user.id, values)}
+          saved={ACCOUNT_MESSAGES.preferences.privacySaved}
+          texts={PRIVACY_PREFERENCE_LABELS}
+        />
+      )}
     </SettingsPage>
   )
 }

@@ -11,12 +11,14 @@ type SettingsPageProps = {
   intro: string
   /** Asks a visitor to sign in. */
   prompt: string
-  /** The user is null until it is known who is signed in. */
-  children: (user: SessionUser | null) => ReactNode
+  /** Rendered once it is known who is signed in. */
+  children: (user: SessionUser) => ReactNode
+  /** Stands below from the start. */
+  below?: ReactNode
 }
 
 /** The layout of a customer's settings pages: each leads back to the dashboard. */
-export function SettingsPage({ title, intro, prompt, children }: SettingsPageProps) {
+export function SettingsPage({ title, intro, prompt, children, below }: SettingsPageProps) {
   const { status, user } = useSession()
   if (status === 'signed-out') return <SignInPrompt message={prompt} />
   return (
@@ -29,7 +31,10 @@ export function SettingsPage({ title, intro, prompt, children }: SettingsPagePro
       </Link>
       <PageTitle className="mt-2">{title}</PageTitle>
       <p className="mt-2 text-muted">{intro}</p>
-      <div className="mt-5">{children(user)}</div>
+      <div className="mt-5">
+        {user && children(user)}
+        {below}
+      </div>
     </div>
   )
 }

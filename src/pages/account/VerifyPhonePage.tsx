@@ -127,18 +127,16 @@ export function VerifyPhonePage() {
       prompt="How you sign in is kept in your account."
       title="How you sign in"
     >
-      {(user) =>
-        user && (
-          <WaysInPanel
-            next={next}
-            onConfirmed={() => {
-              showToast(ACCOUNT_MESSAGES.account.phoneConfirmed)
-              if (next) void navigate(next)
-            }}
-            userId={user.id}
-          />
-        )
-      }
+      {(user) => (
+        <WaysInPanel
+          next={next}
+          onConfirmed={() => {
+            showToast(ACCOUNT_MESSAGES.account.phoneConfirmed)
+            if (next) void navigate(next)
+          }}
+          userId={user.id}
+        />
+      )}
     </SettingsPage>
   )
 }

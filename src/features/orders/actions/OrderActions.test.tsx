@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aCustomersDevice } from '../../../data/account-sync/customer-builder.ts'
+import { goOffline, tellConnection } from '../../../data/connection/fake-browser.ts'
 import { type Answer, deadConnection, fakeShop, refusal } from '../../../data/supabase/fake-backend.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { dismissToast, getToasts } from '../../../ui/feedback/toast-store.ts'
@@ -12,11 +13,11 @@ import { OrderActions } from './OrderActions.tsx'
 
 const PAY_URL = 'https://checkout.flutterwave.com/pay/1'
 
-function renderActions(over: Partial<Order>, { paymentUrl = PAY_URL as string | null, isOnline = true } = {}) {
+function renderActions(over: Partial<Order>, paymentUrl: string | null = PAY_URL) {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        <OrderActions isOnline={isOnline} order={anOrder(over)} paymentUrl={paymentUrl} userId="ada" />
+        <OrderActions order={anOrder(over)} paymentUrl={paymentUrl} userId="ada" />
       </MemoryRouter>
     </QueryClientProvider>,
   )
@@ -35,6 +36,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  tellConnection(true)
   vi.unstubAllGlobals()
 })
 
@@ -56,11 +58,10 @@ describe('OrderActions', () => {
   })
 
   it('offers no payment page that is not a safe one, and none offline', () => {
-    expect(renderActions({ status: 'pending', paymentStatus: 'pending' }, { paymentUrl: null })).not.toContain(
-      'Pay again',
-    )
+    expect(renderActions({ status: 'pending', paymentStatus: 'pending' }, null)).not.toContain('Pay again')
     cleanup()
-    renderActions({ status: 'pending', paymentStatus: 'pending' }, { isOnline: false })
+    goOffline()
+    renderActions({ status: 'pending', paymentStatus: 'pending' })
     expect(screen.queryByRole('link')).toBeNull()
     expect(screen.getByRole('button', { name: 'Check payment' })).toHaveProperty('disabled', true)
   })

@@ -4,6 +4,7 @@ import { success } from '../../../content/messages/toast-text.ts'
 import { notChanged } from '../../../content/orders/own-changes.ts'
 import { verifyPayment } from '../../../data/checkout/verify-payment.ts'
 import { shopNow } from '../../../data/connection/clock.ts'
+import { useConnection } from '../../../data/connection/connection.ts'
 import { toDataError } from '../../../data/errors/data-error.ts'
 import { myOrdersKey } from '../../../data/orders/my-orders.ts'
 import { cancelOrder, confirmReceipt } from '../../../data/orders/own-changes.ts'
@@ -42,7 +43,7 @@ function useOrderActions(userId: string, order: Order) {
   return { checkPayment, confirm }
 }
 
-type CancelOrderProps = { userId: string; order: Order; isOnline: boolean }
+type CancelOrderProps = { userId: string; order: Order }
 
 function questionOf(order: Order): string {
   if (canCheckPayment(order))
@@ -53,7 +54,8 @@ function questionOf(order: Order): string {
 }
 
 /** Gives an order back, asked once more; what was paid goes back too. */
-function CancelOrder({ userId, order, isOnline }: CancelOrderProps) {
+function CancelOrder({ userId, order }: CancelOrderProps) {
+  const { online } = useConnection()
   const reason = useRef('')
   const isPaid = order.paymentStatus === 'completed'
   const why = (cause: Error) => {
@@ -88,7 +90,7 @@ function CancelOrder({ userId, order, isOnline }: CancelOrderProps) {
       why={why}
     >
       {(ask) => (
-        <Button disabled={!isOnline} onClick={ask} variant="plain">
+        <Button disabled={!online} onClick={ask} variant="plain">
           Cancel order
         </Button>
       )}
@@ -101,24 +103,24 @@ type OrderActionsProps = {
   order: Order
   /** The order's payment page, when it is a safe one. */
   paymentUrl: string | null
-  isOnline: boolean
   /** More actions while the customer may still change the order. */
   children?: ReactNode
 }
 
 /** Only what can be done with the order as it stands. */
-export function OrderActions({ userId, order, paymentUrl, isOnline, children }: OrderActionsProps) {
+export function OrderActions({ userId, order, paymentUrl, children }: OrderActionsProps) {
+  const { online } = useConnection()
   const { checkPayment, confirm } = useOrderActions(userId, order)
   const isUnpaid = canCheckPayment(order)
   const isChangeable = canChangeOrder(order, shopNow())
   return (
     <>
-      {isUnpaid && paymentUrl && isOnline && (
+      {isUnpaid && paymentUrl && online && (
         <a className="btn bg-action text-on-action" href={paymentUrl}>
           Pay again
         </a>
       )}
-      {isUnpaid && isOnline && (
+      {isUnpaid && online && (
         <LinkButton to={`/checkout?order=${encodeURIComponent(order.id)}`} variant="quiet">
           Pay another way
         </LinkButton>
@@ -126,7 +128,7 @@ export function OrderActions({ userId, order, paymentUrl, isOnline, children }: 
       {isUnpaid && (
         <Button
           busyLabel="Checking..."
-          disabled={!isOnline}
+          disabled={!online}
           isBusy={checkPayment.isPending}
           onClick={() => checkPayment.mutate()}
           variant="quiet"
@@ -135,9 +137,9 @@ export function OrderActions({ userId, order, paymentUrl, isOnline, children }: 
         </Button>
       )}
       {isChangeable && children}
-      {(isUnpaid || isChangeable) && <CancelOrder isOnline={isOnline} order={order} userId={userId} />}
+      {(isUnpaid || isChangeable) && <CancelOrder order={order} userId={userId} />}
       {canConfirmReceipt(order.status) && (
-        <Button busyLabel="Saving..." disabled={!isOnline} isBusy={confirm.isPending} onClick={() => confirm.mutate()}>
+        <Button busyLabel="Saving..." disabled={!online} isBusy={confirm.isPending} onClick={() => confirm.mutate()}>
           Confirm receipt
         </Button>
       )}
