@@ -1,4 +1,4 @@
-import { type ComponentType, createElement } from 'react'
+import type { ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'
 import { currentUserId } from '../data/session/session-state.ts'
 import { type LazyPage, lazyPage, type PageModule } from './navigation/lazy-page.tsx'
@@ -22,7 +22,7 @@ function routeOf(route: Screen, importPage: () => Promise<PageModule>): Route {
     const [module, layer] = await Promise.all([importPage(), route.usesQueries ? importQueryLayer() : null])
     const Page = module[name]
     if (!Page) throw new Error(`${route.page} does not export ${name}`)
-    return layer ? () => createElement(layer.QueryLayer, null, createElement(Page)) : Page
+    return layer ? layer.withQueries(Page) : Page
   }
   const loadOrAsk = () =>
     load().catch((cause: unknown) => {

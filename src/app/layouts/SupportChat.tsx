@@ -15,11 +15,7 @@ async function loadWidget(): Promise<typeof ChatWidget> {
     import('../../features/chat/chat-window/ChatWidget.tsx'),
     import('../../features/query-layer/QueryLayer.tsx'),
   ])
-  return (props) => (
-    <layer.QueryLayer>
-      <widget.ChatWidget {...props} />
-    </layer.QueryLayer>
-  )
+  return layer.withQueries(widget.ChatWidget)
 }
 
 /** The support chat on every page of the shop but its own. Its code comes when it is opened, or when an answer may be waiting. */

@@ -7,7 +7,7 @@ import {
   QueryClientProvider,
 } from '@tanstack/react-query'
 import { persistQueryClient } from '@tanstack/react-query-persist-client'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import { followConnection, getConnection } from '../../data/connection/connection.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
 import { MINE } from '../../data/session/query-key.ts'
@@ -90,4 +90,13 @@ export function QueryLayer({ children }: QueryLayerProps) {
     lastUser.current = userId
   }, [userId])
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+}
+
+/** A page or part that asks the server, with the layer it asks through. */
+export function withQueries<Props extends object>(Part: ComponentType<Props>) {
+  return (props: Props) => (
+    <QueryLayer>
+      <Part {...props} />
+    </QueryLayer>
+  )
 }

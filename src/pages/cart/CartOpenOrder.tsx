@@ -7,7 +7,7 @@ import { cartKeyText } from '../../domain/cart/cart-item.ts'
 import { hasReservedStock, type Order } from '../../domain/orders/order.ts'
 import { OpenOrderMessage } from '../../features/checkout/CheckoutMessage.tsx'
 import { hasPressedPay } from '../../features/checkout/checkout-fingerprint.ts'
-import { QueryLayer } from '../../features/query-layer/QueryLayer.tsx'
+import { withQueries } from '../../features/query-layer/QueryLayer.tsx'
 
 /** Offline beside a cart whose stock may be kept by an order that this device has not read yet. */
 export const BEGUN_TO_PAY =
@@ -22,13 +22,7 @@ type CartOpenOrderProps = {
 const NONE: readonly Order[] = []
 
 /** The customer's unpaid order beside the cart that it empties of stock. Only it asks the server. */
-export function CartOpenOrder(props: CartOpenOrderProps) {
-  return (
-    <QueryLayer>
-      <OpenOrder {...props} />
-    </QueryLayer>
-  )
-}
+export const CartOpenOrder = withQueries(OpenOrder)
 
 function OpenOrder({ userId, onKept }: CartOpenOrderProps) {
   const { online } = useConnection()

@@ -8,7 +8,7 @@ import { useDeliveryMethods } from '../../data/settings/delivery-methods.ts'
 import { useRates } from '../../data/settings/rates.ts'
 import { useVatPercent } from '../../data/settings/vat.ts'
 import type { Kobo } from '../../domain/money/money.ts'
-import type { DeliveryPlace } from '../../domain/orders/delivery-area.ts'
+import type { ShippingAddress } from '../../domain/people/address.ts'
 import { ForCustomers } from '../../features/auth/ForCustomers.tsx'
 import { CartItemRow } from '../../features/cart/CartItemRow.tsx'
 import { CartEmpty, CartFailed, CartSkeleton } from '../../features/cart/CartStates.tsx'
@@ -64,15 +64,12 @@ function Cart() {
   const { items, gone, canCheckOut, status, count } = useCartView()
   const { user } = useSession()
   const [keptByOrder, setKeptByOrder] = useState(NONE)
-  const [savedPlace, setSavedPlace] = useState<DeliveryPlace | null>(null)
+  const [saved, setSaved] = useState<ShippingAddress | null>(null)
   const userId = user?.id
   const methods = useDeliveryMethods()
   const vatPercent = useVatPercent()
   const { rates } = useRates()
-  const method = useMemo(
-    () => (userId ? deliveryMethod(methods, userId, savedPlace) : null),
-    [methods, userId, savedPlace],
-  )
+  const method = useMemo(() => (userId ? deliveryMethod(methods, userId, saved) : null), [methods, userId, saved])
   const isLoading = status === 'loading'
   const promo = usePromo(payableItems(items))
   if (status === 'failed') return <CartFailed />
@@ -101,7 +98,7 @@ function Cart() {
         <StorageNote />
         {user && <CartChanges />}
         {user && items.some(isShort) && <CartOpenOrder onKept={setKeptByOrder} userId={user.id} />}
-        {userId && <CartSavedPlace onRead={setSavedPlace} userId={userId} />}
+        {userId && <CartSavedPlace onRead={setSaved} userId={userId} />}
         {isLoading ? <CartSkeleton /> : <CartItemList gone={gone} keptByOrder={keptByOrder} items={items} />}
         <NotSynced kinds={['cart', 'wishlist']} />
       </div>
@@ -110,7 +107,7 @@ function Cart() {
           <div className="my-5 grid gap-4 lg:my-0">
             <PromoCodeBox {...promo} />
             <CartSummary promoCode={promo.promo.code} sum={sum} />
-            {userId && <CartWhatsApp items={payableItems(items)} sum={sum} userId={userId} />}
+            {userId && <CartWhatsApp items={payableItems(items)} saved={saved} sum={sum} userId={userId} />}
           </div>
           <CheckoutBar
             canCheckOut={canCheckOut}

@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
 import { type CartMessage, cartMessage } from '../../content/whatsapp.ts'
-import { myAddresses } from '../../data/addresses/my-addresses.ts'
 import { readDraft } from '../../data/checkout/checkout-draft.ts'
 import { useIdentity } from '../../data/settings/use-identity.ts'
 import { cartKey } from '../../domain/cart/cart-item.ts'
@@ -9,22 +7,24 @@ import type { ShippingAddress } from '../../domain/people/address.ts'
 import { whatsappMessage } from '../../domain/people/whatsapp-link.ts'
 import type { CartSum } from '../../features/cart/cart-sum.ts'
 import type { CartViewItem } from '../../features/cart/cart-view.ts'
-import { QueryLayer } from '../../features/query-layer/QueryLayer.tsx'
 import { WhatsAppLink } from '../../ui/control/WhatsAppLink.tsx'
 
-type CartOnWhatsAppProps = {
+type CartWhatsAppProps = {
+  userId: string
   /** Only items that count towards the total. */
   items: readonly CartViewItem[]
   sum: CartSum
-  address: ShippingAddress | null
+  saved: ShippingAddress | null
 }
 
 const nameOf = ({ product, variantText }: CartViewItem) =>
   [product?.name ?? '', variantText && `(${variantText})`].filter(Boolean).join(' ')
 
-/** The cart as a message to the shop: to order it, or to ask about it. */
-function CartOnWhatsApp({ items, sum, address }: CartOnWhatsAppProps) {
+/** The cart as a message to the shop, to order it or to ask about it, with the address that checkout would begin with. */
+export function CartWhatsApp({ userId, items, sum, saved }: CartWhatsAppProps) {
   const { whatsapp } = useIdentity()
+  const typed = readDraft(userId)?.address
+  const address = typed?.address.trim() ? typed : saved
   const link = (isOrder: boolean) => {
     const message: CartMessage = {
       isOrder,
@@ -54,21 +54,4 @@ function CartOnWhatsApp({ items, sum, address }: CartOnWhatsAppProps) {
       <p className="mt-1 text-sm text-muted">Sends us this cart as a message. Nothing is ordered until we answer.</p>
     </section>
   )
-}
-
-type CartWhatsAppProps = { userId: string; items: readonly CartViewItem[]; sum: CartSum }
-
-/** The cart as a message to the shop, with the address that checkout would begin with. */
-export function CartWhatsApp(props: CartWhatsAppProps) {
-  return (
-    <QueryLayer>
-      <WithAddress {...props} />
-    </QueryLayer>
-  )
-}
-
-function WithAddress({ userId, items, sum }: CartWhatsAppProps) {
-  const saved = useQuery(myAddresses(userId)).data?.[0]?.address ?? null
-  const typed = readDraft(userId)?.address ?? null
-  return <CartOnWhatsApp address={typed?.address.trim() ? typed : saved} items={items} sum={sum} />
 }

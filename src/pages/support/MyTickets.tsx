@@ -5,7 +5,7 @@ import { useOutbox } from '../../data/delivery/outbox-state.ts'
 import { myTickets } from '../../data/tickets/my-tickets.ts'
 import { waitingTickets } from '../../data/tickets/waiting-tickets.ts'
 import type { SupportTicket, TicketStatus } from '../../domain/support/support-ticket.ts'
-import { QueryLayer } from '../../features/query-layer/QueryLayer.tsx'
+import { withQueries } from '../../features/query-layer/QueryLayer.tsx'
 import { Badge, type BadgeTone } from '../../ui/feedback/Badge.tsx'
 import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
 
@@ -43,6 +43,9 @@ function Ticket({ ticket: { subject, message, priority, createdAt, status, admin
 
 type TicketListProps = { userId: string }
 
+/** The part of the help page that only a customer has, and only it asks the server. */
+export const MyTickets = withQueries(TicketList)
+
 function TicketList({ userId }: TicketListProps) {
   const query = useQuery(myTickets(userId))
   const { data, refetch } = query
@@ -78,16 +81,5 @@ function TicketList({ userId }: TicketListProps) {
         </ul>
       )}
     </section>
-  )
-}
-
-type MyTicketsProps = { userId: string }
-
-/** The part of the help page that only a customer has, and only it asks the server. */
-export function MyTickets({ userId }: MyTicketsProps) {
-  return (
-    <QueryLayer>
-      <TicketList userId={userId} />
-    </QueryLayer>
   )
 }

@@ -1,6 +1,8 @@
+import type { LucideIcon } from 'lucide-react'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
 import ShieldQuestion from 'lucide-react/icons/shield-question-mark'
+import type { ReactNode } from 'react'
 import { LATE } from '../../../content/orders/payment-returns.ts'
 import { PAYMENT_RESULT } from '../../../content/pages/payment-result.ts'
 import { isLate, owedBack } from '../../../domain/orders/held-payment.ts'
@@ -8,6 +10,54 @@ import type { Order } from '../../../domain/orders/order.ts'
 import { LinkButton } from '../../../ui/control/LinkButton.tsx'
 import { Spinner } from '../../../ui/control/Spinner.tsx'
 import { StateMessage } from '../../../ui/feedback/StateMessage.tsx'
+
+const LABELS = {
+  '/dashboard': 'View Order History',
+  '/support': 'Contact support',
+  '/contact': 'Contact us',
+  '/cart': 'Back to Cart',
+  '/shop': 'Continue Shopping',
+} as const
+
+type ResultMessageProps = {
+  icon: LucideIcon
+  isBad?: boolean
+  title: string
+  message: string
+  /** The payment page of the order, while it can still be paid, and the words of the button. */
+  paymentUrl?: string | null
+  payLabel?: string
+  /** Where to go on, the likeliest way first. */
+  ways: readonly (keyof typeof LABELS)[]
+  children?: ReactNode
+}
+
+/** A payment as it stands, as the page's only content. */
+export function ResultMessage(props: ResultMessageProps) {
+  const { icon: Icon, isBad, paymentUrl, payLabel = 'Continue payment', ways, children, ...texts } = props
+  return (
+    <StateMessage
+      {...texts}
+      action={
+        <>
+          {children}
+          {paymentUrl && (
+            <a className="btn min-h-12 bg-action text-base text-on-action" href={paymentUrl}>
+              {payLabel}
+            </a>
+          )}
+          {ways.map((to, index) => (
+            <LinkButton key={to} size="large" to={to} variant={index === 0 && !paymentUrl ? 'brand' : 'plain'}>
+              {LABELS[to]}
+            </LinkButton>
+          ))}
+        </>
+      }
+      headingLevel={1}
+      icon={<Icon className={isBad ? 'text-danger' : undefined} size={28} />}
+    />
+  )
+}
 
 type PaymentCheckingProps = {
   isOffline: boolean
@@ -22,45 +72,15 @@ export function PaymentChecking({ isOffline, isGuest = false }: PaymentCheckingP
     : 'This can take a minute. You can leave this page: the order will be confirmed by itself.'
   return (
     <div role="status">
-      <StateMessage
-        action={
-          <>
-            {!isOffline && <Spinner />}
-            {!isGuest && (
-              <LinkButton to="/dashboard" variant="plain">
-                View Order History
-              </LinkButton>
-            )}
-          </>
-        }
-        headingLevel={1}
-        icon={<Clock size={28} />}
+      <ResultMessage
+        icon={Clock}
         message={message}
         title="Payment is being checked"
-      />
+        ways={isGuest ? [] : ['/dashboard']}
+      >
+        {!isOffline && <Spinner />}
+      </ResultMessage>
     </div>
-  )
-}
-
-type UnsettledProps = { title: string; message: string }
-
-/** The shopper can't do anything here; their orders, or support, tell the rest. */
-function Unsettled({ title, message }: UnsettledProps) {
-  return (
-    <StateMessage
-      action={
-        <>
-          <LinkButton to="/dashboard">View Order History</LinkButton>
-          <LinkButton to="/support" variant="plain">
-            Contact support
-          </LinkButton>
-        </>
-      }
-      headingLevel={1}
-      icon={<ShieldQuestion size={28} />}
-      message={message}
-      title={title}
-    />
   )
 }
 
@@ -68,18 +88,22 @@ type PaymentHeldProps = { order: Pick<Order, 'paymentStatus' | 'heldPayments'> |
 
 /** Money came that doesn't pay the order: a person decides, or sends it back. */
 export function PaymentHeld({ order }: PaymentHeldProps) {
-  const { held, owed } = PAYMENT_RESULT
-  if (order?.paymentStatus !== 'refund_due') return <Unsettled message={held.text} title={held.title} />
-  const why = owedBack(order.heldPayments).flatMap(({ reason }) => (isLate(reason) ? [LATE[reason]] : []))
-  return <Unsettled message={[owed.text, ...why].join(' ')} title={owed.title} />
+  const isOwed = order?.paymentStatus === 'refund_due'
+  const { title, text } = PAYMENT_RESULT[isOwed ? 'owed' : 'held']
+  const late = isOwed ? owedBack(order.heldPayments) : []
+  const why = late.flatMap(({ reason }) => (isLate(reason) ? [LATE[reason]] : []))
+  const message = [text, ...why].join(' ')
+  return <ResultMessage icon={ShieldQuestion} message={message} title={title} ways={['/dashboard', '/support']} />
 }
 
 /** The link is of another account, or the provider has not told of the payment yet: nothing is said about money. */
 export function PaymentUnknown() {
   return (
-    <Unsettled
+    <ResultMessage
+      icon={ShieldQuestion}
       message="We can't find that payment. If you have just paid, please don't pay again: your order will be confirmed by itself when your payment arrives."
       title="Payment not found"
+      ways={['/dashboard', '/support']}
     />
   )
 }
@@ -99,32 +123,19 @@ type PaymentFailedProps = {
   why: WhyFailed
   /** After a declined card: until when another one may pay. */
   declined?: string | null
-  /** The payment page of the order, while it can still be paid. */
   paymentUrl?: string | null
 }
 
-export function PaymentFailed({ why, declined = null, paymentUrl = null }: PaymentFailedProps) {
+export function PaymentFailed({ why, declined, paymentUrl }: PaymentFailedProps) {
   return (
-    <StateMessage
-      action={
-        <>
-          {paymentUrl && (
-            <a className="btn min-h-12 bg-action text-base text-on-action" href={paymentUrl}>
-              {declined ? 'Try again' : 'Continue payment'}
-            </a>
-          )}
-          <LinkButton size="large" to="/cart" variant={paymentUrl ? 'plain' : 'action'}>
-            Back to Cart
-          </LinkButton>
-          <LinkButton size="large" to="/shop" variant="plain">
-            Continue Shopping
-          </LinkButton>
-        </>
-      }
-      headingLevel={1}
-      icon={<CircleX className="text-danger" size={28} />}
+    <ResultMessage
+      icon={CircleX}
+      isBad
       message={declined ?? TEXTS[why]}
+      payLabel={declined ? 'Try again' : undefined}
+      paymentUrl={paymentUrl}
       title="Payment Failed"
+      ways={['/cart', '/shop']}
     />
   )
 }
