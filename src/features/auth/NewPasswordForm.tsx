@@ -4,13 +4,12 @@ import { toDataError } from '../../data/errors/data-error.ts'
 import { signOutElsewhere, updatePassword } from '../../data/session/session.ts'
 import { recoveredAccount } from '../../data/session/sign-up-proof.ts'
 import { formatPhone } from '../../domain/people/format-phone.ts'
-import { PASSWORD_MIN_LENGTH } from '../../domain/people/validation.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { showAuthFailure } from './auth-failure.ts'
 import { commonPasswordError, NEW_PASSWORD } from './auth-rules.ts'
-import { PasswordField } from './PasswordField.tsx'
+import { NewPasswordField, PasswordField } from './PasswordField.tsx'
 
 const NUMBERS = { keep: "Yes, it's mine", remove: "No, or I don't know it: remove it" } as const
 
@@ -70,13 +69,7 @@ export function NewPasswordForm({ userId, onChanged }: NewPasswordFormProps) {
           name="currentPassword"
         />
       )}
-      <PasswordField
-        autoComplete="new-password"
-        error={errors.password}
-        hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
-        label="New password"
-        name="password"
-      />
+      <NewPasswordField error={errors.password} label="New password" />
       <PasswordField
         autoComplete="new-password"
         error={errors.repeatedPassword}

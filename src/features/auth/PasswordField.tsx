@@ -1,6 +1,7 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useState } from 'react'
+import { PASSWORD_MIN_LENGTH } from '../../domain/people/validation.ts'
 import { IconButton } from '../../ui/control/IconButton.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 
@@ -8,7 +9,7 @@ type PasswordFieldProps = {
   label: string
   name: string
   autoComplete: 'current-password' | 'new-password'
-  error?: string
+  error?: string | undefined
   hint?: string
 }
 
@@ -41,4 +42,10 @@ export function PasswordField({ label, name, autoComplete, error, hint }: Passwo
       </div>
     </div>
   )
+}
+
+/** For a password that is being chosen. */
+export function NewPasswordField({ label, error }: Pick<PasswordFieldProps, 'label' | 'error'>) {
+  const hint = `At least ${PASSWORD_MIN_LENGTH} characters.`
+  return <PasswordField autoComplete="new-password" error={error} hint={hint} label={label} name="password" />
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { deleteAccount, type OpenOrder } from '../../data/account/delete-account.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
 import { Button } from '../../ui/control/Button.tsx'
+import { TextLink } from '../../ui/control/TextLink.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 
@@ -129,12 +129,9 @@ function OpenOrders({ orders }: OpenOrdersProps) {
     <ul className="mt-2 grid gap-2 text-sm">
       {orders.map((order) => (
         <li key={order.id}>
-          <Link
-            className="inline-flex min-h-11 items-center font-semibold text-brand underline"
-            to={`/dashboard?tab=orders&order=${order.id}`}
-          >
+          <TextLink className="underline" to={`/dashboard?tab=orders&order=${order.id}`}>
             {`Order ${order.id.slice(0, 8)}`}
-          </Link>{' '}
+          </TextLink>{' '}
           {OPEN_ORDER_REASONS[openOrderReason(order)]}
         </li>
       ))}

@@ -1,67 +1,69 @@
 import MailX from 'lucide-react/icons/mail-x'
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { toDataError } from '../../data/errors/data-error.ts'
 import type { NewsletterChange } from '../../data/messages/change-newsletter.ts'
 import { Button } from '../../ui/control/Button.tsx'
+import { TextLink } from '../../ui/control/TextLink.tsx'
 import { NeedsScript } from '../../ui/feedback/NeedsScript.tsx'
 import { Problem } from '../../ui/feedback/Problem.tsx'
 
-/** The link in every newsletter leads here. Rule A8. */
-const TEXT = {
+type Way = { readonly button: string; readonly busy: string; readonly isWanted: boolean }
+
+const AGAIN: Way = { button: 'Subscribe again', busy: 'Subscribing...', isWanted: true }
+
+/** The link in every newsletter leads here: what is said, and the one thing to do. Rule A8. */
+const STATES = {
   ask: {
     heading: 'Unsubscribe from our newsletter?',
     text: 'Press the button and we stop sending it to the address this link belongs to.',
-    button: 'Unsubscribe',
-    busy: 'Unsubscribing...',
+    way: { button: 'Unsubscribe', busy: 'Unsubscribing...', isWanted: false },
   },
   confirm: {
     heading: 'Do you want our newsletter?',
     text: 'Press the button and we send it to the address this link belongs to.',
-    button: 'Confirm',
-    busy: 'Confirming...',
+    way: { button: 'Confirm', busy: 'Confirming...', isWanted: true },
   },
   confirmed: {
     heading: 'You are subscribed',
     text: 'Thank you. Every newsletter has an unsubscribe link.',
+    way: null,
   },
   ended: {
     heading: 'You are unsubscribed',
     text: 'We will not send you any more newsletters. Emails about your orders still come.',
+    way: AGAIN,
   },
   endedBefore: {
     heading: 'This link was used before',
     text: "You have already unsubscribed. We don't send you newsletters.",
+    way: AGAIN,
   },
-  again: { button: 'Subscribe again', busy: 'Subscribing...' },
   begun: {
     heading: 'You are subscribed again',
     text: 'Good to have you back. Every newsletter has an unsubscribe link.',
+    way: null,
   },
   unknown: {
     heading: "This link doesn't work",
     text: 'It may have been cut off. Open it from the email itself, or copy all of it into the address bar.',
-    contact: 'Write to us',
+    way: null,
   },
-  problems: {
-    offline: 'No connection. Nothing was changed; please try again.',
-    limited: 'Too many tries. Please wait an hour and try again.',
-    failed: 'That did not work. Please try again.',
-  },
-} as const
+} as const satisfies Readonly<Record<string, { heading: string; text: string; way: Way | null }>>
 
-type State = 'ask' | 'confirm' | 'confirmed' | 'ended' | 'endedBefore' | 'begun' | 'unknown'
+type State = keyof typeof STATES
 
-const AFTER: Readonly<Record<NewsletterChange, readonly [ended: State, begun: State]>> = {
-  changed: ['ended', 'begun'],
-  unchanged: ['endedBefore', 'begun'],
-  unknown: ['unknown', 'unknown'],
+function stateAfter(change: NewsletterChange, isWanted: boolean, before: State): State {
+  if (change === 'unknown') return 'unknown'
+  if (isWanted) return before === 'confirm' ? 'confirmed' : 'begun'
+  return change === 'changed' ? 'ended' : 'endedBefore'
 }
 
 function problemOf(cause: unknown): string {
   const { kind, hint } = toDataError(cause)
-  if (hint === 'rate_limited') return TEXT.problems.limited
-  return kind === 'offline' ? TEXT.problems.offline : TEXT.problems.failed
+  if (hint === 'rate_limited') return 'Too many tries. Please wait an hour and try again.'
+  return kind === 'offline'
+    ? 'No connection. Nothing was changed; please try again.'
+    : 'That did not work. Please try again.'
 }
 
 type UnsubscribeCardProps = {
@@ -91,9 +93,7 @@ export function UnsubscribeCard({ token, isConfirming }: UnsubscribeCardProps) {
     setProblem(null)
     try {
       const { changeNewsletter } = await import('../../data/messages/change-newsletter.ts')
-      const [ended, begun] = AFTER[await changeNewsletter(token, isWanted)]
-      const begunNow = begun === 'begun' && state === 'confirm' ? 'confirmed' : begun
-      setState(isWanted ? begunNow : ended)
+      setState(stateAfter(await changeNewsletter(token, isWanted), isWanted, state))
     } catch (cause) {
       console.warn('the newsletter was not changed', cause)
       setProblem(problemOf(cause))
@@ -101,8 +101,7 @@ export function UnsubscribeCard({ token, isConfirming }: UnsubscribeCardProps) {
     setBusy(false)
   }
 
-  const { heading: title, text } = TEXT[state]
-  const isEnded = state === 'ended' || state === 'endedBefore'
+  const { heading: title, text, way } = STATES[state]
   return (
     <div className="mx-auto max-w-md py-6 md:py-12">
       <div className="grid justify-items-center gap-3 rounded-card border border-line bg-surface p-6 text-center">
@@ -115,26 +114,17 @@ export function UnsubscribeCard({ token, isConfirming }: UnsubscribeCardProps) {
         <p className="text-muted">{text}</p>
         <NeedsScript />
         <Problem className="">{problem}</Problem>
-        {state === 'ask' && (
-          <Button isBusy={isBusy} busyLabel={TEXT.ask.busy} onClick={() => void change(false)}>
-            {TEXT.ask.button}
+        {way && (
+          <Button
+            busyLabel={way.busy}
+            isBusy={isBusy}
+            onClick={() => void change(way.isWanted)}
+            variant={way === AGAIN ? 'plain' : 'brand'}
+          >
+            {way.button}
           </Button>
         )}
-        {state === 'confirm' && (
-          <Button isBusy={isBusy} busyLabel={TEXT.confirm.busy} onClick={() => void change(true)}>
-            {TEXT.confirm.button}
-          </Button>
-        )}
-        {isEnded && (
-          <Button variant="plain" isBusy={isBusy} busyLabel={TEXT.again.busy} onClick={() => void change(true)}>
-            {TEXT.again.button}
-          </Button>
-        )}
-        {state === 'unknown' && (
-          <Link className="inline-flex min-h-11 items-center font-semibold text-brand" to="/contact">
-            {TEXT.unknown.contact}
-          </Link>
-        )}
+        {state === 'unknown' && <TextLink to="/contact">Write to us</TextLink>}
       </div>
     </div>
   )

@@ -22,6 +22,7 @@ import { useLiveOrders } from '../../features/orders/use-live-orders.ts'
 import { ProfileForm } from '../../features/profile/ProfileForm.tsx'
 import { WishlistPanel } from '../../features/wishlist/WishlistPanel.tsx'
 import { Button } from '../../ui/control/Button.tsx'
+import { TextLink } from '../../ui/control/TextLink.tsx'
 import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../ui/hydration/lazy-part.tsx'
@@ -68,9 +69,9 @@ function ProfileCard({ userId }: { userId: string }) {
             <Button onClick={() => setEditing(true)} variant="quiet">
               Edit profile
             </Button>
-            <Link className="inline-flex min-h-11 items-center text-sm font-semibold text-brand" to="/verify-phone">
+            <TextLink className="text-sm" to="/verify-phone">
               Phone number for signing in
-            </Link>
+            </TextLink>
           </div>
         </>
       )}
@@ -143,9 +144,9 @@ export function DashboardPage() {
         <>
           <header className="mb-3 flex items-center justify-between gap-3">
             <PageTitle>My account</PageTitle>
-            <Link className="inline-flex min-h-11 items-center text-sm font-semibold text-brand" to="/shop">
+            <TextLink className="text-sm" to="/shop">
               Continue shopping
-            </Link>
+            </TextLink>
           </header>
           {user ? <Dashboard userId={user.id} /> : <SkeletonList label="Loading your account" />}
         </>

@@ -1,9 +1,9 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import type { SessionUser } from '../../data/db/session-marker.ts'
 import { useSession } from '../../data/session/session-state.ts'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
+import { TextLink } from '../../ui/control/TextLink.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 
 type SettingsPageProps = {
@@ -23,12 +23,9 @@ export function SettingsPage({ title, intro, prompt, children, below }: Settings
   if (status === 'signed-out') return <SignInPrompt message={prompt} />
   return (
     <div className="mx-auto max-w-2xl pt-2 pb-8">
-      <Link
-        className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-brand"
-        to="/dashboard?tab=settings"
-      >
+      <TextLink className="gap-2 text-sm" to="/dashboard?tab=settings">
         <ArrowLeft size={16} /> Back to Dashboard
-      </Link>
+      </TextLink>
       <PageTitle className="mt-2">{title}</PageTitle>
       <p className="mt-2 text-muted">{intro}</p>
       <div className="mt-5">

@@ -5,10 +5,9 @@ import { ACCOUNT_MESSAGES } from '../../content/messages/account-messages.ts'
 import { PHONE_REFUSALS } from '../../content/pages/phone-sign-in.ts'
 import { addEmail, type WaysIn, waysIn } from '../../data/account/ways-in.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
-import { PASSWORD_MIN_LENGTH } from '../../domain/people/validation.ts'
 import { commonPasswordError, NEW_SIGN_IN } from '../../features/auth/auth-rules.ts'
 import { EmailField } from '../../features/auth/EmailField.tsx'
-import { PasswordField } from '../../features/auth/PasswordField.tsx'
+import { NewPasswordField } from '../../features/auth/PasswordField.tsx'
 import { safeReturnPath, useNext } from '../../features/auth/return-path.ts'
 import { PhoneWay } from '../../features/auth/ways-in/PhoneWay.tsx'
 import { Button } from '../../ui/control/Button.tsx'
@@ -68,13 +67,7 @@ function EmailWay({ ways }: EmailWayProps) {
       </p>
       <form className="mt-4 grid gap-4" method="post" noValidate onSubmit={onSubmit}>
         <EmailField autoComplete="email" error={errors.email} />
-        <PasswordField
-          autoComplete="new-password"
-          error={errors.password}
-          hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
-          label="Password"
-          name="password"
-        />
+        <NewPasswordField error={errors.password} label="Password" />
         <Button busyLabel="Adding..." isBusy={isBusy} type="submit" variant="quiet">
           Add email
         </Button>

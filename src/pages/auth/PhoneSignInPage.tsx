@@ -1,4 +1,4 @@
-import { Link, Navigate } from 'react-router-dom'
+import { Navigate } from 'react-router-dom'
 import { doPendingAction, type SignedIn } from '../../data/account-sync/sign-in.ts'
 import { sendSignInCode, verifySignInCode } from '../../data/session/phone-codes.ts'
 import { useSession } from '../../data/session/session-state.ts'
@@ -6,6 +6,7 @@ import { AuthCard } from '../../features/auth/AuthCard.tsx'
 import { PhoneProof } from '../../features/auth/phone/PhoneProof.tsx'
 import { entrancePath, safeReturnPath, useNext } from '../../features/auth/return-path.ts'
 import { useEntrance } from '../../features/auth/use-sign-in.ts'
+import { TextLink } from '../../ui/control/TextLink.tsx'
 
 const BUTTON = { enter: 'Sign In', entering: 'Signing in...' }
 
@@ -23,11 +24,7 @@ export function PhoneSignInPage() {
   if (status === 'signed-in' && !isSigningIn) return <Navigate replace to={returnTo ?? safeReturnPath(next)} />
   return (
     <AuthCard
-      footer={
-        <Link className="inline-flex min-h-11 items-center font-semibold text-brand" to={entrancePath('/signin', next)}>
-          Use your email instead
-        </Link>
-      }
+      footer={<TextLink to={entrancePath('/signin', next)}>Use your email instead</TextLink>}
       intro="We send you a code in a text message. If your number is new here, you get an account."
       title="Sign in with your phone number"
     >

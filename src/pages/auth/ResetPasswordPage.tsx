@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { MESSAGES } from '../../content/messages/messages.ts'
 import { doPendingAction } from '../../data/account-sync/sign-in.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
@@ -16,6 +16,7 @@ import { entrancePath, safeReturnPath, useNext } from '../../features/auth/retur
 import { sayDone } from '../../features/auth/say-done.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { Spinner } from '../../ui/control/Spinner.tsx'
+import { TextLink } from '../../ui/control/TextLink.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { PageHead } from '../../ui/layout/PageHead.tsx'
@@ -121,16 +122,7 @@ export function ResetPasswordPage() {
     : link.state !== 'none' && LINK_NOTES[link.state]
   return (
     <AuthCard
-      footer={
-        !user && (
-          <Link
-            className="inline-flex min-h-11 items-center font-semibold text-brand"
-            to={entrancePath('/signin', next)}
-          >
-            Back to Sign In
-          </Link>
-        )
-      }
+      footer={!user && <TextLink to={entrancePath('/signin', next)}>Back to Sign In</TextLink>}
       intro={!user && 'Enter your email address and we will send you a link to choose a new password.'}
       title="Reset your password"
     >

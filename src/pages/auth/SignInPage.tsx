@@ -1,4 +1,4 @@
-import { Link, Navigate } from 'react-router-dom'
+import { Navigate } from 'react-router-dom'
 import { useSession } from '../../data/session/session-state.ts'
 import { AuthCard } from '../../features/auth/AuthCard.tsx'
 import { SIGN_IN, type SignInValues } from '../../features/auth/auth-rules.ts'
@@ -7,6 +7,7 @@ import { PasswordField } from '../../features/auth/PasswordField.tsx'
 import { entrancePath, safeReturnPath, useNext } from '../../features/auth/return-path.ts'
 import { useSignIn } from '../../features/auth/use-sign-in.ts'
 import { Button } from '../../ui/control/Button.tsx'
+import { TextLink } from '../../ui/control/TextLink.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 
 /** `next`: the page that the sign-in's address names to go back to. */
@@ -19,12 +20,9 @@ export function SignInForm({ next, onSubmit: submit }: SignInFormProps) {
     <form className="grid gap-4" method="post" noValidate onSubmit={onSubmit}>
       <EmailField autoComplete="username" error={errors.email} />
       <PasswordField autoComplete="current-password" error={errors.password} label="Password" name="password" />
-      <Link
-        className="inline-flex min-h-11 items-center text-sm font-semibold text-brand"
-        to={entrancePath('/reset-password', next)}
-      >
+      <TextLink className="text-sm" to={entrancePath('/reset-password', next)}>
         Forgot your password?
-      </Link>
+      </TextLink>
       <Button busyLabel="Signing in..." isBusy={isBusy} size="large" type="submit" variant="action">
         Sign In
       </Button>
@@ -47,13 +45,7 @@ export function SignInPage() {
     <AuthCard
       footer={
         <>
-          New here?{' '}
-          <Link
-            className="inline-flex min-h-11 items-center font-semibold text-brand"
-            to={entrancePath('/signup', next)}
-          >
-            Create an account
-          </Link>
+          New here? <TextLink to={entrancePath('/signup', next)}>Create an account</TextLink>
         </>
       }
       intro="For your cart, wishlist and orders on every device."
@@ -61,12 +53,9 @@ export function SignInPage() {
     >
       <SignInForm next={next} onSubmit={submit} />
       {HAS_PHONE_SIGN_IN && (
-        <Link
-          className="mt-2 inline-flex min-h-11 items-center text-sm font-semibold text-brand"
-          to={entrancePath('/signin/phone', next)}
-        >
+        <TextLink className="mt-2 text-sm" to={entrancePath('/signin/phone', next)}>
           Use your phone number instead
-        </Link>
+        </TextLink>
       )}
     </AuthCard>
   )

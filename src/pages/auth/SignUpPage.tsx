@@ -1,17 +1,17 @@
-import { Link, Navigate, useNavigate } from 'react-router-dom'
+import { Navigate, useNavigate } from 'react-router-dom'
 import { MESSAGES } from '../../content/messages/messages.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
 import { signUp } from '../../data/session/session.ts'
 import { useSession } from '../../data/session/session-state.ts'
 import { dropOtherPendingAction, keepForConfirmation } from '../../data/session/take-pending-action.ts'
-import { PASSWORD_MIN_LENGTH } from '../../domain/people/validation.ts'
 import { AuthCard } from '../../features/auth/AuthCard.tsx'
 import { showAuthFailure } from '../../features/auth/auth-failure.ts'
 import { commonPasswordError, SIGN_UP } from '../../features/auth/auth-rules.ts'
 import { EmailField } from '../../features/auth/EmailField.tsx'
-import { PasswordField } from '../../features/auth/PasswordField.tsx'
+import { NewPasswordField } from '../../features/auth/PasswordField.tsx'
 import { entrancePath, safeReturnPath, useNext } from '../../features/auth/return-path.ts'
 import { Button } from '../../ui/control/Button.tsx'
+import { TextLink } from '../../ui/control/TextLink.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { useTypedTexts } from '../../ui/form/typed-texts.ts'
@@ -57,13 +57,7 @@ export function SignUpForm({ next, onCreated }: SignUpFormProps) {
         type="tel"
       />
       <EmailField autoComplete="email" error={errors.email} />
-      <PasswordField
-        autoComplete="new-password"
-        error={errors.password}
-        hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
-        label="Password"
-        name="password"
-      />
+      <NewPasswordField error={errors.password} label="Password" />
       <Button busyLabel="Creating account..." isBusy={isBusy} size="large" type="submit" variant="action">
         Create Account
       </Button>
@@ -81,10 +75,7 @@ export function SignUpPage() {
     <AuthCard
       footer={
         <>
-          Already have an account?{' '}
-          <Link className="inline-flex min-h-11 items-center font-semibold text-brand" to={signIn}>
-            Sign In
-          </Link>
+          Already have an account? <TextLink to={signIn}>Sign In</TextLink>
         </>
       }
       intro="It takes a minute. Your phone number is optional."

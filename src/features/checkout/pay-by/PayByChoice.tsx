@@ -1,6 +1,7 @@
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { PAY_BY_LABEL } from '../../../content/orders/pay-by.ts'
 import type { OfferedWay, PayBy } from '../../../domain/orders/pay-by.ts'
+import { TextLink } from '../../../ui/control/TextLink.tsx'
 import { Problem } from '../../../ui/feedback/Problem.tsx'
 import type { WaysToPay } from './use-ways-to-pay.ts'
 
@@ -39,12 +40,12 @@ export function PayByChoice({ ways, payBy, onChange, error }: PayByChoiceProps) 
               </span>
             </label>
             {obstacle === 'phone' && (
-              <Link
-                className="inline-flex min-h-11 items-center text-sm font-semibold text-brand underline"
+              <TextLink
+                className="text-sm underline"
                 to={`/verify-phone?next=${encodeURIComponent(pathname + search)}`}
               >
                 Verify your number
-              </Link>
+              </TextLink>
             )}
           </div>
         ))}
