@@ -36,30 +36,30 @@ describe('subtotalOf', () => {
 })
 
 describe('cartEstimate', () => {
-  it('is nothing while no connection can be charged', () => {
-    expect(cartEstimate([], RATES)).toEqual({ subtotal: 0, shipping: 0, tax: 0, total: 0 })
+  it('is nothing while no item can be charged', () => {
+    expect(cartEstimate([], RATES)).toMatchObject({ subtotal: 0, shippingFee: 0, vat: 0, total: 0 })
   })
 
   it('adds 15 dollars of shipping and 8 % tax to a small cart', () => {
-    expect(cartEstimate(worth(7_085_000), RATES)).toEqual({
+    expect(cartEstimate(worth(7_085_000), RATES)).toMatchObject({
       subtotal: 7_085_000,
-      shipping: 2_325_000,
-      tax: 566_800,
+      shippingFee: 2_325_000,
+      vat: 566_800,
       total: 9_976_800,
     })
   })
 
   it('ships free only when the subtotal exceeds 100 dollars', () => {
-    expect(cartEstimate(worth(15_500_000), RATES).shipping).toBe(2_325_000)
-    expect(cartEstimate(worth(15_500_001), RATES).shipping).toBe(0)
+    expect(cartEstimate(worth(15_500_000), RATES).shippingFee).toBe(2_325_000)
+    expect(cartEstimate(worth(15_500_001), RATES).shippingFee).toBe(0)
   })
 
   it('totals to the sum of what it shows', () => {
     fc.assert(
       fc.property(items, (cart) => {
-        const { subtotal, shipping, tax, total } = cartEstimate(cart, RATES)
-        expect(total).toBe(subtotal + shipping + tax)
-        expect(Math.abs(tax - subtotal * 0.08)).toBeLessThanOrEqual(0.5)
+        const { subtotal, shippingFee, vat, total } = cartEstimate(cart, RATES)
+        expect(total).toBe(subtotal + shippingFee + vat)
+        expect(Math.abs(vat - subtotal * 0.08)).toBeLessThanOrEqual(0.5)
       }),
     )
   })

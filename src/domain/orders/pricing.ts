@@ -16,20 +16,13 @@ export function totalRounding({
 /** An item as the totals need it: price of one piece in kobo, pieces. */
 export type PricedItem = { readonly unitPrice: Kobo; readonly quantity: number }
 
-export type CartEstimate = {
-  readonly subtotal: Kobo
-  readonly shipping: Kobo
-  readonly tax: Kobo
-  readonly total: Kobo
-}
-
 export type CheckoutTotals = {
   readonly subtotal: Kobo
   readonly shippingFee: Kobo
   readonly vatPercent: number
   readonly vat: Kobo
   readonly discount: Kobo
-  /** Whole naira, in kobo: what is charged. */
+  /** In whole naira where it is what is charged. */
   readonly total: Kobo
 }
 
@@ -48,12 +41,13 @@ export function subtotalOf(items: readonly PricedItem[]): Kobo {
  * The cart page's estimate, in kobo: shipping free above 100 display dollars, else 15; tax 8 %. Nothing for nothing.
  * Rule M6. What is charged is `checkoutTotals`.
  */
-export function cartEstimate(items: readonly PricedItem[], rates: Rates): CartEstimate {
+export function cartEstimate(items: readonly PricedItem[], rates: Rates, discount: Kobo = 0): CheckoutTotals {
   const subtotal = subtotalOf(items)
   const isFree = subtotal === 0 || subtotal > koboFromDollars(FREE_SHIPPING_ABOVE_DOLLARS, rates)
-  const shipping = isFree ? 0 : koboFromDollars(ESTIMATED_SHIPPING_DOLLARS, rates)
-  const tax = percentOf(subtotal, ESTIMATED_TAX_PERCENT)
-  return { subtotal, shipping, tax, total: subtotal + shipping + tax }
+  const shippingFee = isFree ? 0 : koboFromDollars(ESTIMATED_SHIPPING_DOLLARS, rates)
+  const vatPercent = ESTIMATED_TAX_PERCENT
+  const vat = percentOf(subtotal, vatPercent)
+  return { subtotal, shippingFee, vatPercent, vat, discount, total: subtotal + shippingFee + vat - discount }
 }
 
 /**

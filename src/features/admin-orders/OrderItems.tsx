@@ -1,8 +1,7 @@
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
 import { formatNaira } from '../../domain/money/money.ts'
-import { RoundingNote } from '../../ui/layout/SumRow.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
-import { ChargeRows } from '../../ui/price/ChargeRows.tsx'
+import { Totals } from '../../ui/price/Totals.tsx'
 
 type OrderItemsProps = { order: AdminOrder }
 
@@ -26,14 +25,12 @@ export function OrderItems({ order }: OrderItemsProps) {
           </li>
         ))}
       </ul>
-      <dl className="nums mt-3 grid gap-1 border-t border-line pt-3 text-sm">
-        <ChargeRows promoCode={order.promoCode} shipping={`Shipping (${order.shippingLabel})`} totals={order} />
-        <div className="flex justify-between gap-3 font-bold">
-          <dt>Total</dt>
-          <dd>{formatNaira(order.total)}</dd>
-        </div>
-      </dl>
-      <RoundingNote totals={order} />
+      <Totals
+        className="mt-3 border-t border-line pt-3 text-sm"
+        promoCode={order.promoCode}
+        shipping={`Shipping (${order.shippingLabel})`}
+        totals={order}
+      />
     </>
   )
 }

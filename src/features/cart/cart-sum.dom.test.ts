@@ -79,8 +79,8 @@ describe('the sum of a cart', () => {
   it('is an estimate without a method, and takes the discount off either way', () => {
     expect(cartSum(RICE, by(null), 0)).toMatchObject({
       method: null,
-      shipping: 2_325_000,
-      tax: 55_200,
+      shippingFee: 2_325_000,
+      vat: 55_200,
       total: 3_070_200,
     })
     expect(cartSum(RICE, by(null), 10_000).total).toBe(3_060_200)

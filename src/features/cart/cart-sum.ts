@@ -4,17 +4,16 @@ import type { Rates } from '../../domain/money/currency.ts'
 import type { Kobo } from '../../domain/money/money.ts'
 import { type DeliveryPlace, methodFor } from '../../domain/orders/delivery-area.ts'
 import {
-  type CartEstimate,
   type CheckoutTotals,
   cartEstimate,
   checkoutTotals,
   type PricedItem,
+  subtotalOf,
 } from '../../domain/orders/pricing.ts'
 import type { ShippingMethod, ShippingMethods } from '../../domain/orders/shipping.ts'
 
-export type CartSum =
-  | (CheckoutTotals & { readonly method: ShippingMethod })
-  | (CartEstimate & { readonly method: null; readonly discount: Kobo })
+/** By which method it is charged; null for an estimate. */
+export type CartSum = CheckoutTotals & { readonly method: ShippingMethod | null }
 
 /**
  * How this customer's order would go, as checkout would begin: to the address they typed, else to the saved one, by the method they chose.
@@ -44,10 +43,7 @@ export type CartCharges = {
  */
 export function cartSum(items: readonly PricedItem[], charges: CartCharges, discount: Kobo): CartSum {
   const { method, vatPercent, rates } = charges
-  const estimate = cartEstimate(items, rates)
   // Nothing to order costs nothing to deliver.
-  if (method && estimate.subtotal > 0) {
-    return { ...checkoutTotals(items, { method, vatPercent }, discount), method }
-  }
-  return { ...estimate, method: null, discount, total: estimate.total - discount }
+  if (method && subtotalOf(items) > 0) return { ...checkoutTotals(items, { method, vatPercent }, discount), method }
+  return { ...cartEstimate(items, rates, discount), method: null }
 }

@@ -89,7 +89,7 @@ export function cartView(
   return { items: viewed, canCheckOut: viewed.length > 0 && viewed.every((item) => item.problem === null) }
 }
 
-/** Whether the shop has no more of it than the connection asks for: what is missing may be in an unpaid order of the customer's own. */
+/** Whether the shop has no more of it than the cart item asks for: what is missing may be in an unpaid order of the customer's own. */
 export function isShort({ problem, stock, inCart }: CartViewItem): boolean {
   return problem === 'sold_out' || problem === 'not_enough' || (problem === null && inCart.quantity >= stock)
 }

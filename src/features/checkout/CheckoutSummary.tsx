@@ -1,10 +1,9 @@
 import { cartKeyText } from '../../domain/cart/cart-item.ts'
 import type { CheckoutTotals } from '../../domain/orders/pricing.ts'
-import { RoundingNote } from '../../ui/layout/SumRow.tsx'
+import { Panel } from '../../ui/layout/Panel.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
-import { AboutPrice } from '../../ui/price/AboutPrice.tsx'
-import { ChargeRows } from '../../ui/price/ChargeRows.tsx'
 import { Price } from '../../ui/price/Price.tsx'
+import { Totals } from '../../ui/price/Totals.tsx'
 import { isLeftOut, type SummaryItem } from './summary-items.ts'
 
 type CheckoutSummaryProps = {
@@ -18,28 +17,21 @@ type CheckoutSummaryProps = {
 /** Shows the charge in naira first, the chosen currency beside it (rule M4). */
 export function CheckoutSummary({ items, totals, promoCode, isConfirmed }: CheckoutSummaryProps) {
   return (
-    <section aria-labelledby="order-summary" className="rounded-card border border-line bg-surface p-4">
-      <h2 className="text-lg" id="order-summary">
-        Order Summary
-      </h2>
-      <ul className="mt-3 grid grid-cols-1 gap-3">
+    <Panel title="Order Summary">
+      <ul className="grid grid-cols-1 gap-3">
         {items.map((item) => (
           <SummaryRow key={cartKeyText(item)} item={item} />
         ))}
       </ul>
-      <dl className="mt-4 grid gap-1.5 border-t border-line pt-3">
-        <ChargeRows promoCode={promoCode} shipping="Shipping" totals={totals} />
-        <div aria-live="polite" className="mt-1 flex items-baseline justify-between border-t border-line pt-3">
-          <dt className="text-lg font-bold">Total</dt>
-          <dd className="grid justify-items-end">
-            <Price className="text-xl font-bold" isNaira kobo={totals.total} />
-            <AboutPrice kobo={totals.total} />
-          </dd>
-        </div>
-      </dl>
-      <RoundingNote totals={totals} />
+      <Totals
+        className="mt-4 border-t border-line pt-3"
+        hasAbout
+        promoCode={promoCode}
+        shipping="Shipping"
+        totals={totals}
+      />
       {!isConfirmed && <p className="mt-2 text-sm text-muted">Not yet confirmed by the shop.</p>}
-    </section>
+    </Panel>
   )
 }
 

@@ -105,7 +105,7 @@ export function UnsubscribeCard({ token, isConfirming }: UnsubscribeCardProps) {
   return (
     <div className="mx-auto max-w-md py-6 md:py-12">
       <div className="grid justify-items-center gap-3 rounded-card border border-line bg-surface p-6 text-center">
-        <span className="grid size-16 place-items-center rounded-full bg-tint text-deep" aria-hidden="true">
+        <span className="grid size-16 place-items-center rounded-full bg-tint text-deep">
           <MailX size={28} />
         </span>
         <h1 ref={heading} tabIndex={-1} className="text-2xl">

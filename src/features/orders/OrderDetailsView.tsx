@@ -21,9 +21,9 @@ import { Button } from '../../ui/control/Button.tsx'
 import { WhatsAppLink } from '../../ui/control/WhatsAppLink.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import { Price } from '../../ui/price/Price.tsx'
+import { Totals } from '../../ui/price/Totals.tsx'
 import { AddressLines } from './AddressLines.tsx'
 import { OrderReceipt } from './OrderReceipt.tsx'
-import { OrderTotals } from './OrderTotals.tsx'
 import { AskForReturn } from './returns/AskForReturn.tsx'
 
 type ReturnStateNoteProps = { itemReturn: ItemReturn }
@@ -116,7 +116,12 @@ export function OrderDetailsView({ order }: OrderDetailsViewProps) {
       </Section>
       <Section title="Payment">
         <p className="mb-2 text-sm text-muted">{paymentText(order)}</p>
-        <OrderTotals order={order} />
+        <Totals
+          className="text-sm"
+          promoCode={order.promoCode}
+          shipping={`Shipping (${order.shippingLabel})`}
+          totals={order}
+        />
       </Section>
       <Section title="Delivery">
         <AddressLines address={order.address} />

@@ -5,8 +5,8 @@ import { formatNaira } from '../../domain/money/money.ts'
 import { type Order, orderNumber } from '../../domain/orders/order.ts'
 import { formatDate } from '../../lib/date-text.ts'
 import { usePrintAlone } from '../../ui/layout/use-print-alone.ts'
+import { Totals } from '../../ui/price/Totals.tsx'
 import { AddressLines } from './AddressLines.tsx'
-import { OrderTotals } from './OrderTotals.tsx'
 
 type OrderReceiptProps = { order: Order; onDone: () => void }
 
@@ -47,7 +47,12 @@ export function OrderReceipt({ order, onDone }: OrderReceiptProps) {
         </tbody>
       </table>
       <div className="ml-auto max-w-xs">
-        <OrderTotals order={order} />
+        <Totals
+          className="text-sm"
+          promoCode={order.promoCode}
+          shipping={`Shipping (${order.shippingLabel})`}
+          totals={order}
+        />
       </div>
       <h2 className="mt-6 text-base">Delivered to</h2>
       <AddressLines address={order.address} />

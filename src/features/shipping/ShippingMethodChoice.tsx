@@ -2,6 +2,7 @@ import { useDeliveryMethods } from '../../data/settings/delivery-methods.ts'
 import { formatNaira, type Kobo } from '../../domain/money/money.ts'
 import { deliveryFee, type ShippingMethod } from '../../domain/orders/shipping.ts'
 import { Problem } from '../../ui/feedback/Problem.tsx'
+import { RadioCard } from '../../ui/form/RadioCard.tsx'
 import { AboutPrice } from '../../ui/price/AboutPrice.tsx'
 import { DeliveryPrice } from '../../ui/price/DeliveryPrice.tsx'
 
@@ -42,32 +43,29 @@ export function ShippingMethodChoice({
           const refusal = refusalOf(method)
           const fee = deliveryFee(method, subtotal)
           return (
-            <label
-              className="flex min-h-14 items-center gap-2 rounded-card border border-edge bg-surface p-3 has-checked:border-brand has-checked:bg-tint has-disabled:border-line has-disabled:bg-ground has-disabled:text-muted has-focus-visible:outline-3 has-focus-visible:outline-brand"
+            <RadioCard
+              checked={code === value}
+              disabled={refusal !== null}
+              hint={
+                <>
+                  <span className="block">{refusal ?? method.deliveryTime}</span>
+                  {isDescribed && <span className="mt-1 block">{method.description}</span>}
+                  {freeFrom !== null && fee > 0 && (
+                    <span className="nums block">Free for orders from {formatNaira(freeFrom)}</span>
+                  )}
+                </>
+              }
               key={code}
+              label={method.label}
+              name="shipping-method"
+              onChange={() => onChange(code)}
+              value={code}
             >
-              <input
-                checked={code === value}
-                className="size-5 shrink-0 accent-brand"
-                disabled={refusal !== null}
-                name="shipping-method"
-                onChange={() => onChange(code)}
-                type="radio"
-                value={code}
-              />
-              <span className="min-w-0 grow">
-                <span className="block font-semibold">{method.label}</span>
-                <span className="block text-sm text-muted">{refusal ?? method.deliveryTime}</span>
-                {isDescribed && <span className="mt-1 block text-sm text-muted">{method.description}</span>}
-                {freeFrom !== null && fee > 0 && (
-                  <span className="nums block text-sm text-muted">Free for orders from {formatNaira(freeFrom)}</span>
-                )}
-              </span>
               <span className="grid shrink-0 justify-items-end">
                 <DeliveryPrice className="font-bold" isNaira kobo={fee} />
                 {fee > 0 && <AboutPrice kobo={fee} />}
               </span>
-            </label>
+            </RadioCard>
           )
         })}
       </div>

@@ -5,7 +5,7 @@ import CreditCard from 'lucide-react/icons/credit-card'
 import FileDown from 'lucide-react/icons/file-down'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Smartphone from 'lucide-react/icons/smartphone'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useConnection } from '../../data/connection/connection.ts'
 import { myProfile } from '../../data/profile/my-profile.ts'
@@ -26,6 +26,7 @@ import { TextLink } from '../../ui/control/TextLink.tsx'
 import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../ui/hydration/lazy-part.tsx'
+import { Fact } from '../../ui/layout/Fact.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { type TabItem, Tabs } from '../../ui/layout/Tabs.tsx'
 import { useUrlQuery } from '../../ui/url/use-url-query.ts'
@@ -76,15 +77,6 @@ function ProfileCard({ userId }: { userId: string }) {
         </>
       )}
     </section>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd className="font-medium">{children || <span className="text-muted">Not given</span>}</dd>
-    </div>
   )
 }
 

@@ -42,10 +42,7 @@ type CategoryIconProps = { category: string }
 function CategoryIcon({ category }: CategoryIconProps) {
   const Icon = ICONS[category] ?? ShoppingBag
   return (
-    <span
-      aria-hidden="true"
-      className="grid aspect-square w-16 place-items-center rounded-lg bg-tint text-deep lg:w-full"
-    >
+    <span className="grid aspect-square w-16 place-items-center rounded-lg bg-tint text-deep lg:w-full">
       <Icon size={32} strokeWidth={1.6} />
     </span>
   )

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LucideIcon } from 'lucide-react'
 import Bot from 'lucide-react/icons/bot'
 import Clock from 'lucide-react/icons/clock'
 import Headset from 'lucide-react/icons/headset'
@@ -16,6 +15,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
+import { IconCard } from '../../ui/layout/IconCard.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { useUrlQuery } from '../../ui/url/use-url-query.ts'
 
@@ -53,31 +53,15 @@ function LiveChatOf({ userId, sessionId }: LiveChatOfProps) {
   )
 }
 
-type CardProps = { icon: LucideIcon; title: string; text: string }
-
-function Card({ icon: Icon, title, text }: CardProps) {
-  return (
-    <li className="flex gap-3 rounded-card border border-line bg-surface p-4">
-      <span aria-hidden="true" className="grid size-10 shrink-0 place-items-center rounded-full bg-tint text-deep">
-        <Icon size={20} />
-      </span>
-      <div>
-        <h2 className="text-base">{title}</h2>
-        <p className="text-sm text-muted">{text}</p>
-      </div>
-    </li>
-  )
-}
-
 function ChatCards() {
   const { chatAverage } = useSupport()
   return (
     <ul className="grid content-start gap-3 sm:grid-cols-3 lg:grid-cols-1">
       {chatAverage.isShown && (
-        <Card icon={Clock} title="Response time" text={`${chatAverage.text} on average in business hours`} />
+        <IconCard icon={Clock} title="Response time" text={`${chatAverage.text} on average in business hours`} />
       )}
-      <Card icon={Bot} title="AI assistant" text="There for you 24/7" />
-      <Card icon={Headset} title="Human support" text="Real people in business hours" />
+      <IconCard icon={Bot} title="AI assistant" text="There for you 24/7" />
+      <IconCard icon={Headset} title="Human support" text="Real people in business hours" />
     </ul>
   )
 }

@@ -14,11 +14,7 @@ export function StateMessage({ icon, title, message, action, headingLevel = 2 }:
   const Heading = `h${headingLevel}` as const
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-2 px-4 py-12 text-center">
-      {icon && (
-        <span className="mb-2 grid size-16 place-items-center rounded-full bg-tint text-deep" aria-hidden="true">
-          {icon}
-        </span>
-      )}
+      {icon && <span className="mb-2 grid size-16 place-items-center rounded-full bg-tint text-deep">{icon}</span>}
       <Heading className={headingLevel === 1 ? 'text-2xl' : 'text-lg'} tabIndex={headingLevel === 1 ? -1 : undefined}>
         {title}
       </Heading>

@@ -5,6 +5,7 @@ import { formatNaira, type Kobo, numericFromKobo } from '../../../domain/money/m
 import type { PayBy, ProviderWay } from '../../../domain/orders/pay-by.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { Field, Select } from '../../../ui/form/Field.tsx'
+import { RadioCard } from '../../../ui/form/RadioCard.tsx'
 import type { OrderDraftState } from './use-order-draft.ts'
 
 const TEXT = {
@@ -33,23 +34,15 @@ export function PaymentChoice({ order: { draft, change }, total, amountError }: 
       <fieldset className="grid gap-2">
         <legend className="sr-only">Way to pay</legend>
         {PAYMENTS.map((each) => (
-          <label
-            className="flex min-h-14 items-center gap-3 rounded-card border border-edge bg-surface px-4 py-2.5 has-checked:border-brand has-checked:bg-tint has-focus-visible:outline-3 has-focus-visible:outline-brand"
+          <RadioCard
+            checked={each === payment}
+            hint={TEXT[each].text}
             key={each}
-          >
-            <input
-              checked={each === payment}
-              className="size-5 shrink-0 accent-brand"
-              name="payment"
-              onChange={() => change({ payment: each })}
-              type="radio"
-              value={each}
-            />
-            <span className="min-w-0">
-              <span className="block font-semibold">{TEXT[each].label}</span>
-              <span className="block text-sm text-muted">{TEXT[each].text}</span>
-            </span>
-          </label>
+            label={TEXT[each].label}
+            name="payment"
+            onChange={() => change({ payment: each })}
+            value={each}
+          />
         ))}
       </fieldset>
       {payment === 'link' && (

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { discountLabel } from '../../../content/messages/discount-label.ts'
 import type { Quote } from '../../../data/checkout/quote.ts'
 import { useConnection } from '../../../data/connection/connection.ts'
-import { formatNaira } from '../../../domain/money/money.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Panel } from '../../../ui/layout/Panel.tsx'
-import { RoundingNote, SumRow } from '../../../ui/layout/SumRow.tsx'
+import { Totals } from '../../../ui/price/Totals.tsx'
 import type { OrderDraftState } from './use-order-draft.ts'
 import { hasProblems, type PlacingRefusal, type usePlaceOrder } from './use-place-order.ts'
 
@@ -30,25 +28,7 @@ export function DraftTotal({ hasItems, quote: { data, isError, refetch } }: Draf
     )
   }
   if (!data) return <p className="text-sm text-muted">Asking for today's prices…</p>
-  const { subtotal, shippingFee, vatPercent, vat, discount, total, promo } = data
-  return (
-    <>
-      <dl className="nums grid gap-1 text-sm">
-        <SumRow label="Items">{formatNaira(subtotal)}</SumRow>
-        <SumRow label="Delivery">{formatNaira(shippingFee)}</SumRow>
-        {vatPercent > 0 && <SumRow label={`VAT (${vatPercent}%)`}>{formatNaira(vat)}</SumRow>}
-        {discount > 0 && <SumRow label={discountLabel(promo?.code)}>−{formatNaira(discount)}</SumRow>}
-        <div
-          aria-live="polite"
-          className="flex items-baseline justify-between border-t border-line pt-2 text-lg font-bold"
-        >
-          <dt>Total</dt>
-          <dd>{formatNaira(total)}</dd>
-        </div>
-      </dl>
-      <RoundingNote totals={data} />
-    </>
-  )
+  return <Totals className="text-sm" promoCode={data.promo?.code} shipping="Delivery" totals={data} />
 }
 
 type PlacePanelProps = DraftTotalProps & {

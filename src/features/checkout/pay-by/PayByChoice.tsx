@@ -3,6 +3,7 @@ import { PAY_BY_LABEL } from '../../../content/orders/pay-by.ts'
 import type { OfferedWay, PayBy } from '../../../domain/orders/pay-by.ts'
 import { TextLink } from '../../../ui/control/TextLink.tsx'
 import { Problem } from '../../../ui/feedback/Problem.tsx'
+import { RadioCard } from '../../../ui/form/RadioCard.tsx'
 import type { WaysToPay } from './use-ways-to-pay.ts'
 
 /** The customer's part in each way to pay, in one line. */
@@ -24,21 +25,15 @@ export function PayByChoice({ ways, payBy, onChange, error }: PayByChoiceProps) 
       <div className="grid gap-2">
         {ways.map(({ way, refusal, obstacle }) => (
           <div key={way}>
-            <label className="flex min-h-14 items-center gap-3 rounded-card border border-edge bg-surface px-4 py-2 has-checked:border-brand has-checked:bg-tint has-disabled:border-line has-disabled:bg-ground has-disabled:text-muted has-focus-visible:outline-3 has-focus-visible:outline-brand">
-              <input
-                checked={way === payBy}
-                className="size-5 shrink-0 accent-brand"
-                disabled={refusal !== null}
-                name="pay-by"
-                onChange={() => onChange(way)}
-                type="radio"
-                value={way}
-              />
-              <span className="min-w-0">
-                <span className="block font-semibold">{PAY_BY_LABEL[way]}</span>
-                <span className="block text-sm text-muted">{refusal ?? PAY_BY_HINT[way]}</span>
-              </span>
-            </label>
+            <RadioCard
+              checked={way === payBy}
+              disabled={refusal !== null}
+              hint={refusal ?? PAY_BY_HINT[way]}
+              label={PAY_BY_LABEL[way]}
+              name="pay-by"
+              onChange={() => onChange(way)}
+              value={way}
+            />
             {obstacle === 'phone' && (
               <TextLink
                 className="text-sm underline"

@@ -1,12 +1,13 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
-import type { ReactNode } from 'react'
 import { type Order, orderNumber, shortOrderId } from '../../../domain/orders/order.ts'
 import { ORDER_STATUS_LABEL } from '../../../domain/orders/order-status.ts'
 import { formatPhone } from '../../../domain/people/format-phone.ts'
 import { formatDate } from '../../../lib/date-text.ts'
 import { LinkButton } from '../../../ui/control/LinkButton.tsx'
 import { SkeletonList } from '../../../ui/feedback/Skeleton.tsx'
+import { Fact } from '../../../ui/layout/Fact.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
+import { Panel } from '../../../ui/layout/Panel.tsx'
 import { Price } from '../../../ui/price/Price.tsx'
 
 const NEXT = [
@@ -21,18 +22,15 @@ export function PaymentSucceeded({ order }: PaymentSucceededProps) {
   return (
     <div className="mx-auto max-w-2xl py-4">
       <header className="grid justify-items-center gap-2 text-center">
-        <span aria-hidden="true" className="grid size-16 place-items-center rounded-full bg-tint text-brand">
+        <span className="grid size-16 place-items-center rounded-full bg-tint text-brand">
           <CircleCheck size={32} />
         </span>
         <PageTitle>Payment Successful!</PageTitle>
         <p className="text-muted">Thank you for your order.</p>
       </header>
       {order ? <OrderFacts order={order} /> : <SkeletonList count={2} label="Loading your order" />}
-      <section aria-labelledby="whats-next" className="mt-4 rounded-card border border-line bg-surface p-4">
-        <h2 className="text-lg" id="whats-next">
-          What's Next
-        </h2>
-        <ol className="mt-2 grid gap-2">
+      <Panel className="mt-4" title="What's Next">
+        <ol className="grid gap-2">
           {NEXT.map((step, index) => (
             <li className="flex gap-3" key={step}>
               <span
@@ -45,7 +43,7 @@ export function PaymentSucceeded({ order }: PaymentSucceededProps) {
             </li>
           ))}
         </ol>
-      </section>
+      </Panel>
       <div className="mt-5 grid gap-3 sm:flex sm:justify-center">
         <LinkButton size="large" to="/dashboard">
           View Order History
@@ -78,14 +76,5 @@ function OrderFacts({ order }: { order: Order }) {
         <span className="nums block font-normal text-muted">{formatPhone(phone)}</span>
       </Fact>
     </dl>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd className="font-semibold">{children}</dd>
-    </div>
   )
 }

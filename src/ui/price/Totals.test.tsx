@@ -1,16 +1,23 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { RoundingNote } from './SumRow.tsx'
+import { Totals } from './Totals.tsx'
 
 afterEach(cleanup)
 
-const FIGURES = { subtotal: 7_475_000, shippingFee: 250_000, vat: 560_625, discount: 0, total: 8_285_600 }
+const FIGURES = {
+  subtotal: 7_475_000,
+  shippingFee: 250_000,
+  vatPercent: 7.5,
+  vat: 560_625,
+  discount: 0,
+  total: 8_285_600,
+}
 
 it.each([
   [{}, 'Rounded to whole naira (−₦0.25)'],
   [{ vat: 560_675, total: 8_285_700 }, 'Rounded to whole naira (+₦0.25)'],
   [{ vat: 560_600 }, ''],
 ])('says by how much a total was rounded, and nothing when it was not: %j', (over, text) => {
-  const { container } = render(<RoundingNote totals={{ ...FIGURES, ...over }} />)
-  expect(container.textContent).toBe(text)
+  const { container } = render(<Totals promoCode={null} shipping="Shipping" totals={{ ...FIGURES, ...over }} />)
+  expect(container.querySelector('p')?.textContent ?? '').toBe(text)
 })

@@ -1,0 +1,21 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+type RadioCardProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
+  label: string
+  /** Says what choosing it means, or why it can't be chosen. */
+  hint: ReactNode
+}
+
+/** One of several ways: the whole card is pressed. `children` stand at its end. */
+export function RadioCard({ label, hint, children, ...input }: RadioCardProps) {
+  return (
+    <label className="flex min-h-14 items-center gap-2 rounded-card border border-edge bg-surface p-3 has-checked:border-brand has-checked:bg-tint has-disabled:border-line has-disabled:bg-ground has-disabled:text-muted has-focus-visible:outline-3 has-focus-visible:outline-brand">
+      <input {...input} className="size-5 shrink-0 accent-brand" type="radio" />
+      <span className="min-w-0 grow">
+        <span className="block font-semibold">{label}</span>
+        <span className="block text-sm text-muted">{hint}</span>
+      </span>
+      {children}
+    </label>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { discountLabel } from '../../content/messages/discount-label.ts'
+import { formatNaira } from '../../domain/money/money.ts'
+import { type CheckoutTotals, totalRounding } from '../../domain/orders/pricing.ts'
+import { AboutPrice } from './AboutPrice.tsx'
+import { DeliveryPrice } from './DeliveryPrice.tsx'
+import { Price } from './Price.tsx'
+
+type TotalsProps = {
+  totals: CheckoutTotals
+  /** As in "Shipping (Express)". */
+  shipping: string
+  tax?: string
+  promoCode: string | null | undefined
+  /** Naira whatever currency is chosen: what is charged (rule M4). */
+  isNaira?: boolean
+  /** The chosen currency stands below the total (rule M4). */
+  hasAbout?: boolean
+  className?: string
+}
+
+/** How a total comes about, and the total; it says why its rows come to a little more or less. */
+export function Totals(props: TotalsProps) {
+  const { totals, shipping, promoCode, isNaira = true, hasAbout = false, className = '' } = props
+  const { subtotal, shippingFee, vatPercent, vat, discount, total } = totals
+  const { tax = `VAT (${vatPercent}%)` } = props
+  const kobo = totalRounding(totals)
+  return (
+    <>
+      <dl className={`grid gap-1.5 ${className}`}>
+        <SumRow label="Subtotal">
+          <Price isNaira={isNaira} kobo={subtotal} />
+        </SumRow>
+        <SumRow label={shipping}>
+          <DeliveryPrice isNaira={isNaira} kobo={shippingFee} />
+        </SumRow>
+        {vatPercent > 0 && (
+          <SumRow label={tax}>
+            <Price isNaira={isNaira} kobo={vat} />
+          </SumRow>
+        )}
+        {discount > 0 && (
+          <SumRow label={discountLabel(promoCode)}>
+            −<Price isNaira={isNaira} kobo={discount} />
+          </SumRow>
+        )}
+        <div aria-live="polite" className="mt-1 flex items-baseline justify-between border-t border-line pt-2 text-lg">
+          <dt className="font-bold">Total</dt>
+          <dd className="grid justify-items-end">
+            <Price className="font-bold" isNaira={isNaira} kobo={total} />
+            {hasAbout && <AboutPrice kobo={total} />}
+          </dd>
+        </div>
+      </dl>
+      {kobo !== 0 && (
+        <p className="nums mt-1 text-right text-sm text-muted">
+          {`Rounded to whole naira (${kobo > 0 ? '+' : '−'}${formatNaira(Math.abs(kobo))})`}
+        </p>
+      )}
+    </>
+  )
+}
+
+function SumRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-3 text-muted">
+      <dt>{label}</dt>
+      <dd className="nums">{children}</dd>
+    </div>
+  )
+}
