@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useSession } from '../../data/session/session-state.ts'
 import { isReferenceByHand } from '../../domain/orders/pay-by.ts'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
 import { readPaymentRedirect } from '../../features/checkout/payment-redirect.ts'
+import { LinkPayment } from '../../features/checkout/payment-result/LinkPayment.tsx'
 import {
   PaymentChecking,
   PaymentFailed,
@@ -14,31 +14,22 @@ import { PaymentSucceeded } from '../../features/checkout/payment-result/Payment
 import { usePaymentCheck } from '../../features/checkout/payment-result/use-payment-check.ts'
 import { useLiveOrders } from '../../features/orders/use-live-orders.ts'
 
-// Customers who pay an order by hand may never come back: no device keeps this code for offline use.
-const LinkPayment = lazy(async () => {
-  const module = await import('../../features/checkout/payment-result/LinkPayment.tsx')
-  return { default: module.LinkPayment }
-})
-
 export function PaymentSuccessPage() {
   const { status, user } = useSession()
   const [query] = useSearchParams()
   const reference = query.get('tx_ref')
-  if (isReferenceByHand(reference)) {
-    const checking = (isOffline: boolean) => <PaymentChecking isOffline={isOffline} isGuest />
-    return (
-      <div className="pb-8">
-        <Suspense fallback={checking(false)}>
-          <LinkPayment checking={checking} claimsSuccess={readPaymentRedirect(query).claimsSuccess} txRef={reference} />
-        </Suspense>
-      </div>
-    )
-  }
+  const { claimsSuccess } = readPaymentRedirect(query)
   return (
     <div className="pb-8">
-      {status === 'signed-out' && <VisitorResult claimsSuccess={readPaymentRedirect(query).claimsSuccess} />}
-      {status === 'loading' && <PaymentChecking isOffline={false} />}
-      {user && <PaymentResult userId={user.id} />}
+      {isReferenceByHand(reference) ? (
+        <LinkPayment claimsSuccess={claimsSuccess} txRef={reference} />
+      ) : user ? (
+        <PaymentResult userId={user.id} />
+      ) : status === 'loading' ? (
+        <PaymentChecking isOffline={false} />
+      ) : (
+        <VisitorResult claimsSuccess={claimsSuccess} />
+      )}
     </div>
   )
 }

@@ -21,6 +21,7 @@ import { ProductCard } from '../../features/catalogue/product-card/ProductCard.t
 import { SkeletonGrid } from '../../features/catalogue/product-list/SkeletonGrid.tsx'
 import { Hero } from '../../features/home/Hero.tsx'
 import { NewsletterBand } from '../../features/home/NewsletterBand.tsx'
+import { TextLink } from '../../ui/control/TextLink.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { BelowFirst } from '../../ui/hydration/BelowFirst.tsx'
 import { useIsHydrating } from '../../ui/hydration/use-is-hydrating.ts'
@@ -103,9 +104,9 @@ function SectionHead({ title, link }: SectionHeadProps) {
   return (
     <div className="mt-7 mb-2 flex items-center justify-between gap-3 lg:mt-10">
       <h2 className="text-lg lg:text-xl">{title}</h2>
-      <Link to={link.to} className="flex min-h-11 shrink-0 items-center text-sm font-semibold text-brand">
+      <TextLink to={link.to} className="shrink-0 text-sm">
         {link.label}
-      </Link>
+      </TextLink>
     </div>
   )
 }

@@ -3,7 +3,6 @@ import type { LucideIcon } from 'lucide-react'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleQuestion from 'lucide-react/icons/circle-question-mark'
 import Clock from 'lucide-react/icons/clock'
-import type { ReactNode } from 'react'
 import { PAYMENT_RESULT } from '../../../content/pages/payment-result.ts'
 import { linkPayment } from '../../../data/checkout/verify-link-payment.ts'
 import type { PaymentOutcome } from '../../../data/checkout/verify-payment.ts'
@@ -12,7 +11,7 @@ import { fillText } from '../../../lib/fill-text.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { lacksConnection } from '../../../ui/feedback/NotLoaded.tsx'
 import { safePaymentUrl } from '../payment-redirect.ts'
-import { ResultMessage } from './PaymentChecking.tsx'
+import { PaymentChecking, ResultMessage } from './PaymentChecking.tsx'
 
 type Result = { readonly icon: LucideIcon; readonly title: string; readonly text: string }
 
@@ -53,15 +52,13 @@ type LinkPaymentProps = {
   txRef: string
   /** The provider's redirect claims it; only the server decides. */
   claimsSuccess: boolean
-  /** Shown until the provider has answered. The page has it already. */
-  checking: (isOffline: boolean) => ReactNode
 }
 
 /**
  * The result of a payment by the link of an order by hand. Everybody with the link sees it, with an account or without.
  * Rule D8.
  */
-export function LinkPayment({ txRef, claimsSuccess, checking }: LinkPaymentProps) {
+export function LinkPayment({ txRef, claimsSuccess }: LinkPaymentProps) {
   const { name } = usePublicIdentity()
   const query = useQuery(linkPayment(txRef, claimsSuccess))
   const { data, error, refetch } = query
@@ -76,7 +73,9 @@ export function LinkPayment({ txRef, claimsSuccess, checking }: LinkPaymentProps
       />
     )
   }
-  if (!data || (data.outcome === 'pending' && claimsSuccess)) return checking(isOffline)
+  if (!data || (data.outcome === 'pending' && claimsSuccess)) {
+    return <PaymentChecking isGuest isOffline={isOffline} />
+  }
   const result = RESULTS[data.outcome]
   return (
     <ResultMessage
