@@ -25,6 +25,21 @@ export function mergeValue<Value>(
   return { value: choose(path) === 'theirs' ? theirs : mine, clashes: [{ path, mine, theirs }] }
 }
 
+type Group = Readonly<Record<string, unknown>>
+
+/** A group of fields, each merged by itself. */
+export function mergeFields(
+  names: readonly string[],
+  { base, mine, theirs }: Versions<Group>,
+  mergeField: (name: string, versions: Versions<unknown>) => Merged<unknown>,
+): Merged<Group> {
+  const merged = names.map((name) => mergeField(name, { base: base[name], mine: mine[name], theirs: theirs[name] }))
+  return {
+    value: Object.fromEntries(names.map((name, at) => [name, merged[at]?.value])),
+    clashes: merged.flatMap(({ clashes }) => clashes),
+  }
+}
+
 export type ListRules<Item> = {
   /** For each item of a list the place of the one in `base` that it was, or -1. */
   readonly placesIn: (base: readonly Item[], list: readonly Item[]) => readonly number[]

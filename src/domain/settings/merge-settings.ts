@@ -1,4 +1,4 @@
-import { type Choose, type Merged, mergeLists, mergeValue, type Versions } from '../merge.ts'
+import { type Choose, type Merged, mergeFields, mergeLists, mergeValue, type Versions } from '../merge.ts'
 import { isSameSetting, olderPlaces } from './setting-changes.ts'
 import { innerPath, isGroup, type Shape } from './shape.ts'
 
@@ -13,17 +13,9 @@ export function mergeSettings(shape: Shape, versions: Versions<unknown>, choose:
     })
   }
   if (shape.kind === 'group' && isGroup(base) && isGroup(mine) && isGroup(theirs)) {
-    const merged = Object.entries(shape.fields).map(([name, field]) => {
-      const at = innerPath(path, name)
-      return [
-        name,
-        mergeSettings(field, { base: base[name], mine: mine[name], theirs: theirs[name] }, choose, at),
-      ] as const
-    })
-    return {
-      value: Object.fromEntries(merged.map(([name, { value }]) => [name, value])),
-      clashes: merged.flatMap(([, { clashes }]) => clashes),
-    }
+    return mergeFields(Object.keys(shape.fields), { base, mine, theirs }, (name, field) =>
+      mergeSettings(shape.fields[name] as Shape, field, choose, innerPath(path, name)),
+    )
   }
   return mergeValue(versions, path, choose, isSameSetting)
 }

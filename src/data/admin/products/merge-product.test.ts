@@ -80,6 +80,16 @@ describe('a product that two admins had open', () => {
     expect(merged.value).toMatchObject(both)
   })
 
+  it('keeps the colours of the main picture that one of them chose', () => {
+    const theirs = made({ image: '/2.webp', gallery: ['/1.webp'], imageAlts: ['Two', 'One'], placeholder: '#aa #bb' })
+    expect(merge(made({ name: 'Mine' }), theirs).value.draft).toMatchObject({
+      name: 'Mine',
+      image: '/2.webp',
+      imageAlts: ['Two', 'One'],
+      placeholder: '#aa #bb',
+    })
+  })
+
   it('has a variant that both added once, under the id that it was stored with', () => {
     const { value } = merge(
       made({}, [...base.variants, variant(null, 'L', { stock: 3 })]),

@@ -1,9 +1,10 @@
 import { specificationLabel } from '../../../domain/catalogue/product.ts'
 import {
   type Choose,
-  type Clash,
   isSameJson,
+  type ListRules,
   type Merged,
+  mergeFields,
   mergeLists,
   mergeValue,
   placesBy,
@@ -13,11 +14,12 @@ import { draftPictures, type ProductDraft, type ProductVersion, type VariantDraf
 
 type Picture = { readonly address: string; readonly alt: string }
 
-const PICTURE_FIELDS: ReadonlySet<string> = new Set(['image', 'gallery', 'imageAlts', 'placeholder'])
-
-function picturesOf({ image, gallery, imageAlts }: ProductDraft): readonly Picture[] {
+/** All fields that are merged by themselves: a picture goes with its text. */
+function fieldsOf({ draft, variants }: ProductVersion) {
+  const { image, gallery, imageAlts, placeholder, ...plain } = draft
   const addresses = image === null ? [] : [image, ...gallery]
-  return addresses.map((address, at) => ({ address, alt: imageAlts[at] ?? '' }))
+  const pictures = addresses.map((address, at): Picture => ({ address, alt: imageAlts[at] ?? '' }))
+  return { ...plain, pictures, variants }
 }
 
 const variantKey = ({ id, type, value }: VariantDraft) => id ?? `${type} ${value}`.toLowerCase()
@@ -33,49 +35,29 @@ function isSameVariant(one: unknown, other: unknown): boolean {
   return isSameJson(compared(one), compared(other)) && (stocks[0] === stocks[1] || stocks.includes(null))
 }
 
+const LISTS: Readonly<Record<string, ListRules<never>>> = {
+  pictures: { placesIn: placesBy(({ address }: Picture) => address) },
+  specifications: {
+    placesIn: placesBy(([name]: ProductDraft['specifications'][number]) => specificationLabel(name).toLowerCase()),
+  },
+  variants: { placesIn: placesBy(variantKey), isSame: isSameVariant },
+}
+
 /**
  * Merges two admins' changes of a product that both had opened: each field, picture, specification and variant that one of them changed, added or removed.
  * A field that both admins changed is a clash, named by its path: `price`, `pictures.0`, `specifications.1`, `variants.2`, numbered as they were opened.
  */
-export function mergeProducts(
-  { base, mine, theirs }: Versions<ProductVersion>,
-  choose: Choose,
-): Merged<ProductVersion> {
-  const clashes: Clash[] = []
-  const take = <Value>({ value, clashes: found }: Merged<Value>): Value => {
-    clashes.push(...found)
-    return value
-  }
-  const own = { ...mine.draft, stock: mine.draft.stock ?? base.draft.stock }
-  const plain = Object.keys(base.draft).filter((name) => !PICTURE_FIELDS.has(name) && name !== 'specifications')
-  const fields = plain.map((key) => {
-    const name = key as keyof ProductDraft
-    const versions = { base: base.draft[name], mine: own[name], theirs: theirs.draft[name] }
-    return [name, take(mergeValue<unknown>(versions, name, choose))]
+export function mergeProducts(versions: Versions<ProductVersion>, choose: Choose): Merged<ProductVersion> {
+  const { mine, theirs } = versions
+  const base = fieldsOf(versions.base)
+  const sides = { base, mine: { ...fieldsOf(mine), stock: mine.draft.stock ?? base.stock }, theirs: fieldsOf(theirs) }
+  const { value, clashes } = mergeFields(Object.keys(base), sides, (name, field) => {
+    const rules = LISTS[name]
+    return rules ? mergeLists(field as Versions<never[]>, name, choose, rules) : mergeValue(field, name, choose)
   })
-  const pictures = { base: picturesOf(base.draft), mine: picturesOf(own), theirs: picturesOf(theirs.draft) }
-  const specifications = {
-    base: base.draft.specifications,
-    mine: own.specifications,
-    theirs: theirs.draft.specifications,
-  }
+  const { pictures, variants, ...plain } = value as ReturnType<typeof fieldsOf>
   const placeholderOf = (address: string) =>
-    [own, theirs.draft, base.draft].find(({ image }) => image === address)?.placeholder ?? null
-  const both = take(mergeLists(pictures, 'pictures', choose, { placesIn: placesBy(({ address }) => address) }))
-  const merged = {
-    ...Object.fromEntries(fields),
-    ...draftPictures(both.map((picture) => ({ ...picture, placeholder: placeholderOf(picture.address) }))),
-    specifications: take(
-      mergeLists(specifications, 'specifications', choose, {
-        placesIn: placesBy(([name]) => specificationLabel(name).toLowerCase()),
-      }),
-    ),
-  } as ProductDraft
-  const variants = take(
-    mergeLists({ base: base.variants, mine: mine.variants, theirs: theirs.variants }, 'variants', choose, {
-      placesIn: placesBy(variantKey),
-      isSame: isSameVariant,
-    }),
-  )
-  return { value: { draft: merged, variants }, clashes }
+    [mine, theirs, versions.base].find(({ draft }) => draft.image === address)?.draft.placeholder ?? null
+  const placed = pictures.map((picture) => ({ ...picture, placeholder: placeholderOf(picture.address) }))
+  return { value: { draft: { ...plain, ...draftPictures(placed) }, variants }, clashes }
 }

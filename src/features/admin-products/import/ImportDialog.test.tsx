@@ -83,6 +83,7 @@ it('stores what it showed, once its questions are answered', async () => {
   await choose('name,price,stock\nPot,12.500,8\n')
   await user.click(await screen.findByRole('button', { name: 'Check the rows' }))
   expect(await screen.findByText(/say above whether it is the same/)).toBeDefined()
+  expect(document.activeElement?.textContent).toBe('3. Check')
   expect(button('Import 0 products').disabled).toBe(true)
   await user.click(screen.getByRole('radio', { name: 'The same products: change them' }))
   await user.click(await screen.findByRole('radio', { name: /comma before the kobo/ }))

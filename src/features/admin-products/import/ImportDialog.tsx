@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { isReadable } from '../../../data/admin/products/import/columns.ts'
 import { refusalReason } from '../../../data/admin/refusal-reason.ts'
 import { plural } from '../../../lib/plural.ts'
@@ -23,6 +24,11 @@ type ImportDialogProps = { onClose: () => void }
 export function ImportDialog({ onClose }: ImportDialogProps) {
   const state = useImport()
   const { step, checked, store } = state
+  const current = useRef<HTMLLIElement>(null)
+  // The button that was pressed is gone with its step, and the focus with it.
+  useEffect(() => {
+    if (step !== 'file') current.current?.focus()
+  }, [step])
   const changes = checked ? checked.summary.counts.create + checked.summary.counts.update : 0
   return (
     <Dialog
@@ -36,6 +42,8 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
         {STEPS.map(([each, label], at) => (
           <li
             key={each}
+            ref={each === step ? current : undefined}
+            tabIndex={-1}
             aria-current={each === step ? 'step' : undefined}
             className="aria-[current]:font-semibold aria-[current]:text-ink"
           >

@@ -72,7 +72,7 @@ export function useImport() {
       await readShop(current)
       await readChangedProducts(current, wanted)
       const isRepeat = await wasImported(opened.digest, shopNow())
-      return { isRepeat, summary: await current.run('plan', [wanted, isRepeat]) }
+      return { isRepeat, summary: await current.run('plan', [isRepeat]) }
     },
     onError: sayNotSaved,
   })

@@ -15,9 +15,9 @@ import type { AdminProductRecord } from '../admin-product-record.ts'
 import { repeatedNames, type SameName, sourceProducts, sourceRows } from './assemble.ts'
 import { categoryOf } from './categories.ts'
 import { type FileKind, fileKind, guessMapping, headRowOf, type Mapping } from './columns.ts'
-import { type Match, matchRows, type ProductKey, productIndex } from './match.ts'
+import { matchRows, type ProductIndex, type ProductKey, productIndex } from './match.ts'
 import { type ImportAction, type PlannedProduct, type ProductWrite, planProducts } from './plan.ts'
-import { readImportedProduct, type WantedProduct } from './read-product.ts'
+import { readImportedProduct } from './read-product.ts'
 
 export type OpenedTable = {
   readonly format: TableFormat
@@ -90,29 +90,8 @@ export function createImportSession(origin: string) {
   let index = productIndex([])
   let slugs: ReadonlySet<string> = new Set()
   const records = new Map<string, AdminProductRecord>()
-  let wanted: readonly WantedProduct[] = []
-  let matches: readonly Match[] = []
+  let reading: Reading | null = null
   let planned: readonly PlannedProduct[] = []
-  let sameNames = 0
-  let words: ImportSummary['categories'] = []
-
-  function read(choices: ImportChoices): void {
-    if (!table) return
-    const rows = sourceRows(table, headRow, choices.mapping, kind)
-    const sources = sourceProducts(rows, kind, choices.sameName)
-    sameNames = kind === 'shopify' || kind === 'woocommerce' ? 0 : repeatedNames(rows).size
-    const chosen = (word: string) => choices.categories[word] ?? categoryOf(word, slugs)
-    words = wordsOf(rows.map(({ cells }) => cells.get('category') ?? '')).map(([word, count]) => ({
-      word,
-      count,
-      slug: chosen(word),
-    }))
-    // A workbook holds numbers, not texts: there is nothing to ask.
-    const mark = choices.mark ?? (table.format.kind === 'xlsx' ? '.' : undefined)
-    const options = { kind, isEmptying: choices.isEmptying, mark, order: choices.order, categoryOf: chosen }
-    wanted = sources.map((source) => readImportedProduct(source, options))
-    matches = matchRows(wanted, index, choices.isNameOne)
-  }
 
   return {
     /** `lost`: the file was moved or changed since it was chosen. */
@@ -153,35 +132,26 @@ export function createImportSession(origin: string) {
       slugs = new Set(categories)
     },
 
-    /** Ids of products whose records the plan needs and doesn't have. */
-    missingRecords(choices: ImportChoices): string[] {
-      read(choices)
-      return [
-        ...new Set(
-          matches.flatMap((match) =>
-            match.by !== 'none' && index.ids.has(match.id) && !records.has(match.id) ? [match.id] : [],
-          ),
-        ),
-      ]
+    /** Reads all rows as the owner chose. Answers the ids of products whose records the plan needs and doesn't have. */
+    read(choices: ImportChoices): string[] {
+      if (!table) throw new Error('A file is read after it is opened.')
+      reading = readingOf({ table, headRow, kind, index, slugs }, choices)
+      const ids = reading.matches.flatMap(({ id }) =>
+        id !== null && index.ids.has(id) && !records.has(id) ? [id] : [],
+      )
+      return [...new Set(ids)]
     },
 
     addRecords(added: readonly AdminProductRecord[]): void {
       for (const record of added) records.set(record.id, record)
     },
 
-    /** Plans all that the file would do, at once. `isRepeat`: the owner imported this file less than an hour ago. */
-    plan(choices: ImportChoices, isRepeat: boolean): ImportSummary {
-      read(choices)
-      const { setStock, newStock, newPictures } = choices
+    /** Plans all that the rows would do, as they were read last. `isRepeat`: the owner imported this file less than an hour ago. */
+    plan(isRepeat: boolean): ImportSummary {
+      if (!reading) throw new Error('A file is planned after it is read.')
+      const { choices, wanted, matches, words, sameNames } = reading
       const newCategory = choices.categories[''] ?? null
-      planned = planProducts(wanted, matches, records, {
-        setStock,
-        newStock,
-        newCategory,
-        newPictures,
-        isRepeat,
-        origin,
-      })
+      planned = planProducts(wanted, matches, records, { ...choices, newCategory, isRepeat, origin })
       const unfiled = planned.filter(({ lacks }) => lacks.category).length
       const counts = { create: 0, update: 0, unchanged: 0, refused: 0 }
       for (const { action } of planned) counts[action] += 1
@@ -190,7 +160,7 @@ export function createImportSession(origin: string) {
         asksMark: choices.mark !== undefined || wanted.some(({ questions }) => questions.has('mark')),
         asksOrder: choices.order !== undefined || wanted.some(({ questions }) => questions.has('order')),
         sameNames,
-        named: matches.filter((match) => match.by === 'askName' || match.by === 'name' || match.isNamed).length,
+        named: matches.filter(({ isNamed }) => isNamed).length,
         asksStock: planned.some(({ stocks }) => stocks.some(({ exported }) => exported === null)),
         asksPictures: planned.some(({ asksPictures }) => asksPictures),
         withoutStock: planned.filter(({ lacks }) => lacks.stock).length,
@@ -233,11 +203,35 @@ export function createImportSession(origin: string) {
 
 export type ImportSession = ReturnType<typeof createImportSession>
 
-function wordsOf(cells: readonly string[]): [string, number][] {
-  const counts = new Map<string, number>()
-  for (const word of cells) if (word !== '') counts.set(word, (counts.get(word) ?? 0) + 1)
-  return [...counts]
+type Opened = {
+  readonly table: FileTable
+  readonly headRow: number
+  readonly kind: FileKind
+  readonly index: ProductIndex
+  readonly slugs: ReadonlySet<string>
 }
+
+/** The rows of a file by what the owner chose. */
+function readingOf({ table, headRow, kind, index, slugs }: Opened, choices: ImportChoices) {
+  const rows = sourceRows(table, headRow, choices.mapping, kind)
+  const counts = new Map<string, number>()
+  for (const word of rows.flatMap(({ cells }) => cells.get('category') || []))
+    counts.set(word, (counts.get(word) ?? 0) + 1)
+  const chosen = (word: string) => choices.categories[word] ?? categoryOf(word, slugs)
+  // A workbook holds numbers, not texts: there is nothing to ask.
+  const mark = choices.mark ?? (table.format.kind === 'xlsx' ? '.' : undefined)
+  const options = { kind, isEmptying: choices.isEmptying, mark, order: choices.order, categoryOf: chosen }
+  const wanted = sourceProducts(rows, kind, choices.sameName).map((source) => readImportedProduct(source, options))
+  return {
+    choices,
+    wanted,
+    matches: matchRows(wanted, index, choices.isNameOne),
+    sameNames: kind === 'shopify' || kind === 'woocommerce' ? 0 : repeatedNames(rows).size,
+    words: [...counts].map(([word, count]) => ({ word, count, slug: chosen(word) })),
+  }
+}
+
+type Reading = ReturnType<typeof readingOf>
 
 async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))

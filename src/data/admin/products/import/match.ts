@@ -10,19 +10,13 @@ export type ProductKey = {
   readonly isRemoved: boolean
 }
 
-export type Match = (
-  | { readonly by: 'number' | 'id' | 'name'; readonly id: string }
-  /** There is none: it is new, under an id of its own where the file gives one. */
-  | { readonly by: 'none'; readonly id: string | null }
-  /** The owner has to say whether products of one name are one product. */
-  | { readonly by: 'askName'; readonly id: string }
-  /** The id of no product here, in a file that has ids of this shop too. */
-  | { readonly by: 'unknownId'; readonly id: string }
-  /** Its numbers and its id are those of different products. */
-  | { readonly by: 'several'; readonly id: string }
-) & {
-  /** The owner said that a product of the same name is another one. */
-  readonly isNamed?: boolean
+export type Match = {
+  /** The product that is there; of a new one its own id, where the file gives one. */
+  readonly id: string | null
+  /** Why it isn't clear which product it is. */
+  readonly problem: string | null
+  /** A product of the shop has its name, and only the owner knows whether it is the same. */
+  readonly isNamed: boolean
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -64,13 +58,17 @@ export function matchRows(
   return wanted.map(({ id, name, values: { sku, barcode } }): Match => {
     const own = id !== null && index.ids.has(id) ? id : undefined
     const numbered = index.skus.get(sku?.toLowerCase() ?? '') ?? index.barcodes.get(barcode ?? '')
-    if (own !== undefined && numbered !== undefined && own !== numbered) return { by: 'several', id: own }
-    if (numbered !== undefined) return { by: 'number', id: numbered }
-    if (own !== undefined) return { by: 'id', id: own }
-    if (id !== null && isOfThisShop) return { by: 'unknownId', id }
+    const found = (product: string, problem: string | null = null) => ({ id: product, problem, isNamed: false })
+    if (numbered !== undefined && numbered !== (own ?? numbered))
+      return found(own ?? numbered, 'The number of this row is another product’s than its id.')
+    const known = numbered ?? own
+    if (known !== undefined) return found(known)
+    if (id !== null && isOfThisShop) return found(id, 'There is no product with this id.')
     // Two numbers that differ are two products, whatever their names are.
     const named = name === '' || sku ? undefined : index.names.get(nameKey(name))
-    if (named !== undefined && isNameOne !== false) return { by: isNameOne ? 'name' : 'askName', id: named }
-    return { by: 'none', id: id !== null && UUID.test(id) ? id : null, isNamed: named !== undefined }
+    const isNamed = named !== undefined
+    if (!isNamed || isNameOne === false) return { id: id !== null && UUID.test(id) ? id : null, problem: null, isNamed }
+    const asked = 'A product of this name is in the shop: say above whether it is the same.'
+    return { id: named, problem: isNameOne ? null : asked, isNamed }
   })
 }

@@ -79,16 +79,6 @@ const NEEDED = {
   price: 'A new product needs a price.',
 } as const
 
-const MATCH_PROBLEM: Readonly<Record<Match['by'], string | null>> = {
-  number: null,
-  id: null,
-  name: null,
-  none: null,
-  askName: 'A product of this name is in the shop: say above whether it is the same.',
-  unknownId: 'There is no product with this id.',
-  several: 'The number of this row is another product’s than its id.',
-}
-
 function planOne(
   wanted: WantedProduct,
   match: Match,
@@ -117,13 +107,9 @@ function planOne(
     .filter(([field, now]) => !isEqual((before ?? EMPTY)[field], now))
     .map(([field, now]): FieldChange => ({ field, old: before?.[field] ?? null, now }))
   const after = { ...(before ?? EMPTY), ...values }
-  const unsure = MATCH_PROBLEM[match.by]
-  const found = unsure === null ? [] : [{ line, message: unsure }]
-  const unset = missing
-    .filter((field) => values[field] === undefined)
-    .map((field) => ({ line, message: NEEDED[field] }))
-  const whole = Object.values(saleProblems(after)).map((message) => ({ line, message }))
-  const problems = [...wanted.problems, ...found, ...unset, ...whole]
+  const unset = missing.filter((field) => values[field] === undefined).map((field) => NEEDED[field])
+  const own = [...(match.problem === null ? [] : [match.problem]), ...unset, ...Object.values(saleProblems(after))]
+  const problems = [...wanted.problems, ...own.map((message) => ({ line, message }))]
   const notes = [
     ...wanted.notes,
     ...(before && before.variants.length > 0 && wanted.stock && wanted.variants.length === 0
@@ -181,7 +167,7 @@ export function planProducts(
 ): PlannedProduct[] {
   const taken = new Map<string, number>()
   return wanted.map((product, at) => {
-    const match = matches[at] ?? { by: 'none', id: null }
+    const match = matches[at] ?? { id: null, problem: null, isNamed: false }
     const key = match.id ?? `name ${product.name.toLowerCase()}`
     const first = taken.get(key)
     if (product.name !== '' || match.id !== null) taken.set(key, first ?? product.lines[0] ?? 0)

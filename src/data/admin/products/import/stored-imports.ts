@@ -34,7 +34,7 @@ export async function readShop({ run }: ImportReader): Promise<void> {
 
 /** Hands the session the products that its file changes. @throws DataError */
 export async function readChangedProducts({ run }: ImportReader, choices: ImportChoices): Promise<void> {
-  const ids = await run('missingRecords', [choices])
+  const ids = await run('read', [choices])
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const json = await adminCall('products_by_id', { p_ids: ids.slice(from, from + AT_ONCE) })
     await run('addRecords', [json as unknown as AdminProductRecord[]])

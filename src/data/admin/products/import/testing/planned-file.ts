@@ -38,13 +38,13 @@ export async function plan(
     products.map(({ id, name, sku, barcode }) => ({ id, name, sku, barcode, isRemoved: false })),
     [],
   )
-  const missing = session.missingRecords(all)
+  const missing = session.read(all)
   session.addRecords(
     products
       .filter(({ id }) => missing.includes(id))
       .map((product) => recordFromAdminProduct(product) as AdminProductRecord),
   )
-  const summary = session.plan(all, isRepeat)
+  const summary = session.plan(isRepeat)
   return { opened, summary, session, rows: session.rows('all', 0, 1000), writes: allWrites(session) }
 }
 
