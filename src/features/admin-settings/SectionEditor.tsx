@@ -1,19 +1,33 @@
 import { type MouseEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { SETTING_TITLES } from '../../content/admin/settings.ts'
-import { previewSetting } from '../../data/admin/settings/published-settings.ts'
+import { refusalReason } from '../../data/admin/refusal-reason.ts'
+import {
+  previewSetting,
+  publishRefusal,
+  publishSetting,
+  SETTING_DRAFTS,
+  settingsKey,
+} from '../../data/admin/settings/published-settings.ts'
 import { useConnection } from '../../data/connection/connection.ts'
 import { SETTING_SHAPES, type SettingSection } from '../../domain/settings/setting-shapes.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
+import { ConfirmAction } from '../../ui/overlay/ConfirmAction.tsx'
 import { DiscardDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+import { ChangeList } from './ChangeList.tsx'
+import { ConflictPanel } from './ConflictPanel.tsx'
 import { ShapeField } from './fields/ShapeField.tsx'
 import { SettingFormContext } from './fields/setting-form.ts'
 import { ProblemSummary, useShownProblems } from './ProblemSummary.tsx'
-import { ConflictPanel } from './publishing/ConflictPanel.tsx'
-import { PublishDialog, type Published } from './publishing/PublishDialog.tsx'
-import type { SettingDraftState } from './use-setting-draft.ts'
+import type { Published, SettingDraftState } from './use-setting-draft.ts'
 
+const PUBLISHED = {
+  tone: 'success',
+  title: 'Published',
+  message:
+    'Signed-in customers see it within seconds, visitors within five minutes, search engines and shared links after the next build.',
+} as const
 const PREVIEW_BLOCKED = {
   tone: 'error',
   title: 'The preview was blocked',
@@ -34,7 +48,6 @@ type SectionEditorProps = {
 /** Changes a section, looks at it in the shop and publishes it. */
 export function SectionEditor({ section, published, draft, saysProblems }: SectionEditorProps) {
   const { online } = useConnection()
-  const [isAsking, setAsking] = useState(false)
   const [isDiscarding, setDiscarding] = useState(false)
   const summary = useRef<HTMLDivElement>(null)
   const state = useRef<HTMLParagraphElement>(null)
@@ -101,14 +114,44 @@ export function SectionEditor({ section, published, draft, saysProblems }: Secti
       </SettingFormContext>
       {/* From the left: toasts come up at the right. */}
       <div className="sticky bottom-0 z-10 mt-4 flex flex-wrap items-center gap-3 border-t border-line bg-ground py-3">
-        <Button
-          variant="action"
-          onMouseDown={keepFocus}
-          disabled={!isChanged || isConflicting || !online}
-          onClick={ifRight(() => setAsking(true))}
+        <ConfirmAction
+          title={`Publish ${SETTING_TITLES[section].title}`}
+          confirmLabel="Publish"
+          isDanger={false}
+          question={
+            <>
+              <p className="mb-4 text-muted">This is what changes for everybody:</p>
+              <ChangeList section={section} before={published.value} after={draft.value} />
+            </>
+          }
+          act={() => publishSetting(section, draft.value, draft.seen)}
+          // The next draft begins with this version.
+          changes={[settingsKey]}
+          done={PUBLISHED}
+          why={(cause) => (publishRefusal(cause) === null ? refusalReason(cause) : null)}
+          failed={(cause) => {
+            const refusal = publishRefusal(cause)
+            if (refusal !== null && refusal !== 'changed') complain(() => problems.refuse(refusal.fault))
+            return null
+          }}
+          onDone={() => {
+            SETTING_DRAFTS[section].remove()
+            problems.reset()
+            // The button that opened the question can't be pressed any more.
+            state.current?.focus()
+          }}
         >
-          Publish…
-        </Button>
+          {(ask) => (
+            <Button
+              variant="action"
+              onMouseDown={keepFocus}
+              disabled={!isChanged || isConflicting || !online}
+              onClick={ifRight(ask)}
+            >
+              Publish…
+            </Button>
+          )}
+        </ConfirmAction>
         <Button variant="quiet" onMouseDown={keepFocus} onClick={preview}>
           Preview
         </Button>
@@ -129,25 +172,6 @@ export function SectionEditor({ section, published, draft, saysProblems }: Secti
         onDiscard={discard}
         onClose={() => setDiscarding(false)}
       />
-      {isAsking && (
-        <PublishDialog
-          section={section}
-          before={published.value}
-          after={draft.value}
-          seen={draft.seen}
-          onDone={() => {
-            flushSync(() => setAsking(false))
-            problems.reset()
-            // The button that opened the question can't be pressed any more.
-            state.current?.focus()
-          }}
-          onRefused={(fault) => {
-            flushSync(() => setAsking(false))
-            if (fault) complain(() => problems.refuse(fault))
-          }}
-          onClose={() => setAsking(false)}
-        />
-      )}
     </>
   )
 }

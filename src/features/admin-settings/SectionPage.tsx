@@ -8,8 +8,8 @@ import type { Setting, SettingSection } from '../../domain/settings/setting-shap
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { Tabs } from '../../ui/layout/Tabs.tsx'
 import { useUrlQuery } from '../../ui/url/use-url-query.ts'
-import { SettingHistory } from './history/SettingHistory.tsx'
 import { SectionEditor } from './SectionEditor.tsx'
+import { SettingHistory } from './SettingHistory.tsx'
 import { useSettingDraft } from './use-setting-draft.ts'
 import { publishedText } from './words/setting-words.ts'
 

@@ -4,8 +4,10 @@ import type { Choose } from '../../domain/merge.ts'
 import { mergeSettings } from '../../domain/settings/merge-settings.ts'
 import { isSameSetting } from '../../domain/settings/setting-changes.ts'
 import { SETTING_SHAPES, type SettingSection } from '../../domain/settings/setting-shapes.ts'
-import type { Published } from './publishing/PublishDialog.tsx'
 import { changedAt, sectionValue, typedOf } from './words/typed-value.ts'
+
+/** A section as it is for everybody: 0 stands for never published. */
+export type Published = { readonly value: unknown; readonly version: number }
 
 /** An admin's changes of a section live on this device from the first key until they are published or discarded. */
 export function useSettingDraft(section: SettingSection, userId: string, published: Published) {

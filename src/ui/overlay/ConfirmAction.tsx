@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../control/Button.tsx'
 import { Problem } from '../feedback/Problem.tsx'
 import { type Change, useChange } from '../feedback/use-change.ts'
@@ -11,8 +12,8 @@ type ConfirmActionProps<Done> = Change<void, Done> & {
   closeLabel?: string
   question: ReactNode
   isDanger?: boolean
-  /** Why the last try failed, for the dialog to say. */
-  why?: (cause: Error) => string
+  /** Why the last try failed, for the dialog to say; null closes it, where the page says it. */
+  why?: (cause: Error) => string | null
   /** The button that asks; left out, one with the title. */
   children?: (ask: () => void, isBusy: boolean) => ReactNode
 }
@@ -28,14 +29,21 @@ export function ConfirmAction<Done>(props: ConfirmActionProps<Done>) {
     why,
     children,
     onDone,
+    failed,
     ...change
   } = props
   const [isAsking, setAsking] = useState(false)
+  // At once: a dialog that closes takes the focus back from where it is put.
+  const close = () => flushSync(() => setAsking(false))
   const { mutate, reset, isPending, error } = useChange<void, Done>({
     ...change,
     onDone: (done) => {
-      setAsking(false)
+      close()
       onDone?.(done)
+    },
+    failed: (cause) => {
+      if (why?.(cause) === null) close()
+      return failed?.(cause) ?? null
     },
   })
   const ask = () => {

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { isSameSetting } from '../../../domain/settings/setting-changes.ts'
 import type { SettingFault, SettingProblem } from '../../../domain/settings/setting-problems.ts'
 import { isSettingSection, SETTING_SECTIONS, type SettingSection } from '../../../domain/settings/setting-shapes.ts'
 import { toDataError } from '../../errors/data-error.ts'
@@ -56,7 +57,14 @@ export function settingHistory(section: SettingSection, count: number) {
  * @throws DataError; `publishRefusal` says what the shop had against it
  */
 export async function publishSetting(section: SettingSection, value: unknown, seen: number): Promise<void> {
-  await adminCall('publish_setting', { p_section: section, p_value: value as Json, p_seen: seen })
+  try {
+    await adminCall('publish_setting', { p_section: section, p_value: value as Json, p_seen: seen })
+  } catch (cause) {
+    // A try before this one may have gone through, and its answer was lost.
+    if (publishRefusal(cause) !== 'changed') throw cause
+    const now = readPublications(await adminCall('setting_versions')).find((published) => published.section === section)
+    if (!isSameSetting(now?.value, value)) throw cause
+  }
   await pullSettings().catch((cause: unknown) => console.warn('The settings come with the next sync:', cause))
 }
 

@@ -1,7 +1,7 @@
-import { type SettingChange, settingChanges } from '../../../domain/settings/setting-changes.ts'
-import { SETTING_SHAPES, type SettingSection } from '../../../domain/settings/setting-shapes.ts'
-import { pathTitle, patternOf, valueText } from '../words/setting-words.ts'
-import { isMadeKey } from '../words/typed-value.ts'
+import { type SettingChange, settingChanges } from '../../domain/settings/setting-changes.ts'
+import { SETTING_SHAPES, type SettingSection } from '../../domain/settings/setting-shapes.ts'
+import { pathTitle, patternOf, valueText } from './words/setting-words.ts'
+import { isMadeKey } from './words/typed-value.ts'
 
 const LEAD = 40
 const MOST = 240

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { Clash } from '../../../domain/merge.ts'
-import type { SettingSection } from '../../../domain/settings/setting-shapes.ts'
-import { Button } from '../../../ui/control/Button.tsx'
-import { type Choices, ClashList } from '../../../ui/form/ClashList.tsx'
-import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { pathTitle, valueText } from '../words/setting-words.ts'
+import type { Clash } from '../../domain/merge.ts'
+import type { SettingSection } from '../../domain/settings/setting-shapes.ts'
+import { Button } from '../../ui/control/Button.tsx'
+import { type Choices, ClashList } from '../../ui/form/ClashList.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { ChangeList } from './ChangeList.tsx'
+import { pathTitle, valueText } from './words/setting-words.ts'
 
 type ConflictPanelProps = {
   section: SettingSection
