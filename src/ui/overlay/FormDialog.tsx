@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from '../control/Button.tsx'
+import type { ButtonVariant } from '../control/button-look.ts'
 import { DiscardDialog } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
 import { useBackCloses } from './use-back-closes.ts'
@@ -17,7 +18,16 @@ type FormDialogProps = {
   /** Why the last try failed, where no field can say it. */
   error?: string | null | undefined
   /** Stands beside the buttons. */
-  note?: string
+  note?: string | undefined
+  /** Something has to arrive before it can be sent. */
+  isWaiting?: boolean
+  /** Puts other ways to send it beside the button that does. */
+  buttons?: (submit: ReactNode) => ReactNode
+  variant?: ButtonVariant
+  /** Says what closing loses. */
+  discardMessage?: string
+  /** Takes back what was stored for the form before it is closed unsent. */
+  onDiscard?: () => void
   /** Isn't called again while busy. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown
   onClose: () => void
@@ -30,7 +40,7 @@ const showAtTheEnd = (message: HTMLElement | null) => message?.scrollIntoView({ 
 /** A form in a dialog. Closing it asks first when something typed would be lost. */
 export function FormDialog(props: FormDialogProps) {
   const { title, saveLabel, busyLabel = 'Saving...', isBusy, note, error, onSubmit, onClose, children } = props
-  const { noValidate = true, className = 'grid gap-4' } = props
+  const { noValidate = true, className = 'grid gap-4', buttons = (submit) => submit } = props
   const formId = useId()
   const [isAsking, setAsking] = useState(false)
   const [isTouched, setTouched] = useState(false)
@@ -48,13 +58,26 @@ export function FormDialog(props: FormDialogProps) {
     <Dialog
       footer={
         <>
-          {note && <p className="w-full self-center text-sm text-muted sm:mr-auto sm:w-auto">{note}</p>}
+          {note && (
+            <p role="status" className="w-full self-center text-sm text-muted sm:mr-auto sm:w-auto">
+              {note}
+            </p>
+          )}
           <Button onClick={close} variant="plain">
             Cancel
           </Button>
-          <Button busyLabel={busyLabel} form={formId} isBusy={isBusy} type="submit">
-            {saveLabel}
-          </Button>
+          {buttons(
+            <Button
+              type="submit"
+              form={formId}
+              variant={props.variant}
+              busyLabel={busyLabel}
+              isBusy={isBusy}
+              disabled={props.isWaiting}
+            >
+              {saveLabel}
+            </Button>,
+          )}
         </>
       }
       isOpen
@@ -76,7 +99,15 @@ export function FormDialog(props: FormDialogProps) {
           </p>
         )}
       </form>
-      <DiscardDialog isOpen={isAsking} onClose={() => setAsking(false)} onDiscard={onClose} />
+      <DiscardDialog
+        isOpen={isAsking}
+        message={props.discardMessage}
+        onClose={() => setAsking(false)}
+        onDiscard={() => {
+          props.onDiscard?.()
+          onClose()
+        }}
+      />
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { COLUMN_WORDS, type Target } from '../../../content/admin/column-words.ts'
 
 import type { ProductVersion, VariantDraft } from '../../../data/admin/products/save-product.ts'
@@ -8,9 +8,8 @@ import type { Clash } from '../../../domain/merge.ts'
 import { formatNaira } from '../../../domain/money/money.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { type Choices, ClashList } from '../../../ui/form/ClashList.tsx'
-import { DiscardDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { useBackCloses } from '../../../ui/overlay/use-back-closes.ts'
+import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
 import { ProductFields } from './ProductFields.tsx'
 import type { FormField } from './typed-product.ts'
 import { type ProductFormSource, useProductForm } from './use-product-form.ts'
@@ -80,53 +79,42 @@ function textOf(path: string, value: unknown): string {
 
 type ProductDialogProps = { source: ProductFormSource; onClose: () => void }
 
-/** Adds, edits or copies a product. What isn't saved is asked about before it is dropped. */
+/** Adds, edits or copies a product. */
 export function ProductDialog({ source, onClose }: ProductDialogProps) {
-  const formId = useId()
-  const [isAsking, setAsking] = useState(false)
   const form = useProductForm(source, onClose)
+  const { saving, pictures } = form
   const isDraft = source.product?.status === 'draft' && !source.isCopy
-  const { saving } = form
-  const busy = { isBusy: saving.isSaving, disabled: form.pictures.isBusy }
   const isNew = source.product === null || source.isCopy
-  const close = () => {
-    if (form.isChanged) setAsking(true)
-    else onClose()
-  }
-  useBackCloses(close)
+  const sendAs = (label: string, status: 'live' | 'draft', variant: 'action' | 'plain') => (
+    <Button variant={variant} isBusy={saving.isSaving} disabled={pictures.isBusy} onClick={() => form.submit(status)}>
+      {label}
+    </Button>
+  )
   return (
-    <Dialog
-      isOpen
-      isWide
-      onClose={close}
-      title={isNew ? 'Add Product' : 'Edit Product'}
-      footer={
-        <>
-          {form.pictures.isBusy && (
-            <span className="mr-auto self-center text-sm text-muted" role="status">
-              Images are uploading…
-            </span>
-          )}
-          <Button variant="plain" onClick={close}>
-            Cancel
-          </Button>
-          {!isDraft && (
-            <Button variant="plain" {...busy} onClick={() => form.submit('draft')}>
-              Save as draft
-            </Button>
-          )}
-          <Button type="submit" form={formId} variant={isDraft ? 'plain' : 'action'} {...busy}>
-            {isNew ? 'Create Product' : isDraft ? 'Save draft' : 'Update Product'}
-          </Button>
-          {isDraft && (
-            <Button variant="action" {...busy} onClick={() => form.submit('live')}>
-              Publish
-            </Button>
-          )}
-        </>
-      }
-    >
-      <ProductFields id={formId} form={form} />
+    <>
+      <FormDialog
+        title={isNew ? 'Add Product' : 'Edit Product'}
+        saveLabel={isNew ? 'Create Product' : isDraft ? 'Save draft' : 'Update Product'}
+        variant={isDraft ? 'plain' : 'action'}
+        buttons={(submit) => (
+          <>
+            {!isDraft && sendAs('Save as draft', 'draft', 'plain')}
+            {submit}
+            {isDraft && sendAs('Publish', 'live', 'action')}
+          </>
+        )}
+        className="grid grid-cols-1 gap-4"
+        note={pictures.isBusy ? 'Images are uploading…' : undefined}
+        isWaiting={pictures.isBusy}
+        isBusy={saving.isSaving}
+        hasTyped={form.isChanged}
+        discardMessage={`What you changed on ${form.typed.name.trim() || 'this product'} is not saved yet.`}
+        onDiscard={pictures.discard}
+        onSubmit={() => form.submit()}
+        onClose={onClose}
+      >
+        <ProductFields form={form} />
+      </FormDialog>
       {saving.clashing && (
         <ClashDialog
           opened={saving.clashing.versions.base}
@@ -136,15 +124,6 @@ export function ProductDialog({ source, onClose }: ProductDialogProps) {
           onClose={saving.closeClashes}
         />
       )}
-      <DiscardDialog
-        isOpen={isAsking}
-        message={`What you changed on ${form.typed.name.trim() || 'this product'} is not saved yet.`}
-        onDiscard={() => {
-          form.pictures.discard()
-          onClose()
-        }}
-        onClose={() => setAsking(false)}
-      />
-    </Dialog>
+    </>
   )
 }

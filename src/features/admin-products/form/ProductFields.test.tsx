@@ -24,7 +24,7 @@ let typed = EMPTY_FORM
 function Form() {
   const form = useProductForm({ product: null, isCopy: false }, () => undefined)
   typed = form.typed
-  return <ProductFields id="product" form={form} />
+  return <ProductFields form={form} />
 }
 
 afterEach(cleanup)

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { COLUMN_WORDS } from '../../../content/admin/column-words.ts'
 import { ADMIN_PRODUCT_FIELDS } from '../../../domain/catalogue/admin-product.ts'
 import { CATEGORIES, categoryLabel } from '../../../domain/catalogue/categories.ts'
@@ -116,18 +116,14 @@ const variantInputs = ({ category }: TypedProduct): readonly RowInput[] => [
   { name: 'stock', label: 'Stock', kind: 'count', placeholder: '0' },
 ]
 
-export function ProductFields({ id, form }: FormProps & { id: string }) {
+export function ProductFields({ form }: FormProps) {
   const { typed } = form
-  const element = useRef<HTMLFormElement>(null)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    form.submit()
-  }
+  const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (form.refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [form.refusals])
   return (
-    <form ref={element} id={id} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+    <div ref={element} className="contents">
       <div className="grid gap-4 sm:grid-cols-2">
         {FORM_FIELDS.map((name) => (
           <ProductInput key={name} name={name} form={form} />
@@ -159,6 +155,6 @@ export function ProductFields({ id, form }: FormProps & { id: string }) {
           columns="grid-cols-2 sm:grid-cols-[1fr_1.3fr_1fr_0.8fr_auto]"
         />
       )}
-    </form>
+    </div>
   )
 }

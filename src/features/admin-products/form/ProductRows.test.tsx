@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { FormEvent } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { anAdminProduct } from '../../../domain/catalogue/product-builder.ts'
 import { ProductFields } from './ProductFields.tsx'
@@ -20,7 +21,15 @@ let rows: TypedProduct['specifications'] = []
 function Form() {
   const form = useProductForm({ product: POT, isCopy: false }, () => undefined)
   rows = form.typed.specifications
-  return <ProductFields id="product" form={form} />
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    form.submit()
+  }
+  return (
+    <form onSubmit={submit}>
+      <ProductFields form={form} />
+    </form>
+  )
 }
 
 function show() {

@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import type { FormEvent } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {
   type AdminProductRecord,
@@ -29,7 +30,15 @@ const onSaved = vi.fn()
 
 function Form() {
   const form = useProductForm({ product: RICE, isCopy: false }, onSaved)
-  return <ProductFields id="product" form={form} />
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    form.submit()
+  }
+  return (
+    <form onSubmit={submit}>
+      <ProductFields form={form} />
+    </form>
+  )
 }
 
 beforeEach(() => {
