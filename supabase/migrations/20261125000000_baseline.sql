@@ -1186,12 +1186,15 @@ create index products_sale_price_idx on public.products (sale_price, id) where s
 alter table public.products enable row level security;
 
 grant select on public.products to anon, authenticated;
-grant delete,
-  insert (id, status, name, description, brand, sku, barcode, category, price, stock_quantity, featured, image_url, gallery_images, specifications,
-    image_placeholder, image_alts, sale_price, sale_from, sale_until),
-  update (status, name, description, brand, sku, barcode, category, price, stock_quantity, featured, image_url, gallery_images, specifications,
-    image_placeholder, image_alts, sale_price, sale_from, sale_until)
-  on public.products to authenticated;
+-- Admins write the same columns of a new and of a stored product, and the id of a new one.
+do $$
+declare
+  v_columns constant text := 'status, name, description, brand, sku, barcode, category, price, stock_quantity, featured, image_url, gallery_images,
+    specifications, image_placeholder, image_alts, sale_price, sale_from, sale_until';
+begin
+  execute format('grant delete, insert (id, %1$s), update (%1$s) on public.products to authenticated', v_columns);
+end
+$$;
 grant select, insert, update, delete on public.products to service_role;
 
 create policy "Visitors read live products" on public.products for select to anon
