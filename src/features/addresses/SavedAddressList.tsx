@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import MapPin from 'lucide-react/icons/map-pin'
-import Pencil from 'lucide-react/icons/pencil'
-import Trash2 from 'lucide-react/icons/trash'
 import { useId, useState } from 'react'
 import { ACCOUNT_MESSAGES } from '../../content/messages/account-messages.ts'
 import {
@@ -16,75 +14,10 @@ import { addressFromProfile, myProfile } from '../../data/profile/my-profile.ts'
 import { formatPhone } from '../../domain/people/format-phone.ts'
 import { randomUuid } from '../../lib/uuid.ts'
 import { Button } from '../../ui/control/Button.tsx'
-import { IconButton } from '../../ui/control/IconButton.tsx'
-import { Badge } from '../../ui/feedback/Badge.tsx'
 import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
-import { type Change, useChange } from '../../ui/feedback/use-change.ts'
+import { useChange } from '../../ui/feedback/use-change.ts'
 import { lazyPart } from '../../ui/hydration/lazy-part.tsx'
-import { ConfirmAction } from '../../ui/overlay/ConfirmAction.tsx'
-
-type SavedAddressItemProps = {
-  saved: SavedAddress
-  isBusy: boolean
-  /** Every change of the list has these. */
-  common: Pick<Change<void, void>, 'changes' | 'failed'>
-  onMakeDefault: () => void
-  onEdit: () => void
-}
-
-function SavedAddressItem({ saved, isBusy, common, onMakeDefault, onEdit }: SavedAddressItemProps) {
-  const { label, isDefault, address } = saved
-  const place = [address.address, address.city, address.state, address.country].filter(Boolean).join(', ')
-  return (
-    <li className="flex items-start gap-3 p-4">
-      <MapPin className="mt-0.5 shrink-0 text-brand" size={22} />
-      <div className="min-w-0 grow sm:flex sm:items-center sm:gap-3">
-        <div className="min-w-0 grow">
-          <p className="font-semibold">
-            {label} {isDefault && <Badge className="ml-1">Default</Badge>}
-          </p>
-          <p className="text-sm text-muted">{place}</p>
-          <p className="flex flex-wrap gap-x-3 text-sm text-muted">
-            <span className="min-w-0">{address.fullName}</span>
-            <span className="nums">{formatPhone(address.phone)}</span>
-          </p>
-        </div>
-        {!isDefault && (
-          <Button className="mt-3 shrink-0 sm:mt-0" disabled={isBusy} onClick={onMakeDefault} variant="plain">
-            Set as Default
-          </Button>
-        )}
-      </div>
-      <IconButton
-        className="-my-1 -mr-2"
-        disabled={isBusy}
-        label={`Edit the address ${label}, ${address.address}`}
-        onClick={onEdit}
-      >
-        <Pencil size={18} />
-      </IconButton>
-      <ConfirmAction
-        {...common}
-        act={() => removeAddress(saved.id)}
-        confirmLabel="Delete"
-        done={ACCOUNT_MESSAGES.addresses.removed}
-        question={`${label}, ${address.address} will be removed from your account. Your orders keep theirs.`}
-        title="Delete this address?"
-      >
-        {(ask) => (
-          <IconButton
-            className="-my-1 -mr-2 text-danger"
-            disabled={isBusy}
-            label={`Delete the address ${label}, ${address.address}`}
-            onClick={ask}
-          >
-            <Trash2 size={18} />
-          </IconButton>
-        )}
-      </ConfirmAction>
-    </li>
-  )
-}
+import { SavedItem, SavedItems } from '../../ui/layout/SavedItem.tsx'
 
 /** The saved addresses and what can be done with them; each change reads them again. */
 function useSavedAddresses(userId: string) {
@@ -139,18 +72,36 @@ function Rows({ userId }: SavedAddressListProps) {
   return (
     <>
       {data.length === 0 && <p className="text-muted">None yet. Add one here, or save it at checkout.</p>}
-      <ul className="divide-y divide-line rounded-card border border-line bg-surface empty:hidden">
-        {data.map((saved) => (
-          <SavedAddressItem
-            common={common}
-            isBusy={!online || makeDefault.isPending || save.isPending}
-            key={saved.id}
-            onEdit={() => setEditing(saved)}
-            onMakeDefault={() => makeDefault.mutate(saved)}
-            saved={saved}
-          />
-        ))}
-      </ul>
+      <SavedItems>
+        {data.map((saved) => {
+          const { id, label, isDefault, address } = saved
+          return (
+            <SavedItem
+              icon={MapPin}
+              isBusy={!online || makeDefault.isPending || save.isPending}
+              isDefault={isDefault}
+              key={id}
+              name={`the address ${label}, ${address.address}`}
+              onEdit={() => setEditing(saved)}
+              onMakeDefault={() => makeDefault.mutate(saved)}
+              removal={{
+                ...common,
+                act: () => removeAddress(id),
+                done: ACCOUNT_MESSAGES.addresses.removed,
+                question: `${label}, ${address.address} will be removed from your account. Your orders keep theirs.`,
+                title: 'Delete this address?',
+              }}
+              title={label}
+            >
+              <p>{[address.address, address.city, address.state, address.country].filter(Boolean).join(', ')}</p>
+              <p className="flex flex-wrap gap-x-3">
+                <span className="min-w-0">{address.fullName}</span>
+                <span className="nums">{formatPhone(address.phone)}</span>
+              </p>
+            </SavedItem>
+          )
+        })}
+      </SavedItems>
       <Button className="mt-3" disabled={!online} onClick={add} variant="plain">
         Add an address
       </Button>

@@ -1,27 +1,17 @@
-import { type QueryKey, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import CreditCard from 'lucide-react/icons/credit-card'
 import Plus from 'lucide-react/icons/plus'
-import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import { ACCOUNT_MESSAGES } from '../../content/messages/account-messages.ts'
 import type { ToastText } from '../../content/messages/toast-text.ts'
 import { useConnection } from '../../data/connection/connection.ts'
-import {
-  addCard,
-  makeCardDefault,
-  myCards,
-  type NewCard,
-  removeCard,
-  type SavedCard,
-} from '../../data/payment-methods/my-cards.ts'
+import { addCard, makeCardDefault, myCards, type NewCard, removeCard } from '../../data/payment-methods/my-cards.ts'
 import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
-import { IconButton } from '../../ui/control/IconButton.tsx'
-import { Badge } from '../../ui/feedback/Badge.tsx'
 import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
 import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
 import { useChange } from '../../ui/feedback/use-change.ts'
-import { ConfirmAction } from '../../ui/overlay/ConfirmAction.tsx'
+import { SavedItem, SavedItems } from '../../ui/layout/SavedItem.tsx'
 import { AddCardDialog } from './AddCardDialog.tsx'
 
 const filled = (text: ToastText, values: Readonly<Record<string, string>>) => ({
@@ -54,57 +44,6 @@ function useSavedCards(userId: string, onAdded: () => void) {
   return { cards: useQuery(options), changes, add, makeDefault }
 }
 
-type SavedCardItemProps = {
-  card: SavedCard
-  isBusy: boolean
-  /** The list that its removal changes. */
-  changes: readonly QueryKey[]
-  onMakeDefault: () => void
-}
-
-function SavedCardItem({ card, isBusy, changes, onMakeDefault }: SavedCardItemProps) {
-  const { brand, last4, expiryMonth, expiryYear, isDefault } = card
-  return (
-    <li className="flex items-start gap-3 rounded-card border border-line bg-surface p-4">
-      <CreditCard className="mt-0.5 shrink-0 text-brand" size={24} />
-      <div className="min-w-0 grow sm:flex sm:items-center sm:gap-3">
-        <div className="grow">
-          <p className="font-semibold">
-            {brand} <span className="nums">•••• {last4}</span> {isDefault && <Badge className="ml-1">Default</Badge>}
-          </p>
-          <p className="nums text-sm text-muted">{`Expires ${String(expiryMonth).padStart(2, '0')}/${expiryYear}`}</p>
-        </div>
-        {!isDefault && (
-          <Button className="mt-3 sm:mt-0" disabled={isBusy} onClick={onMakeDefault} variant="plain">
-            Set as Default
-          </Button>
-        )}
-      </div>
-      <ConfirmAction
-        act={() => removeCard(card.id)}
-        changes={changes}
-        closeLabel="Keep it"
-        confirmLabel="Delete"
-        done={ACCOUNT_MESSAGES.cards.removed}
-        failed={failed(ACCOUNT_MESSAGES.cards.removeFailed)}
-        question={`${brand} ending in ${last4} will be removed from your account.`}
-        title="Delete this card?"
-      >
-        {(ask) => (
-          <IconButton
-            className="-my-1 -mr-2 text-danger"
-            disabled={isBusy}
-            label={`Delete ${brand} ending in ${last4}`}
-            onClick={ask}
-          >
-            <Trash2 size={18} />
-          </IconButton>
-        )}
-      </ConfirmAction>
-    </li>
-  )
-}
-
 type SavedCardsProps = { userId: string }
 
 export function SavedCards({ userId }: SavedCardsProps) {
@@ -123,17 +62,33 @@ export function SavedCards({ userId }: SavedCardsProps) {
           title="No saved cards"
         />
       )}
-      <ul className="grid grid-cols-1 gap-3">
-        {data.map((card) => (
-          <SavedCardItem
-            card={card}
-            changes={changes}
+      <SavedItems>
+        {data.map(({ id, brand, last4, expiryMonth, expiryYear, isDefault }) => (
+          <SavedItem
+            icon={CreditCard}
             isBusy={!online || makeDefault.isPending}
-            key={card.id}
-            onMakeDefault={() => makeDefault.mutate(card.id)}
-          />
+            isDefault={isDefault}
+            key={id}
+            name={`${brand} ending in ${last4}`}
+            onMakeDefault={() => makeDefault.mutate(id)}
+            removal={{
+              act: () => removeCard(id),
+              changes,
+              done: ACCOUNT_MESSAGES.cards.removed,
+              failed: failed(ACCOUNT_MESSAGES.cards.removeFailed),
+              question: `${brand} ending in ${last4} will be removed from your account.`,
+              title: 'Delete this card?',
+            }}
+            title={
+              <>
+                {brand} <span className="nums">•••• {last4}</span>
+              </>
+            }
+          >
+            <p className="nums">{`Expires ${String(expiryMonth).padStart(2, '0')}/${expiryYear}`}</p>
+          </SavedItem>
         ))}
-      </ul>
+      </SavedItems>
       <Button className="mt-4" disabled={!online} onClick={() => setAdding(true)}>
         <Plus size={18} /> Add New Method
       </Button>
