@@ -8,7 +8,6 @@ import { failure } from '../../content/messages/toast-text.ts'
 import { MONITORING } from '../../content/settings/monitoring.ts'
 import { chooseDataSaver, useConnection } from '../../data/connection/connection.ts'
 import { getDevice } from '../../data/db/device.ts'
-import { useDeviceStorage } from '../../data/db/device-storage.ts'
 import { type DeviceContents, readDeviceContents } from '../../data/device-storage/device-contents.ts'
 import { chooseReports, mayReport, useReportChoice } from '../../data/monitoring/report-choice.ts'
 import { useSetting } from '../../data/settings/settings-store.ts'
@@ -18,6 +17,7 @@ import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Switch } from '../../ui/form/Switch.tsx'
 import { ClearButtons } from './ClearButtons.tsx'
+import { StorageNote } from './StorageNote.tsx'
 
 /** Only while the shop measures visits. */
 export function VisitReportsSwitch() {
@@ -92,16 +92,8 @@ function ContentsList({ contents: { pictures, catalogue, files, cart } }: Conten
   )
 }
 
-const NOT_KEPT = {
-  memory:
-    "This browser doesn't let the shop save data: it works while you are online, and nothing is kept once you close the page.",
-  blocked:
-    'Another tab of the shop is in the way, or this phone is slow to open its saved data. Close other tabs and reload.',
-} as const
-
 export function PhoneStorage() {
   const { contents, isFailed, readAgain } = useDeviceContents()
-  const { status } = useDeviceStorage()
   return (
     <>
       <section aria-label="Data saver" className="rounded-card border border-line bg-surface px-4">
@@ -110,11 +102,7 @@ export function PhoneStorage() {
         {contents && <DataMeter bytes={contents.usedThisMonth} />}
       </section>
       <h2 className="mt-6 mb-3 text-lg">On this phone</h2>
-      {status !== 'ok' && (
-        <p className="mb-3 rounded-card bg-gold-tint p-3 text-sm text-gold-ink" role="status">
-          {NOT_KEPT[status]}
-        </p>
-      )}
+      <StorageNote />
       {isFailed && <ErrorState message="This browser doesn't say how much it has saved." onRetry={readAgain} />}
       {!contents && !isFailed && <SkeletonList label="Measuring" />}
       {contents && (

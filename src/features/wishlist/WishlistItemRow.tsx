@@ -25,7 +25,7 @@ async function setOrSay(productId: string, isSaved: boolean): Promise<boolean> {
 }
 
 /** Removes an item, with a way back where the shop still sells it. */
-async function removeWishlistItem(productId: string, isSold = true): Promise<void> {
+async function removeWishlistItem(productId: string, isSold: boolean): Promise<void> {
   if (!(await setOrSay(productId, false))) return
   showToast({
     ...SHOPPING_MESSAGES.wishlist.removed,
@@ -44,78 +44,72 @@ async function addWishlistItemToCart(productId: string): Promise<void> {
   }
 }
 
-type WishlistItemRowProps = { product: Product }
-type RemoveButtonProps = { name: string; onRemove: () => Promise<void> }
-
-const ROW = 'flex gap-3 rounded-card border border-line bg-surface p-3'
-
-function RemoveButton({ name, onRemove }: RemoveButtonProps) {
-  return (
-    <IconButton className="-mt-1 -mr-1 text-muted" label={`Remove ${name}`} onClick={() => void onRemove()}>
-      <Trash2 size={18} />
-    </IconButton>
-  )
+type WishlistItemRowProps = {
+  id: string
+  /** Undefined where the shop sells it no more: it stays until the customer takes it away. */
+  product: Product | undefined
+  /** This device remembers so much of such a product. */
+  gone: GoneProduct | undefined
 }
 
-type GoneWishlistItemProps = { id: string; product: GoneProduct | undefined }
-
-/** A product that the shop sells no more: it stays until the customer takes it away. */
-export function GoneWishlistItem({ id, product }: GoneWishlistItemProps) {
-  const name = product?.name ?? 'Product'
-  return (
-    <li className={ROW}>
-      <Picture
-        alt=""
-        className="w-20 shrink-0 rounded-lg opacity-60"
-        placeholder={product?.placeholder}
-        sizes="80px"
-        src={product?.image ?? null}
-        title={name}
-      />
-      <div className="min-w-0 grow">
-        <div className="flex items-start justify-between gap-1">
-          <p className="min-w-0 pt-1 font-medium wrap-anywhere">{name}</p>
-          <RemoveButton name={name} onRemove={() => removeWishlistItem(id, false)} />
-        </div>
-        <p className="text-sm font-medium text-danger">No longer sold.</p>
-      </div>
-    </li>
+export function WishlistItemRow({ id, product, gone }: WishlistItemRowProps) {
+  const path = `/product/${id}`
+  const shown = product ?? gone
+  const name = shown?.name ?? 'Product'
+  const picture = (
+    <Picture
+      alt=""
+      className={`w-20 shrink-0 rounded-lg ${product ? '' : 'opacity-60'}`}
+      placeholder={shown?.placeholder}
+      sizes="80px"
+      src={shown?.image ?? null}
+      title={name}
+    />
   )
-}
-
-export function WishlistItemRow({ product }: WishlistItemRowProps) {
-  const path = `/product/${product.id}`
   return (
-    <li className={ROW}>
-      <Link aria-hidden="true" className="shrink-0" tabIndex={-1} to={path}>
-        <Picture
-          alt=""
-          className="w-20 rounded-lg"
-          placeholder={product.placeholder}
-          sizes="80px"
-          src={product.image}
-          title={product.name}
-        />
-      </Link>
+    <li className="flex gap-3 rounded-card border border-line bg-surface p-3">
+      {product ? (
+        <Link aria-hidden="true" className="shrink-0" tabIndex={-1} to={path}>
+          {picture}
+        </Link>
+      ) : (
+        picture
+      )}
       <div className="flex min-w-0 grow flex-col">
         <div className="flex items-start justify-between gap-1">
-          <Link className="pt-1 font-medium hover:underline" to={path}>
-            {product.name}
-          </Link>
-          <RemoveButton name={product.name} onRemove={() => removeWishlistItem(product.id)} />
+          <p className="min-w-0 pt-1 font-medium wrap-anywhere">
+            {product ? (
+              <Link className="hover:underline" to={path}>
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </p>
+          <IconButton
+            className="-mt-1 -mr-1 text-muted"
+            label={`Remove ${name}`}
+            onClick={() => void removeWishlistItem(id, product !== undefined)}
+          >
+            <Trash2 size={18} />
+          </IconButton>
         </div>
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-2">
-          <div>
-            <Price className="text-lg font-bold" isNaira kobo={product.price} was={product.was} />
+        {product ? (
+          <div className="mt-auto flex flex-wrap items-center justify-between gap-2">
+            <div>
+              <Price className="text-lg font-bold" isNaira kobo={product.price} was={product.was} />
+            </div>
+            <AddAction path={path} product={product} />
           </div>
-          <AddAction path={path} product={product} />
-        </div>
+        ) : (
+          <p className="text-sm font-medium text-danger">No longer sold.</p>
+        )}
       </div>
     </li>
   )
 }
 
-function AddAction({ product, path }: WishlistItemRowProps & { path: string }) {
+function AddAction({ product, path }: { product: Product; path: string }) {
   if (!isInStock(product)) return <Badge tone="grey">Out of Stock</Badge>
   if (product.variants.length > 0) {
     return (

@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
-import { GoneWishlistItem, WishlistItemRow } from './WishlistItemRow.tsx'
+import { WishlistItemRow } from './WishlistItemRow.tsx'
 
 /** The customer's wishlist has never been on this device and can't be had: it isn't said to be empty. */
 export function WishlistFailed() {
@@ -52,8 +52,8 @@ export function WishlistPanel() {
       <ul aria-label="Wishlist" className="grid gap-3 lg:grid-cols-2">
         {[...productIds].map((id) => {
           const product = byId.get(id)
-          if (product) return <WishlistItemRow key={id} product={product} />
-          return isSold(id) ? null : <GoneWishlistItem id={id} key={id} product={gone.get(id)} />
+          if (!product && isSold(id)) return null
+          return <WishlistItemRow gone={gone.get(id)} id={id} key={id} product={product} />
         })}
       </ul>
       {notHereYet > 0 && (

@@ -1,8 +1,6 @@
-import HardDrive from 'lucide-react/icons/hard-drive'
 import { useMemo, useState } from 'react'
 import { SIGN_IN_PROMPTS } from '../../content/messages/sign-in-prompts.ts'
 import type { GoneProduct } from '../../data/catalogue/gone-products.ts'
-import { useDeviceStorage } from '../../data/db/device-storage.ts'
 import { useSession } from '../../data/session/session-state.ts'
 import { useDeliveryMethods } from '../../data/settings/delivery-methods.ts'
 import { useRates } from '../../data/settings/rates.ts'
@@ -18,30 +16,12 @@ import { cartSum, deliveryMethod } from '../../features/cart/cart-sum.ts'
 import { type CartViewItem, isShort, payableItems, useCartView } from '../../features/cart/cart-view.ts'
 import { PromoCodeBox } from '../../features/cart/PromoCodeBox.tsx'
 import { usePromo } from '../../features/cart/use-promo.ts'
+import { StorageNote } from '../../features/phone-storage/StorageNote.tsx'
 import { plural } from '../../lib/plural.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { lazyPart } from '../../ui/hydration/lazy-part.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { Price } from '../../ui/price/Price.tsx'
-
-const TEXT = {
-  memory:
-    "This browser doesn't let the shop save data: what you add is safe only once it is synced, while this page is open.",
-  blocked:
-    'Another tab of the shop is in the way, or this phone is slow to open its saved data. Close other tabs and reload, so that what you add is saved.',
-} as const
-
-/** Shown where it matters what the phone keeps: said, not hidden, when it keeps nothing. */
-export function StorageNote() {
-  const { status } = useDeviceStorage()
-  if (status === 'ok') return null
-  return (
-    <p className="mb-4 flex items-start gap-3 rounded-card bg-gold-tint p-3 text-sm text-gold-ink" role="status">
-      <HardDrive className="shrink-0" size={18} />
-      {TEXT[status]}
-    </p>
-  )
-}
 
 const CartChanges = lazyPart(async () => (await import('../../features/cart/CartChanges.tsx')).CartChanges)
 const NotSynced = lazyPart(async () => (await import('../../features/not-synced/NotSynced.tsx')).NotSynced)

@@ -1,16 +1,22 @@
 import type { ReactNode } from 'react'
+import { Button } from '../control/Button.tsx'
 
 export type StateMessageProps = {
   icon?: ReactNode
   title: ReactNode
   message?: ReactNode
   action?: ReactNode
+  /** The way on where there is no other. */
+  onRetry?: () => void
   /** A page whose only content this is gives it the page's heading. */
   headingLevel?: 1 | 2 | 3
 }
 
+/** For messages that have a title of their own. */
+export type TitledMessageProps = Omit<StateMessageProps, 'title'> & { title?: ReactNode }
+
 /** A whole list or page that has nothing to show: what, why, what next. */
-export function StateMessage({ icon, title, message, action, headingLevel = 2 }: StateMessageProps) {
+export function StateMessage({ icon, title, message, action, onRetry, headingLevel = 2 }: StateMessageProps) {
   const Heading = `h${headingLevel}` as const
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-2 px-4 py-12 text-center">
@@ -19,7 +25,15 @@ export function StateMessage({ icon, title, message, action, headingLevel = 2 }:
         {title}
       </Heading>
       {message && <p className="text-muted">{message}</p>}
-      {action && <div className="mt-3 flex flex-wrap justify-center gap-3">{action}</div>}
+      {(action || onRetry) && (
+        <div className="mt-3 flex flex-wrap justify-center gap-3">
+          {action ?? (
+            <Button variant="plain" onClick={onRetry}>
+              Try again
+            </Button>
+          )}
+        </div>
+      )}
     </div>
   )
 }

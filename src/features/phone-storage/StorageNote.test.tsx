@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { reportStorage } from '../../data/db/device-storage.ts'
-import { StorageNote } from './CartPage.tsx'
+import { StorageNote } from './StorageNote.tsx'
 
 afterEach(() => {
   cleanup()
