@@ -23,7 +23,7 @@ export function entrancePath(entrance: (typeof ENTRANCES)[number], next: string 
 /** The sign-in page, told where to go back to. */
 export function signInPath(from: string): string {
   const next = safeReturnPath(from)
-  return next === '/' ? '/signin' : `/signin?next=${encodeURIComponent(next)}`
+  return entrancePath('/signin', next === '/' ? null : next)
 }
 
 /** The page to go back to, as the link that led here names it; null without one, as on a prerendered page. Not to be trusted. */

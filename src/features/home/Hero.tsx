@@ -1,14 +1,42 @@
 import { memo, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
+import { HERO_PRODUCT_SLIDE } from '../../content/pages/home.ts'
 import { CLAIMS } from '../../content/settings/claims.ts'
 import { HOME } from '../../content/settings/home.ts'
 import { useConnection } from '../../data/connection/connection.ts'
 import { useSetting } from '../../data/settings/settings-store.ts'
 import { useIdentity } from '../../data/settings/use-identity.ts'
-import { HERO_ROTATION_MS } from '../../domain/catalogue/featured.ts'
-import type { Product } from '../../domain/catalogue/product.ts'
+import { categoryLabel } from '../../domain/catalogue/categories.ts'
+import { HERO_ROTATION_MS, HERO_SLIDE_LIMIT } from '../../domain/catalogue/featured.ts'
+import { firstSentence, type Product } from '../../domain/catalogue/product.ts'
+import { fillSetting, identityWords } from '../../domain/settings/fill-setting.ts'
+import type { Setting } from '../../domain/settings/setting-shapes.ts'
 import { Picture } from '../../ui/picture/Picture.tsx'
-import { ownSlides, productSlides, type ShownSlide } from './hero-slides.ts'
+
+type OwnSlides = Setting<'home'>['slides']
+type ShownSlide = OwnSlides[number] & { readonly productId?: string; readonly placeholder?: string | null }
+
+const namesOf = (identity: Setting<'identity'>) => ({ words: identityWords(identity), fees: [] })
+
+/** The first four of the featured products as slides. */
+function productSlides(featured: readonly Product[], identity: Setting<'identity'>): readonly ShownSlide[] {
+  const { accent, cta, descriptionFallback } = fillSetting(HERO_PRODUCT_SLIDE, namesOf(identity))
+  return featured.slice(0, HERO_SLIDE_LIMIT).map((product) => ({
+    accent,
+    title: product.name,
+    subtitle: product.brand ?? categoryLabel(product.category),
+    description: firstSentence(product.description) ?? descriptionFallback,
+    image: product.image,
+    cta,
+    productId: product.id,
+    placeholder: product.placeholder,
+  }))
+}
+
+/** The owner's own slides, with what they name. */
+function ownSlides(slides: OwnSlides, identity: Setting<'identity'>): readonly ShownSlide[] {
+  return fillSetting(slides, namesOf(identity))
+}
 
 type HeroSlideViewProps = {
   slide: ShownSlide

@@ -1,9 +1,146 @@
 import UserRoundX from 'lucide-react/icons/user-round-x'
 import { useState } from 'react'
+import { deleteAccount, type OpenOrder } from '../../data/account/delete-account.ts'
+import { toDataError } from '../../data/errors/data-error.ts'
 import { Button } from '../../ui/control/Button.tsx'
+import { TextLink } from '../../ui/control/TextLink.tsx'
+import { Field } from '../../ui/form/Field.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { DataActionCard } from './DataActionCard.tsx'
-import { DeleteAccountForm } from './DeleteAccountForm.tsx'
+
+const WORD = 'DELETE'
+
+const RULES = {
+  password: (typed: string) => (typed ? undefined : 'Enter your password.'),
+  word: (typed: string) => (typed.toUpperCase() === WORD ? undefined : `Type ${WORD} here.`),
+}
+
+/** Said beside the button or the field that it is about. */
+const DELETION_REFUSALS = {
+  wrong_password: 'That is not your password.',
+  sign_in_again: 'Please sign out and sign in again with a code. Then you have 15 minutes to delete your account.',
+  is_admin: 'You are an admin. Ask another admin to remove that role first.',
+  order_open: 'You can leave as soon as this is finished:',
+  rate_limited: 'Too many tries. Please wait an hour and try again.',
+  offline: "No connection. We can't tell whether your account is deleted; please try again.",
+  unknown: 'Your account could not be deleted. Please try again.',
+} as const
+
+/** Reasons why an order is not finished. */
+const OPEN_ORDER_REASONS = {
+  unpaid: 'is waiting for payment. Pay it, or it expires within an hour after you ordered.',
+  underWay: 'is on its way to you: we need your address to bring it.',
+  money: 'still holds your money: we need to know who to pay back.',
+} as const
+
+function failureText(cause: unknown): string {
+  const { kind, hint } = toDataError(cause)
+  if (hint === 'rate_limited') return DELETION_REFUSALS.rate_limited
+  return kind === 'offline' ? DELETION_REFUSALS.offline : DELETION_REFUSALS.unknown
+}
+
+type Refusal = { readonly text: string; readonly orders: readonly OpenOrder[] }
+
+/** Checks what was typed, asks the server, and says beside the fields why it didn't happen. */
+function useDeletion(email: string, onDeleted: () => Promise<void>) {
+  // Accounts with a number rarely have a password: the server asks for one if they do.
+  const [hasPassword, setHasPassword] = useState(email !== '')
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const form = useForm(RULES, async ({ password }, refuse) => {
+    setRefusal(null)
+    try {
+      const answer = await deleteAccount(password)
+      if (answer.outcome === 'deleted') return await onDeleted()
+      const text = DELETION_REFUSALS[answer.outcome]
+      if (answer.outcome === 'wrong_password') {
+        setHasPassword(true)
+        refuse({ password: text })
+      } else setRefusal({ text, orders: answer.outcome === 'order_open' ? answer.orders : [] })
+    } catch (cause) {
+      console.error('the account could not be deleted', cause)
+      setRefusal({ text: failureText(cause), orders: [] })
+    }
+  })
+  return { ...form, hasPassword, refusal }
+}
+
+/** Held money stands first: it is what the customer would lose. */
+export function openOrderReason({ status, paymentStatus }: OpenOrder): 'money' | 'unpaid' | 'underWay' {
+  if (paymentStatus === 'review' || paymentStatus === 'refund_due') return 'money'
+  return status === 'pending' && paymentStatus === 'pending' ? 'unpaid' : 'underWay'
+}
+
+type DeleteAccountFormProps = { email: string; onCancel: () => void; onDeleted: () => Promise<void> }
+
+/** The password again and a typed word: no stray tap and no borrowed phone deletes an account. */
+export function DeleteAccountForm({ email, onCancel, onDeleted }: DeleteAccountFormProps) {
+  const { errors, refusal, hasPassword, isBusy, onSubmit } = useDeletion(email, onDeleted)
+  return (
+    <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+      <p>
+        {email ? (
+          <>
+            The account <strong>{email}</strong> and everything private in it will be deleted. This cannot be undone.
+          </>
+        ) : (
+          'Your account and everything private in it will be deleted. This cannot be undone.'
+        )}
+      </p>
+      {/* Tells a password manager whose password is asked for. */}
+      <input autoComplete="username" className="sr-only" readOnly tabIndex={-1} type="text" value={email} aria-hidden />
+      {hasPassword && (
+        <Field
+          autoComplete="current-password"
+          error={errors.password}
+          label="Your password"
+          name="password"
+          required
+          type="password"
+        />
+      )}
+      <Field
+        autoCapitalize="characters"
+        autoComplete="off"
+        error={errors.word}
+        label={`Type ${WORD} to confirm`}
+        name="word"
+        required
+        spellCheck={false}
+      />
+      <div role="alert">
+        {refusal && <p className="text-sm font-medium text-danger">{refusal.text}</p>}
+        <OpenOrders orders={refusal?.orders ?? []} />
+      </div>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onCancel} variant="plain">
+          Keep my account
+        </Button>
+        <Button busyLabel="Deleting..." isBusy={isBusy} type="submit" variant="danger">
+          Delete for good
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type OpenOrdersProps = { orders: readonly OpenOrder[] }
+
+function OpenOrders({ orders }: OpenOrdersProps) {
+  if (orders.length === 0) return null
+  return (
+    <ul className="mt-2 grid gap-2 text-sm">
+      {orders.map((order) => (
+        <li key={order.id}>
+          <TextLink className="underline" to={`/dashboard?tab=orders&order=${order.id}`}>
+            {`Order ${order.id.slice(0, 8)}`}
+          </TextLink>{' '}
+          {OPEN_ORDER_REASONS[openOrderReason(order)]}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 type DeleteAccountCardProps = {
   email: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openOrderReason } from './DeleteAccountForm.tsx'
+import { openOrderReason } from './DeleteAccountCard.tsx'
 
 test.each([
   ['pending', 'pending', 'unpaid'],

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { SIGN_IN_PROMPTS } from '../../content/messages/sign-in-prompts.ts'
 import type { GoneProduct } from '../../data/catalogue/gone-products.ts'
 import { useSession } from '../../data/session/session-state.ts'
@@ -10,9 +11,8 @@ import type { ShippingAddress } from '../../domain/people/address.ts'
 import { ForCustomers } from '../../features/auth/ForCustomers.tsx'
 import { CartItemRow } from '../../features/cart/CartItemRow.tsx'
 import { CartEmpty, CartFailed, CartSkeleton } from '../../features/cart/CartStates.tsx'
-import { CartSummary } from '../../features/cart/CartSummary.tsx'
 import { changeQuantity, removeItem, saveForLater } from '../../features/cart/cart-actions.ts'
-import { cartSum, deliveryMethod } from '../../features/cart/cart-sum.ts'
+import { type CartSum, cartSum, deliveryMethod } from '../../features/cart/cart-sum.ts'
 import { type CartViewItem, isShort, payableItems, useCartView } from '../../features/cart/cart-view.ts'
 import { PromoCodeBox } from '../../features/cart/PromoCodeBox.tsx'
 import { usePromo } from '../../features/cart/use-promo.ts'
@@ -21,7 +21,9 @@ import { plural } from '../../lib/plural.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { lazyPart } from '../../ui/hydration/lazy-part.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
+import { Panel } from '../../ui/layout/Panel.tsx'
 import { Price } from '../../ui/price/Price.tsx'
+import { Totals } from '../../ui/price/Totals.tsx'
 
 const CartChanges = lazyPart(async () => (await import('../../features/cart/CartChanges.tsx')).CartChanges)
 const NotSynced = lazyPart(async () => (await import('../../features/not-synced/NotSynced.tsx')).NotSynced)
@@ -98,6 +100,34 @@ function Cart() {
         </>
       )}
     </div>
+  )
+}
+
+type CartSummaryProps = { sum: CartSum; promoCode: string | null }
+
+/** Shows the price that checkout will charge where the delivery place is known, else an estimate that says so. */
+function CartSummary({ sum, promoCode }: CartSummaryProps) {
+  const { method } = sum
+  return (
+    <Panel title={method ? 'Summary' : 'Estimate'}>
+      <Totals
+        isNaira={false}
+        promoCode={promoCode}
+        shipping={method ? `Delivery (${method.label})` : 'Shipping'}
+        tax={method ? undefined : 'Tax'}
+        totals={sum}
+      />
+      <p className="mt-2 text-sm text-muted">
+        <span>
+          {method
+            ? 'You can change where it goes at checkout.'
+            : 'Delivery and VAT are fixed at checkout, before you pay.'}
+        </span>{' '}
+        <Link className="font-medium text-brand underline" to="/shipping">
+          Delivery fees
+        </Link>
+      </p>
+    </Panel>
   )
 }
 

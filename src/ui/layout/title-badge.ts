@@ -1,23 +1,12 @@
-import { useSyncExternalStore } from 'react'
+import { createExternalStore } from '../../lib/external-store.ts'
 
-let waiting = 0
-const listeners = new Set<() => void>()
+const waiting = createExternalStore(0)
 
 /** How many things wait for the person behind this tab; it stands before the page's title. */
-export function setTitleBadge(count: number): void {
-  if (count === waiting) return
-  waiting = count
-  for (const listener of listeners) listener()
-}
+export const setTitleBadge = waiting.set
 
 /** The title with what waits: `(2) Reviews`. */
 export function useBadgedTitle(title: string): string {
-  const count = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => waiting,
-  )
+  const count = waiting.use()
   return count > 0 ? `(${count}) ${title}` : title
 }

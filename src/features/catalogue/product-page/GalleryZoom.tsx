@@ -5,11 +5,11 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type ReactNode, type RefObject, type TouchList, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useConnection } from '../../../data/connection/connection.ts'
 import { type Product, pictureAlt } from '../../../domain/catalogue/product.ts'
 import { IconButton } from '../../../ui/control/IconButton.tsx'
 import { useNativeDialog } from '../../../ui/overlay/use-native-dialog.ts'
 import { pictureAt } from '../../../ui/picture/picture-source.ts'
-import { LargePicture } from './LargePicture.tsx'
 
 const STEP = 1.5
 const DOUBLE_TAP_SCALE = 2.5
@@ -44,6 +44,47 @@ function StepButton({ label, isAtEnd, onClick, children }: StepProps) {
     <IconButton label={label} aria-disabled={isAtEnd || undefined} onClick={onClick} className="bg-picture">
       {children}
     </IconButton>
+  )
+}
+
+const PICTURE = 'absolute inset-0 size-full object-contain'
+
+type LargePictureProps = { shown: string; large: string | null; alt: string }
+
+/** The picture that the page has, with the large one drawn over it as it arrives. */
+function LargePicture({ shown, large, alt }: LargePictureProps) {
+  const { saveData, online } = useConnection()
+  const [isMissing, setMissing] = useState(false)
+  useEffect(() => {
+    if (online) setMissing(false)
+  }, [online])
+  return (
+    <>
+      <img
+        src={shown}
+        alt={alt}
+        draggable={false}
+        hidden={isMissing}
+        onError={() => setMissing(true)}
+        className={PICTURE}
+      />
+      {!saveData && large && large !== shown && (
+        <img
+          src={large}
+          alt=""
+          draggable={false}
+          onError={({ currentTarget }) => {
+            currentTarget.hidden = true
+          }}
+          className={PICTURE}
+        />
+      )}
+      {isMissing && (
+        <p role="status" className="absolute inset-0 grid place-items-center p-6 text-center text-muted">
+          {online ? 'This picture could not be loaded.' : 'This picture will load when you are connected.'}
+        </p>
+      )}
+    </>
   )
 }
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Answer, BUSY, deadConnection, fakeShop } from '../../data/supabase/fake-backend.ts'
-import { DeleteAccountForm } from './DeleteAccountForm.tsx'
+import { DeleteAccountForm } from './DeleteAccountCard.tsx'
 
 let shop: ReturnType<typeof fakeShop>
 const asked = () => shop.sent('delete_my_account').map((body) => (body as { p_password: string }).p_password)
