@@ -17,7 +17,7 @@ import { Button } from '../../ui/control/Button.tsx'
 import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
 import { useChange } from '../../ui/feedback/use-change.ts'
 import { lazyPart } from '../../ui/hydration/lazy-part.tsx'
-import { SavedItem, SavedItems } from '../../ui/layout/SavedItem.tsx'
+import { SavedItem, SavedItems } from '../../ui/list/SavedItem.tsx'
 
 /** The saved addresses and what can be done with them; each change reads them again. */
 function useSavedAddresses(userId: string) {

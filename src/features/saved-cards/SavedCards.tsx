@@ -11,7 +11,7 @@ import { Button } from '../../ui/control/Button.tsx'
 import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
 import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
 import { useChange } from '../../ui/feedback/use-change.ts'
-import { SavedItem, SavedItems } from '../../ui/layout/SavedItem.tsx'
+import { SavedItem, SavedItems } from '../../ui/list/SavedItem.tsx'
 import { AddCardDialog } from './AddCardDialog.tsx'
 
 const filled = (text: ToastText, values: Readonly<Record<string, string>>) => ({
