@@ -1,9 +1,8 @@
 import Tag from 'lucide-react/icons/tag'
-import type { FormEvent } from 'react'
 import { LIMITS } from '../../domain/limits.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { Field } from '../../ui/form/Field.tsx'
-import { formValues } from '../../ui/form/form-values.ts'
+import { useForm } from '../../ui/form/use-form.ts'
 
 export type PromoCodeState = {
   readonly status: 'none' | 'checking' | 'applied' | 'refused'
@@ -12,15 +11,16 @@ export type PromoCodeState = {
   readonly message: string
 }
 
+/** The shop alone knows its codes. */
+const RULES = { promo: null }
+
 type PromoCodeBoxProps = { promo: PromoCodeState; onApply: (code: string) => void; onRemove: () => void }
 
 export function PromoCodeBox({ promo, onApply, onRemove }: PromoCodeBoxProps) {
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const typed = formValues(event.currentTarget, ['promo']).promo.trim()
+  const { onSubmit } = useForm(RULES, async ({ promo: typed }) => {
     if (typed) onApply(typed)
     else if (promo.code) onRemove()
-  }
+  })
   if (promo.status === 'applied') {
     return (
       <div className="flex min-h-12 items-center justify-between gap-3 rounded-lg bg-tint px-4 text-deep">
@@ -39,7 +39,7 @@ export function PromoCodeBox({ promo, onApply, onRemove }: PromoCodeBoxProps) {
     )
   }
   return (
-    <form className="flex items-end gap-2" onSubmit={submit}>
+    <form className="flex items-end gap-2" onSubmit={onSubmit}>
       <Field
         autoCapitalize="characters"
         autoComplete="off"

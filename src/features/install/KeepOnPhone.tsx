@@ -2,7 +2,6 @@ import Share from 'lucide-react/icons/share'
 import { useState } from 'react'
 import { Button } from '../../ui/control/Button.tsx'
 import { lazyPart } from '../../ui/hydration/lazy-part.tsx'
-import { Panel } from '../../ui/layout/Panel.tsx'
 
 const AppleInstallSheet = lazyPart(async () => (await import('./AppleInstallSheet.tsx')).AppleInstallSheet)
 
@@ -10,8 +9,11 @@ const AppleInstallSheet = lazyPart(async () => (await import('./AppleInstallShee
 export function KeepOnPhone() {
   const [isExplained, setExplained] = useState(false)
   return (
-    <Panel className="mt-6" title="Keep the shop on this phone">
-      <p className="mb-3 text-muted">
+    <section aria-labelledby="keep" className="mt-6 rounded-card border border-line bg-surface p-4">
+      <h2 className="text-base" id="keep">
+        Keep the shop on this phone
+      </h2>
+      <p className="mt-1 mb-3 text-muted">
         In the browser, your phone clears what the shop saved after seven days without a visit, along with any change
         not sent yet. Add the shop to your home screen and it stays.
       </p>
@@ -19,6 +21,6 @@ export function KeepOnPhone() {
         <Share size={18} /> How to install
       </Button>
       {isExplained && <AppleInstallSheet isOpen onClose={() => setExplained(false)} />}
-    </Panel>
+    </section>
   )
 }

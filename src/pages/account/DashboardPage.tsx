@@ -13,7 +13,7 @@ import { useSession } from '../../data/session/session-state.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { formatPhone } from '../../domain/people/format-phone.ts'
 import { SavedAddressList } from '../../features/addresses/SavedAddressList.tsx'
-import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
+import { ForCustomers } from '../../features/auth/ForCustomers.tsx'
 import { safePaymentUrl } from '../../features/checkout/payment-redirect.ts'
 import { PermissionQuestion } from '../../features/notifications/PermissionQuestion.tsx'
 import { OrderActions } from '../../features/orders/actions/OrderActions.tsx'
@@ -127,22 +127,18 @@ const TABS: readonly TabItem<AccountTab>[] = [
 ]
 
 export function DashboardPage() {
-  const { status, user } = useSession()
+  const { user } = useSession()
   return (
     <div className="mx-auto max-w-4xl pt-3 pb-8">
-      {status === 'signed-out' ? (
-        <SignInPrompt message="Your orders, profile and settings are kept in your account." />
-      ) : (
-        <>
-          <header className="mb-3 flex items-center justify-between gap-3">
-            <PageTitle>My account</PageTitle>
-            <TextLink className="text-sm" to="/shop">
-              Continue shopping
-            </TextLink>
-          </header>
-          {user ? <Dashboard userId={user.id} /> : <SkeletonList label="Loading your account" />}
-        </>
-      )}
+      <ForCustomers message="Your orders, profile and settings are kept in your account.">
+        <header className="mb-3 flex items-center justify-between gap-3">
+          <PageTitle>My account</PageTitle>
+          <TextLink className="text-sm" to="/shop">
+            Continue shopping
+          </TextLink>
+        </header>
+        {user ? <Dashboard userId={user.id} /> : <SkeletonList label="Loading your account" />}
+      </ForCustomers>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { toDataError } from '../../data/errors/data-error.ts'
 import { orderToReview } from '../../data/reviews/reviewable-order.ts'
 import { useSession } from '../../data/session/session-state.ts'
 import { canReview } from '../../domain/orders/order-status.ts'
-import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
+import { ForCustomers } from '../../features/auth/ForCustomers.tsx'
 import { ReviewForm } from '../../features/reviews/ReviewForm.tsx'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -13,21 +13,17 @@ import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 
 export function ReviewProductsPage() {
-  const { status, user } = useSession()
+  const { user } = useSession()
   const [query] = useSearchParams()
   const orderId = query.get('orderId')
   if (!orderId) return <Navigate replace to="/dashboard" />
   return (
     <div className="mx-auto max-w-2xl pt-3 pb-8">
-      {status === 'signed-out' ? (
-        <SignInPrompt message="Sign in to review what you bought." />
-      ) : (
-        <>
-          <PageTitle>Review Products</PageTitle>
-          <p className="mt-2 mb-5 text-muted">Only products with a comment are submitted.</p>
-          {user && <OrderReviews orderId={orderId} userId={user.id} />}
-        </>
-      )}
+      <ForCustomers message="Sign in to review what you bought.">
+        <PageTitle>Review Products</PageTitle>
+        <p className="mt-2 mb-5 text-muted">Only products with a comment are submitted.</p>
+        {user && <OrderReviews orderId={orderId} userId={user.id} />}
+      </ForCustomers>
     </div>
   )
 }

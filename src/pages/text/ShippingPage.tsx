@@ -43,7 +43,7 @@ export function ShippingPage() {
             <span className="block font-semibold">{method.label}</span>
             <span className="block text-sm text-muted">{`Delivery: ${method.deliveryTime}`}</span>
           </p>
-          <p className="grid justify-items-end">
+          <p className="grid shrink-0 justify-items-end">
             <DeliveryPrice className="text-lg font-bold" isNaira kobo={method.fee} />
             {method.fee > 0 && <AboutPrice kobo={method.fee} />}
           </p>

@@ -1,14 +1,13 @@
 import { SHOPPING_MESSAGES } from '../../../content/messages/shopping-messages.ts'
 import { rememberPendingAction } from '../../../data/session/pending-action.ts'
 import { isSomebodySignedIn } from '../../../data/session/recover-session.ts'
-import type { CartIntent, WishlistIntent } from '../../../domain/cart/shop-intent.ts'
-import { showToast } from '../../../ui/feedback/toast-store.ts'
+import type { CartIntent, ShopIntent, WishlistIntent } from '../../../domain/cart/shop-intent.ts'
+import { showToast, type ToastContent } from '../../../ui/feedback/toast-store.ts'
 
 type Intent = CartIntent | WishlistIntent
 
 /** Asks a guest to sign in; afterwards they come back here and it is done. */
-function askToSignIn(intent: Intent, returnTo: string): void {
-  const text = intent.kind === 'cart' ? SHOPPING_MESSAGES.cart.signIn : SHOPPING_MESSAGES.wishlist.signIn
+export function askToSignIn(text: ToastContent, intent: ShopIntent, returnTo: string): void {
   const onSelect = () => rememberPendingAction({ intent, returnTo })
   const to = `/signin?next=${encodeURIComponent(returnTo)}`
   showToast({ ...text, action: { label: 'Sign In', onSelect, to } })
@@ -16,7 +15,7 @@ function askToSignIn(intent: Intent, returnTo: string): void {
 
 /** Does what was pressed, or asks a guest to sign in first. Who is here is asked now: a tap may come before the screen knows. */
 export async function performOrAsk(intent: Intent, returnTo: string): Promise<void> {
-  if (!(await isSomebodySignedIn())) return askToSignIn(intent, returnTo)
+  if (!(await isSomebodySignedIn())) return askToSignIn(SHOPPING_MESSAGES[intent.kind].signIn, intent, returnTo)
   const { performAction } = await import('./perform-action.ts')
   await performAction(intent)
 }

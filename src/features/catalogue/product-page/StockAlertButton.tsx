@@ -3,12 +3,12 @@ import BellRing from 'lucide-react/icons/bell-ring'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { STOCK_ALERT_MESSAGES } from '../../../content/messages/stock-alert-messages.ts'
-import { rememberPendingAction } from '../../../data/session/pending-action.ts'
 import { currentUserId, sessionState } from '../../../data/session/session-state.ts'
 import { readStockAlerts } from '../../../data/stock-alerts/my-stock-alerts.ts'
 import { alertKey, setStockAlert } from '../../../data/stock-alerts/set-stock-alert.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { askToSignIn } from '../product-card/perform-or-ask.ts'
 
 type StockAlert = { readonly isWanted: boolean; readonly toggle: () => Promise<void> }
 
@@ -52,16 +52,10 @@ function useStockAlert(productId: string, variantId: string | null): StockAlert 
     }
   }
 
-  function askToSignIn() {
-    const returnTo = `${pathname}${search}`
-    const onSelect = () => rememberPendingAction({ intent: { kind: 'stock-alert', productId, variantId }, returnTo })
-    const to = `/signin?next=${encodeURIComponent(returnTo)}`
-    showToast({ ...STOCK_ALERT_MESSAGES.signIn, action: { label: 'Sign In', onSelect, to } })
-  }
-
   async function toggle() {
     const customerId = currentUserId()
-    if (customerId === null) askToSignIn()
+    const intent = { kind: 'stock-alert', productId, variantId } as const
+    if (customerId === null) askToSignIn(STOCK_ALERT_MESSAGES.signIn, intent, `${pathname}${search}`)
     else await set(customerId, !isWanted)
   }
 

@@ -1,12 +1,17 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
 import X from 'lucide-react/icons/x'
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { error, failure, info, success } from '../../../content/messages/toast-text.ts'
 import { ITEM_RETURN, notReturned, RETURN_REASON_TEXT } from '../../../content/orders/item-returns.ts'
 import type { PreparedChatPicture } from '../../../data/chat/prepare-chat-picture.ts'
 import { requestReturn } from '../../../data/orders/request-return.ts'
 import { LIMITS } from '../../../domain/limits.ts'
-import { MOST_RETURN_PICTURES, RETURN_REASONS, returnPeriod } from '../../../domain/orders/item-return.ts'
+import {
+  MOST_RETURN_PICTURES,
+  RETURN_REASONS,
+  type ReturnReason,
+  returnPeriod,
+} from '../../../domain/orders/item-return.ts'
 import type { OrderItem } from '../../../domain/orders/order.ts'
 import { fillText } from '../../../lib/fill-text.ts'
 import { Button } from '../../../ui/control/Button.tsx'
@@ -14,8 +19,8 @@ import { IconButton } from '../../../ui/control/IconButton.tsx'
 import { Problem } from '../../../ui/feedback/Problem.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Select, TextArea } from '../../../ui/form/Field.tsx'
-import { formValues } from '../../../ui/form/form-values.ts'
 import { Stepper } from '../../../ui/form/Stepper.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
 
 type ReturnPicture = PreparedChatPicture & { readonly url: string }
@@ -107,6 +112,11 @@ export function PictureChoice({ pictures, isPreparing, problem, add, remove }: P
   )
 }
 
+const RULES = {
+  reason: (typed: string) => (typed ? undefined : 'Choose a reason.'),
+  details: null,
+}
+
 const SENT = success('Return requested', 'You will find our answer in this order.')
 const SENT_OFFLINE = info('Return saved on this phone', 'It is sent once you are connected.')
 
@@ -122,21 +132,14 @@ type ReturnDialogProps = {
 /** Asks to send an item back, offline too: what is asked waits on this phone until it can be sent (rule O12). */
 export function ReturnDialog({ item, most, days, onClose }: ReturnDialogProps) {
   const [quantity, setQuantity] = useState(most)
-  const [isReasonMissing, setReasonMissing] = useState(false)
-  const [isBusy, setBusy] = useState(false)
   const pictures = useReturnPictures()
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    const { reason: chosen, details } = formValues(event.currentTarget, ['reason', 'details'])
-    const reason = RETURN_REASONS.find((each) => each === chosen)
-    setReasonMissing(!reason)
-    if (!reason) return event.currentTarget.querySelector('select')?.focus()
+  const { errors, isBusy, onSubmit } = useForm(RULES, async ({ reason, details }) => {
     if (pictures.isPreparing) return
-    setBusy(true)
     try {
       const result = await requestReturn({
         orderItemId: item.id,
         quantity,
-        reason,
+        reason: reason as ReturnReason,
         details,
         pictures: pictures.pictures,
       })
@@ -147,14 +150,13 @@ export function ReturnDialog({ item, most, days, onClose }: ReturnDialogProps) {
     } catch (cause) {
       console.error('return not stored', cause)
       showToast(error("This phone couldn't save that. Please try again."))
-      setBusy(false)
     }
-  }
+  })
   return (
     <FormDialog
       isBusy={isBusy}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={onSubmit}
       saveLabel="Ask for the return"
       title={`Return ${item.name}?`}
     >
@@ -166,10 +168,9 @@ export function ReturnDialog({ item, most, days, onClose }: ReturnDialogProps) {
         </div>
       )}
       <Select
-        error={isReasonMissing ? 'Choose a reason.' : undefined}
+        error={errors.reason}
         label="What is the reason?"
         name="reason"
-        onChange={() => setReasonMissing(false)}
         options={[['', 'Choose a reason'], ...RETURN_REASONS.map((each) => [each, RETURN_REASON_TEXT[each]] as const)]}
         required
       />
