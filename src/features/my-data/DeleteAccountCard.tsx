@@ -7,6 +7,7 @@ import { TextLink } from '../../ui/control/TextLink.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { useBackCloses } from '../../ui/overlay/use-back-closes.ts'
 import { DataActionCard } from './DataActionCard.tsx'
 
 const WORD = 'DELETE'
@@ -76,6 +77,7 @@ type DeleteAccountFormProps = { email: string; onCancel: () => void; onDeleted: 
 /** The password again and a typed word: no stray tap and no borrowed phone deletes an account. */
 export function DeleteAccountForm({ email, onCancel, onDeleted }: DeleteAccountFormProps) {
   const { errors, refusal, hasPassword, isBusy, onSubmit } = useDeletion(email, onDeleted)
+  useBackCloses(onCancel)
   return (
     <form className="grid gap-4" noValidate onSubmit={onSubmit}>
       <p>

@@ -20,6 +20,26 @@ it('opens with the focus where its content wants it, not on Close', () => {
   expect(begins).toEqual(['name'])
 })
 
+it('is closed after the question over it, as only then what opened it takes the focus', () => {
+  const closed: (string | null)[] = []
+  HTMLDialogElement.prototype.showModal = vi.fn(function (this: HTMLDialogElement) {
+    this.open = true
+  })
+  HTMLDialogElement.prototype.close = vi.fn(function (this: HTMLDialogElement) {
+    if (this.open) closed.push(this.querySelector('h2')?.textContent ?? null)
+    this.open = false
+  })
+  const page = render(
+    <Dialog isOpen title="Edit" onClose={() => {}}>
+      <Dialog isOpen title="Discard changes?" onClose={() => {}}>
+        <p>Not saved yet</p>
+      </Dialog>
+    </Dialog>,
+  )
+  page.rerender(<p>Products</p>)
+  expect(closed).toEqual(['Discard changes?', 'Edit'])
+})
+
 it('is closed before it leaves the page, as only then the browser gives the focus back', () => {
   const wasThere: boolean[] = []
   HTMLDialogElement.prototype.showModal = vi.fn(function (this: HTMLDialogElement) {

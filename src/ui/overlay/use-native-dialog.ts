@@ -24,7 +24,11 @@ export function useNativeDialog(isOpen: boolean, onClose: () => void, isModal = 
   // One that leaves the page while open gives the focus back only when it is closed before.
   useLayoutEffect(() => {
     const dialog = ref.current
-    return () => dialog?.close()
+    return () => {
+      // First the one over it: while that is open, nothing outside of it takes the focus.
+      for (const over of dialog?.querySelectorAll<HTMLDialogElement>('dialog[open]') ?? []) over.close()
+      dialog?.close()
+    }
   }, [])
   return {
     ref,
