@@ -15,7 +15,10 @@ export function askToSignIn(text: ToastContent, intent: ShopIntent, returnTo: st
 
 /** Does what was pressed, or asks a guest to sign in first. Who is here is asked now: a tap may come before the screen knows. */
 export async function performOrAsk(intent: Intent, returnTo: string): Promise<void> {
-  if (!(await isSomebodySignedIn())) return askToSignIn(SHOPPING_MESSAGES[intent.kind].signIn, intent, returnTo)
+  if (!(await isSomebodySignedIn())) {
+    const text = intent.kind === 'cart' ? SHOPPING_MESSAGES.cart.signIn : SHOPPING_MESSAGES.wishlist.signIn
+    return askToSignIn(text, intent, returnTo)
+  }
   const { performAction } = await import('./perform-action.ts')
   await performAction(intent)
 }
