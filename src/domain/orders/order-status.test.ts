@@ -3,6 +3,7 @@ import {
   ADMIN_ORDER_STATUSES,
   canConfirmReceipt,
   canReview,
+  historyText,
   isOrderStatus,
   ORDER_STATUS_LABEL,
   ORDER_STATUS_TONE,
@@ -82,5 +83,12 @@ describe('isOrderStatus', () => {
   it('refuses anything else', () => {
     for (const status of every) expect(isOrderStatus(status)).toBe(true)
     for (const other of ['lost', 'toString', '', null, undefined]) expect(isOrderStatus(other)).toBe(false)
+  })
+
+  it('are told of in the history where they changed; an entry that changed none is its note', () => {
+    const note = 'Return asked for: 1 × Pot'
+    expect(historyText({ from: 'delivered', to: 'delivered', note })).toEqual({ title: note, note: null })
+    expect(historyText({ from: 'pending', to: 'cancelled', note })).toEqual({ title: 'Cancelled', note })
+    expect(historyText({ from: null, to: 'pending', note: null })).toEqual({ title: 'Pending', note: null })
   })
 })

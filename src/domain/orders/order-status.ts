@@ -69,3 +69,10 @@ export function canReview(status: OrderStatus): boolean {
 export function canConfirmReceipt(status: OrderStatus): boolean {
   return status === 'delivered'
 }
+
+type Told = { readonly from: OrderStatus | null; readonly to: OrderStatus; readonly note: string | null }
+
+/** An entry of the order's history in words: its new status, or its note alone where the status stayed. */
+export function historyText({ from, to, note }: Told): { readonly title: string; readonly note: string | null } {
+  return from === to && note !== null ? { title: note, note: null } : { title: ORDER_STATUS_LABEL[to], note }
+}

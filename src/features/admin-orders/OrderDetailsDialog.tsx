@@ -12,7 +12,7 @@ import { formatNaira } from '../../domain/money/money.ts'
 import { isDisputed } from '../../domain/orders/held-payment.ts'
 import { returnPeriod } from '../../domain/orders/item-return.ts'
 import { canCheckPayment, orderNumber } from '../../domain/orders/order.ts'
-import { ORDER_STATUS_LABEL } from '../../domain/orders/order-status.ts'
+import { historyText } from '../../domain/orders/order-status.ts'
 import { cancelledByCustomer } from '../../domain/orders/own-changes.ts'
 import { formatPhone } from '../../domain/people/format-phone.ts'
 import { formatDateTime } from '../../lib/date-text.ts'
@@ -132,17 +132,20 @@ export function OrderDetailsDialog({ order, onClose, onUpdate, onRefund, refunds
       <OrderItems order={order} />
       <h3 className="mt-5 mb-2 text-sm">History</h3>
       <ol className="grid gap-1.5 text-sm">
-        {order.history.map((change) => (
-          <li key={change.id} className="flex flex-wrap justify-between gap-x-3">
-            <span>
-              {ORDER_STATUS_LABEL[change.to]} <span className="text-muted">{`by ${change.actor}`}</span>
-              {change.note && <span className="text-muted">: {change.note}</span>}
-            </span>
-            <time className="nums text-muted" dateTime={new Date(change.at).toISOString()}>
-              {formatDateTime(change.at)}
-            </time>
-          </li>
-        ))}
+        {order.history.map((change) => {
+          const { title, note } = historyText(change)
+          return (
+            <li key={change.id} className="flex flex-wrap justify-between gap-x-3">
+              <span>
+                {title} <span className="text-muted">{`by ${change.actor}`}</span>
+                {note && <span className="text-muted">: {note}</span>}
+              </span>
+              <time className="nums text-muted" dateTime={new Date(change.at).toISOString()}>
+                {formatDateTime(change.at)}
+              </time>
+            </li>
+          )
+        })}
       </ol>
       {isPrinting && <PackingSlip order={order} onDone={stopPrinting} />}
     </Dialog>

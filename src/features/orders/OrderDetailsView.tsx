@@ -13,7 +13,7 @@ import { useIdentity } from '../../data/settings/use-identity.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import { type ItemReturn, returnableQuantity } from '../../domain/orders/item-return.ts'
 import { type Order, type OrderChange, type OrderItem, orderNumber } from '../../domain/orders/order.ts'
-import { ORDER_STATUS_LABEL } from '../../domain/orders/order-status.ts'
+import { historyText } from '../../domain/orders/order-status.ts'
 import { whatsappMessage } from '../../domain/people/whatsapp-link.ts'
 import { formatDateTime } from '../../lib/date-text.ts'
 import { fillText } from '../../lib/fill-text.ts'
@@ -90,18 +90,21 @@ type OrderHistoryProps = { history: readonly OrderChange[] }
 function OrderHistory({ history }: OrderHistoryProps) {
   return (
     <ol className="grid gap-2 text-sm">
-      {history.map((change) => (
-        <li className="flex flex-wrap justify-between gap-x-3" key={change.id}>
-          <span>
-            <span className="font-medium">{ORDER_STATUS_LABEL[change.to]}</span>
-            <span className="text-muted"> {ACTORS[change.actor]}</span>
-            {change.note && <span className="block text-muted">{change.note}</span>}
-          </span>
-          <time className="nums text-muted" dateTime={new Date(change.at).toISOString()}>
-            {formatDateTime(change.at)}
-          </time>
-        </li>
-      ))}
+      {history.map((change) => {
+        const { title, note } = historyText(change)
+        return (
+          <li className="flex flex-wrap justify-between gap-x-3" key={change.id}>
+            <span>
+              <span className="font-medium">{title}</span>
+              {change.from !== change.to && <span className="text-muted"> {ACTORS[change.actor]}</span>}
+              {note && <span className="block text-muted">{note}</span>}
+            </span>
+            <time className="nums text-muted" dateTime={new Date(change.at).toISOString()}>
+              {formatDateTime(change.at)}
+            </time>
+          </li>
+        )
+      })}
     </ol>
   )
 }
@@ -189,7 +192,7 @@ function ItemReturns({ order, item }: ItemReturnsProps) {
   const most = returnableQuantity(order, item, shopNow())
   const returns = order.itemReturns.filter(({ orderItemId }) => orderItemId === item.id)
   return (
-    <div className="grid w-full gap-2 empty:hidden">
+    <div className="mt-2 grid w-full gap-2 empty:hidden">
       {returns.map((itemReturn) => (
         <ReturnStateNote itemReturn={itemReturn} key={itemReturn.id} />
       ))}

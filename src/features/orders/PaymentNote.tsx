@@ -50,7 +50,7 @@ function HeldMoney({ order, payment }: HeldMoneyProps) {
 const NOTES: Readonly<Record<PaymentStatus, string | null>> = {
   pending: null,
   completed: null,
-  failed: 'The payment did not go through. Nothing was charged for this order.',
+  failed: 'This order ended without a payment. Nothing was charged for it.',
   review: 'Your payment reached us, and our team needs to check it.',
   refund_due: 'This order has ended and your payment is still with us. We will send the money back.',
   refunded: 'Your payment was sent back to you.',

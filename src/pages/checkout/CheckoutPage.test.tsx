@@ -52,6 +52,14 @@ it('says after a lost answer that the order may be placed, until the device read
   expect(hasPressedPay()).toBe(false)
 })
 
+it('says of an order that was paid without coming back that its payment is here', async () => {
+  requestKeyFor(CONTENT, () => 'round')
+  show(() => ({ body: [anOrderRow({ ...placed, id: 'abcdefgh-1', pay_by: 'card', payment_status: 'completed' })] }))
+  expect(await screen.findByText(/^We have received your payment of ₦/)).toBeTruthy()
+  // The same again is another order, and not refused as paid already.
+  expect(hasPressedPay()).toBe(false)
+})
+
 it.each([{ pay_by: 'card' }, { created_at: '2020-01-01T00:00:00Z' }] as const)(
   'announces no order of before: %o',
   async (over) => {

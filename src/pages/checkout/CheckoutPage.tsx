@@ -94,8 +94,10 @@ const ASK_AGAIN_MS = 4000
 /** An older order is not the one whose answer is missing. */
 const JUST_PLACED_MS = 3_600_000
 
-function wasJustPlaced({ payBy, paymentStatus, createdAt }: Order, now: number): boolean {
-  return payBy === 'on_delivery' && paymentStatus === 'pending' && now - createdAt < JUST_PLACED_MS
+/** An unpaid order by card leaves the cart as it is. */
+function hasEmptiedCart({ payBy, paymentStatus, createdAt }: Order, now: number): boolean {
+  const isSettled = paymentStatus === 'completed' || (payBy === 'on_delivery' && paymentStatus === 'pending')
+  return isSettled && now - createdAt < JUST_PLACED_MS
 }
 
 /** The button that was pressed stood at the end of a long page, and is gone. */
@@ -106,7 +108,7 @@ function showFromTop(message: HTMLElement | null): void {
 
 type EmptyCheckoutProps = { userId: string }
 
-/** Nothing to order: an order to pay on delivery has emptied the cart, perhaps without its answer reaching this device. */
+/** Nothing to order: the order of before has emptied the cart, perhaps without its answer reaching this device. */
 export function EmptyCheckout({ userId }: EmptyCheckoutProps) {
   const [since] = useState(Date.now)
   const [isUnanswered] = useState(hasPressedPay)
@@ -117,7 +119,7 @@ export function EmptyCheckout({ userId }: EmptyCheckoutProps) {
   })
   const isKnown = orders.dataUpdatedAt >= since
   const newest = orders.data?.[0]
-  const order = isKnown && newest && wasJustPlaced(newest, shopNow()) ? newest : null
+  const order = isKnown && newest && hasEmptiedCart(newest, shopNow()) ? newest : null
   useEffect(() => {
     if (!order) return
     forgetCheckout()
@@ -135,7 +137,9 @@ export function EmptyCheckout({ userId }: EmptyCheckoutProps) {
         headingLevel={1}
         message={
           order
-            ? `You pay ${formatNaira(order.total)} when it arrives.`
+            ? order.paymentStatus === 'completed'
+              ? `We have received your payment of ${formatNaira(order.total)}.`
+              : `You pay ${formatNaira(order.total)} when it arrives.`
             : 'Your order may have reached the shop. We keep checking; please look at your orders before you order again.'
         }
         title={order ? `Order ${shortOrderId(order.id)} is placed` : "The shop hasn't answered yet"}

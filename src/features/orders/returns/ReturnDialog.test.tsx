@@ -1,11 +1,21 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
-import { PictureChoice, useReturnPictures } from './ReturnDialog.tsx'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { OrderItem } from '../../../domain/orders/order.ts'
+import { PictureChoice, ReturnDialog, useReturnPictures } from './ReturnDialog.tsx'
 
 function Choice() {
   return <PictureChoice {...useReturnPictures()} />
 }
 
+beforeEach(() => {
+  // jsdom has no dialogs that open.
+  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false
+  }
+})
 afterEach(cleanup)
 
 it('a photo that can’t be sent says why beside the others, and stays there until another is chosen', async () => {
@@ -21,4 +31,21 @@ it('a photo that can’t be sent says why beside the others, and stays there unt
   choose('note.txt', 'hello')
   await screen.findByText(/not a picture/)
   expect(screen.getAllByRole('alert')).toHaveLength(1)
+})
+
+it('a press while a photo is made ready is answered: the button says what it waits for', async () => {
+  // The dialog shows no more of the item.
+  const item = { id: 'i1', name: 'Pot' } as OrderItem
+  render(<ReturnDialog days={30} item={item} most={1} onClose={vi.fn()} />)
+  const photo = new File([], 'slow.jpg')
+  const reading = Promise.withResolvers<ArrayBuffer>()
+  photo.arrayBuffer = () => reading.promise
+  const input = screen.getByLabelText('Add a photo', { selector: 'input' })
+  fireEvent.change(input, { target: { files: [photo] } })
+  const ask = { name: /Ask for the return|Getting the photo ready/, hidden: true }
+  const pressed = () => screen.getAllByRole('button', ask).at(-1)
+  await waitFor(() => expect(pressed()?.textContent).toBe('Getting the photo ready…'))
+  expect(pressed()?.getAttribute('aria-disabled')).toBe('true')
+  reading.resolve(new ArrayBuffer(0))
+  await waitFor(() => expect(pressed()?.textContent).toBe('Ask for the return'))
 })

@@ -23,6 +23,8 @@ import { Stepper } from '../../../ui/form/Stepper.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
 
+const PREPARING = 'Getting the photo ready…'
+
 type ReturnPicture = PreparedChatPicture & { readonly url: string }
 
 /** The photos that go with a return, made small on this device before anything is sent. */
@@ -98,12 +100,7 @@ export function PictureChoice({ pictures, isPreparing, problem, add, remove }: P
       </ul>
       <input accept="image/*,.heic,.heif" aria-label="Add a photo" hidden onChange={onChange} ref={input} type="file" />
       {pictures.length < MOST_RETURN_PICTURES && (
-        <Button
-          busyLabel="Getting the photo ready…"
-          isBusy={isPreparing}
-          onClick={() => input.current?.click()}
-          variant="plain"
-        >
+        <Button busyLabel={PREPARING} isBusy={isPreparing} onClick={() => input.current?.click()} variant="plain">
           <ImagePlus size={18} /> Add a photo
         </Button>
       )}
@@ -134,7 +131,6 @@ export function ReturnDialog({ item, most, days, onClose }: ReturnDialogProps) {
   const [quantity, setQuantity] = useState(most)
   const pictures = useReturnPictures()
   const { errors, isBusy, onSubmit } = useForm(RULES, async ({ reason, details }) => {
-    if (pictures.isPreparing) return
     try {
       const result = await requestReturn({
         orderItemId: item.id,
@@ -154,7 +150,8 @@ export function ReturnDialog({ item, most, days, onClose }: ReturnDialogProps) {
   })
   return (
     <FormDialog
-      isBusy={isBusy}
+      busyLabel={pictures.isPreparing ? PREPARING : undefined}
+      isBusy={isBusy || pictures.isPreparing}
       onClose={onClose}
       onSubmit={onSubmit}
       saveLabel="Ask for the return"

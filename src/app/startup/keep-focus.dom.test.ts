@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { keepFocus } from './keep-focus.ts'
+
+let stop: () => void
+beforeEach(() => {
+  vi.useFakeTimers()
+  stop = keepFocus()
+  const row = (name: string) =>
+    `<li id="${name}"><a href="/" tabindex="-1"></a><a href="/">${name}</a><button>Remove</button></li>`
+  document.body.innerHTML = `<main><h1 tabindex="-1">Cart</h1><ul>${row('pot')}${row('pan')}</ul></main>`
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+  document.body.innerHTML = ''
+})
+
+const element = (selector: string) => document.querySelector<HTMLElement>(selector)
+async function removeRow(name: string) {
+  element(`#${name} button`)?.focus()
+  element(`#${name}`)?.remove()
+  await vi.runAllTimersAsync()
+}
+
+it('goes on at the next row, then at the one before', async () => {
+  await removeRow('pot')
+  expect(document.activeElement?.textContent).toBe('pan')
+})
+
+it('goes on at the heading where the last row has gone', async () => {
+  await removeRow('pan')
+  expect(document.activeElement?.textContent).toBe('pot')
+  await removeRow('pot')
+  expect(document.activeElement?.textContent).toBe('Cart')
+})
+
+it('leaves the focus where a control has taken it meanwhile', async () => {
+  element('#pot button')?.focus()
+  element('#pot button')?.remove()
+  await Promise.resolve()
+  element('#pan button')?.focus()
+  await vi.runAllTimersAsync()
+  expect(document.activeElement).toBe(element('#pan button'))
+})
+
+it('moves nothing while nobody has focused anything', async () => {
+  element('#pot')?.remove()
+  await vi.runAllTimersAsync()
+  expect(document.activeElement).toBe(document.body)
+})
