@@ -1,7 +1,8 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Trash2 from 'lucide-react/icons/trash'
-import type { MouseEvent } from 'react'
 import { IconButton } from '../control/IconButton.tsx'
 
 type ItemButtonsProps = {
@@ -9,28 +10,46 @@ type ItemButtonsProps = {
   title: string
   isFirst: boolean
   isLast: boolean
+  /** The items stand side by side. */
+  isAcross?: boolean
+  /** It can't be removed yet. */
+  isBusy?: boolean
   /** Without it the list has no order. */
   onMove?: ((step: number) => void) | undefined
-  onRemove: (event: MouseEvent<HTMLButtonElement>) => void
+  onRemove: () => void
 }
 
-/** Moves an item of a list up and down, and removes it. */
-export function ItemButtons({ title, isFirst, isLast, onMove, onRemove }: ItemButtonsProps) {
+const DOWN = { first: 'up', First: ArrowUp, last: 'down', Last: ArrowDown }
+const ACROSS = { first: 'forward', First: ArrowLeft, last: 'back', Last: ArrowRight }
+
+/** Moves an item of a list, and removes it. */
+export function ItemButtons({ title, isFirst, isLast, isAcross, isBusy, onMove, onRemove }: ItemButtonsProps) {
+  const { first, First, last, Last } = isAcross ? ACROSS : DOWN
   // Not disabled at an end: a disabled button would lose the keyboard's focus.
   const look = 'aria-disabled:opacity-40'
   return (
     <div className="flex shrink-0 justify-end">
       {onMove && (
         <>
-          <IconButton label={`Move ${title} up`} aria-disabled={isFirst} className={look} onClick={() => onMove(-1)}>
-            <ArrowUp size={18} />
+          <IconButton
+            label={`Move ${title} ${first}`}
+            aria-disabled={isFirst}
+            className={look}
+            onClick={() => onMove(-1)}
+          >
+            <First size={18} />
           </IconButton>
-          <IconButton label={`Move ${title} down`} aria-disabled={isLast} className={look} onClick={() => onMove(1)}>
-            <ArrowDown size={18} />
+          <IconButton label={`Move ${title} ${last}`} aria-disabled={isLast} className={look} onClick={() => onMove(1)}>
+            <Last size={18} />
           </IconButton>
         </>
       )}
-      <IconButton label={`Remove ${title}`} className="text-danger" onClick={onRemove}>
+      <IconButton
+        label={`Remove ${title}`}
+        aria-disabled={isBusy}
+        className={`text-danger ${look}`}
+        onClick={() => isBusy || onRemove()}
+      >
         <Trash2 size={18} />
       </IconButton>
     </div>

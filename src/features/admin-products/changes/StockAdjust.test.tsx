@@ -48,6 +48,13 @@ const sent = (count: number) => waitFor(() => expect(presses()).toHaveLength(cou
 const shown = (count: string) =>
   waitFor(() => expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe(count))
 
+it('leaves the focus on the button that is pressed', async () => {
+  await more()
+  expect(document.activeElement).toHaveProperty('disabled', false)
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('One more of Pot')
+  await shown('11')
+})
+
 it.each(['request', 'answer'] as const)('adds one once when it is pressed again after a lost %s', async (loss) => {
   losses = [loss]
   await more()

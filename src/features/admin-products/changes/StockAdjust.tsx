@@ -48,7 +48,7 @@ function useStock(productId: string, variantId: string | null, listed: number) {
   return { stock, isBusy: isPending, change: mutate }
 }
 
-const END = 'grid h-9 w-9 place-items-center text-brand disabled:opacity-40'
+const END = 'grid h-9 w-9 place-items-center text-brand aria-disabled:opacity-40'
 
 type StockAdjustProps = {
   productId: string
@@ -64,6 +64,8 @@ export function StockAdjust({ productId, variantId = null, name, stock: listed }
   const [typed, setTyped] = useState(String(listed))
   useEffect(() => setTyped(String(stock)), [stock])
   const store = (wanted: number) => change(wanted, { onError: () => setTyped(String(stock)) })
+  // Not disabled meanwhile: a disabled button would lose the keyboard's focus.
+  const press = (step: number) => isBusy || stock + step < 0 || store(stock + step)
   const apply = () => {
     const wanted = Number(typed)
     const isCount =
@@ -77,8 +79,8 @@ export function StockAdjust({ productId, variantId = null, name, stock: listed }
         type="button"
         aria-label={`One less of ${name}`}
         className={END}
-        disabled={stock === 0 || isBusy}
-        onClick={() => store(stock - 1)}
+        aria-disabled={stock === 0 || isBusy}
+        onClick={() => press(-1)}
       >
         <Minus size={14} />
       </button>
@@ -99,8 +101,8 @@ export function StockAdjust({ productId, variantId = null, name, stock: listed }
         type="button"
         aria-label={`One more of ${name}`}
         className={END}
-        disabled={isBusy}
-        onClick={() => store(stock + 1)}
+        aria-disabled={isBusy}
+        onClick={() => press(1)}
       >
         <Plus size={14} />
       </button>

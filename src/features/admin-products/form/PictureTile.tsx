@@ -1,11 +1,8 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
-import ArrowRight from 'lucide-react/icons/arrow-right'
 import ImageIcon from 'lucide-react/icons/image'
 import ImageOff from 'lucide-react/icons/image-off'
 import RotateCw from 'lucide-react/icons/rotate-cw'
-import X from 'lucide-react/icons/x'
-import type { ReactNode } from 'react'
 import { PICTURE_ALT_MAX_LENGTH } from '../../../domain/catalogue/product-limits.ts'
+import { ItemButtons } from '../../../ui/list/ItemButtons.tsx'
 import type { PictureItem } from './use-pictures.ts'
 
 type PictureTileProps = {
@@ -47,17 +44,15 @@ export function PictureTile({ item, name, isFirst, isLast, onMove, onRemove, onR
           />
         )}
       </div>
-      <div className="flex justify-between">
-        <TileButton label={`Move ${name} forward`} isDisabled={isFirst} onPress={() => onMove(-1)}>
-          <ArrowLeft size={16} />
-        </TileButton>
-        <TileButton label={`Move ${name} back`} isDisabled={isLast} onPress={() => onMove(1)}>
-          <ArrowRight size={16} />
-        </TileButton>
-        <TileButton label={`Remove ${name}`} isDisabled={state === 'working'} onPress={onRemove}>
-          <X size={16} />
-        </TileButton>
-      </div>
+      <ItemButtons
+        title={name}
+        isAcross
+        isFirst={isFirst}
+        isLast={isLast}
+        isBusy={state === 'working'}
+        onMove={onMove}
+        onRemove={onRemove}
+      />
       {state !== 'failed' && (
         <input
           aria-label={`Description of ${name}`}
@@ -79,22 +74,5 @@ export function PictureTile({ item, name, isFirst, isLast, onMove, onRemove, onR
         </p>
       )}
     </li>
-  )
-}
-
-type TileButtonProps = { label: string; isDisabled: boolean; onPress: () => void; children: ReactNode }
-
-function TileButton({ label, isDisabled, onPress, children }: TileButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      disabled={isDisabled}
-      onClick={onPress}
-      className="grid h-9 min-w-7 grow place-items-center rounded-lg text-muted hover:bg-tint disabled:opacity-30"
-    >
-      {children}
-    </button>
   )
 }

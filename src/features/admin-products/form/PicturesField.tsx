@@ -48,6 +48,7 @@ type PicturesFieldProps = { pictures: Pictures }
 /** Choose, drop, paste or photograph pictures; the first is the main one. */
 export function PicturesField({ pictures }: PicturesFieldProps) {
   const hintId = useId()
+  const whole = useRef<HTMLFieldSetElement>(null)
   const { items, add } = pictures
   const isFull = items.length >= MOST_PICTURES
   const take = (files: readonly File[]) => {
@@ -55,7 +56,7 @@ export function PicturesField({ pictures }: PicturesFieldProps) {
   }
   const isOver = useDroppedFiles(take)
   return (
-    <fieldset>
+    <fieldset ref={whole} tabIndex={-1}>
       <legend className="mb-1.5 text-sm font-medium">Images</legend>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {items.map((item, index) => (
@@ -66,7 +67,11 @@ export function PicturesField({ pictures }: PicturesFieldProps) {
             isFirst={index === 0}
             isLast={index === items.length - 1}
             onMove={(step) => pictures.move(item.key, step)}
-            onRemove={() => pictures.remove(item.key)}
+            onRemove={() => {
+              pictures.remove(item.key)
+              // Its button is gone, and the focus with it.
+              whole.current?.focus()
+            }}
             onRetry={item.file ? () => pictures.retry(item.key) : undefined}
             onDescribe={(alt) => pictures.describe(item.key, alt)}
           />
