@@ -38,7 +38,7 @@ const broom = anAdminProduct({
 
 /** Imports these products' export into a shop that has `present`, to see what it would do. */
 const imported = (products: readonly AdminProduct[], present: readonly AdminProduct[], origin = HERE) =>
-  plan(productsCsv(products, HERE), { products: present, origin, choices: { isEmptying: true, setStock: true } })
+  plan(productsCsv(products, HERE), { products: present, origin, choices: { isEmptying: true, stock: 'set' } })
 
 describe('an export of products', () => {
   it('is known as one, and changes nothing where it comes from', async () => {
@@ -123,7 +123,11 @@ it('the template comes in as it is', async () => {
 describe('the stock of an export', () => {
   const changed = async (now: number, file: number, isRepeat = false, setStock = false) => {
     const text = productsCsv([broom], HERE).replace(',5,5,', `,${file},5,`)
-    const { writes, rows } = await plan(text, { products: [{ ...broom, stock: now }], choices: { setStock }, isRepeat })
+    const { writes, rows } = await plan(text, {
+      products: [{ ...broom, stock: now }],
+      choices: { stock: setStock ? 'set' : 'leave' },
+      isRepeat,
+    })
     return { write: writes[0]?.stock, shown: rows[0]?.stocks }
   }
 

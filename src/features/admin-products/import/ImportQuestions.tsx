@@ -1,11 +1,47 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { newCategory } from '../../../data/admin/products/import/categories.ts'
-import type { ImportChoices, ImportSummary } from '../../../data/admin/products/import/import-session.ts'
+import type { ImportAnswers, ImportChoices, ImportSummary } from '../../../data/admin/products/import/import-session.ts'
 import { CATEGORIES, categoryLabel } from '../../../domain/catalogue/categories.ts'
 import { LIMITS } from '../../../domain/limits.ts'
+import { fillText } from '../../../lib/fill-text.ts'
 import { Field, Select } from '../../../ui/form/Field.tsx'
 import { Switch } from '../../../ui/form/Switch.tsx'
 import type { Import } from './use-import.ts'
+
+type Question<Answer extends string> = {
+  readonly question: string
+  readonly hint?: string
+  readonly answers: Readonly<Record<Answer, string>>
+}
+
+const QUESTIONS: { readonly [Name in keyof ImportAnswers]-?: Question<NonNullable<ImportAnswers[Name]>> } = {
+  mark: {
+    question: 'This file has prices that could be two amounts. How does it write them?',
+    answers: { '.': '12,500.00 (dot before the kobo)', ',': '12.500,00 (comma before the kobo)' },
+  },
+  order: {
+    question: 'This file has dates with the month first. How does it write the first of December?',
+    answers: { monthFirst: '12/01/2026', dayFirst: '01/12/2026' },
+  },
+  sameName: {
+    question: 'Some names stand in several rows, each with another variant ({count}). What are they?',
+    answers: { variants: 'One product, the rows are its variants', products: 'Products of their own' },
+  },
+  name: {
+    question: 'Names in this file that products of the shop have: {count}. Are they the same products?',
+    answers: { same: 'The same products: change them', other: 'Other products: add them' },
+  },
+  stock: {
+    question: 'Stock of products that are there already',
+    hint: 'The file doesn’t say what the stock was when it was exported.',
+    answers: { leave: 'Leave the stock', set: 'Set the stock of the file' },
+  },
+  pictures: {
+    question: 'Pictures of products that have some already',
+    hint: 'The file names pictures of another place, which an earlier import may have fetched.',
+    answers: { leave: 'Leave them', take: 'Take those of the file' },
+  },
+}
 
 type ImportQuestionsProps = { state: Import; isDisabled: boolean }
 
@@ -21,57 +57,18 @@ export function ImportQuestions({ state: { choices, checked, begin }, isDisabled
           This file was imported less than an hour ago: what it adds to the stock is not added again.
         </p>
       )}
-      {summary.asksMark && (
-        <Choice
-          question="This file has prices that could be two amounts. How does it write them?"
-          answers={{ '.': '12,500.00 (dot before the kobo)', ',': '12.500,00 (comma before the kobo)' }}
-          value={choices.mark}
-          onChoose={(mark) => answer({ mark })}
-        />
-      )}
-      {summary.asksOrder && (
-        <Choice
-          question="This file has dates with the month first. How does it write the first of December?"
-          answers={{ monthFirst: '12/01/2026', dayFirst: '01/12/2026' }}
-          value={choices.order}
-          onChoose={(order) => answer({ order })}
-        />
-      )}
-      {summary.sameNames > 0 && (
-        <Choice
-          question={`Some names stand in several rows, each with another variant (${summary.sameNames}). What are they?`}
-          answers={{ variants: 'One product, the rows are its variants', products: 'Products of their own' }}
-          value={choices.sameName === 'ask' ? undefined : choices.sameName}
-          onChoose={(sameName) => answer({ sameName })}
-        />
-      )}
-      {summary.named > 0 && (
-        <Choice
-          question={`Names in this file that products of the shop have: ${summary.named}. Are they the same products?`}
-          answers={{ same: 'The same products: change them', other: 'Other products: add them' }}
-          value={choices.isNameOne === undefined ? undefined : choices.isNameOne ? 'same' : 'other'}
-          onChoose={(name) => answer({ isNameOne: name === 'same' })}
-        />
-      )}
+      {(Object.keys(QUESTIONS) as (keyof ImportAnswers)[])
+        .filter((name) => summary.asks[name] > 0)
+        .map((name) => (
+          <Choice
+            key={name}
+            {...QUESTIONS[name]}
+            count={summary.asks[name]}
+            value={choices[name]}
+            onChoose={(chosen) => answer({ [name]: chosen })}
+          />
+        ))}
       <CategoryWords summary={summary} choices={choices} onAnswer={answer} />
-      {summary.asksStock && (
-        <Choice
-          question="Stock of products that are there already"
-          hint="The file doesn’t say what the stock was when it was exported."
-          answers={{ leave: 'Leave the stock', set: 'Set the stock of the file' }}
-          value={choices.setStock ? 'set' : 'leave'}
-          onChoose={(stock) => answer({ setStock: stock === 'set' })}
-        />
-      )}
-      {summary.asksPictures && (
-        <Choice
-          question="Pictures of products that have some already"
-          hint="The file names pictures of another place, which an earlier import may have fetched."
-          answers={{ leave: 'Leave them', take: 'Take those of the file' }}
-          value={choices.newPictures ? 'take' : 'leave'}
-          onChoose={(pictures) => answer({ newPictures: pictures === 'take' })}
-        />
-      )}
       {summary.withoutStock > 0 && (
         <Field
           label={`Pieces of each new product without a stock in the file (${summary.withoutStock})`}
@@ -100,22 +97,20 @@ export function ImportQuestions({ state: { choices, checked, begin }, isDisabled
   )
 }
 
-type ChoiceProps<Answer extends string> = {
-  question: string
-  hint?: string
-  answers: Readonly<Record<Answer, string>>
-  value: Answer | undefined
-  onChoose: (answer: Answer) => void
+type ChoiceProps = Question<string> & {
+  count: number
+  value: string | undefined
+  onChoose: (answer: string) => void
 }
 
-function Choice<Answer extends string>({ question, hint, answers, value, onChoose }: ChoiceProps<Answer>): ReactNode {
+function Choice({ question, hint, answers, count, value, onChoose }: ChoiceProps) {
   const name = useId()
   return (
     <fieldset className="text-sm">
-      <legend className="font-medium">{question}</legend>
+      <legend className="font-medium">{fillText(question, { count })}</legend>
       {hint && <p className="text-muted">{hint}</p>}
       <div className="flex flex-wrap gap-x-6">
-        {(Object.entries(answers) as [Answer, string][]).map(([answer, label]) => (
+        {Object.entries(answers).map(([answer, label]) => (
           <label key={answer} className="flex min-h-11 items-center gap-3">
             <input
               type="radio"

@@ -150,8 +150,8 @@ function wooProducts(rows: readonly SourceRow[]): SourceProduct[] {
   })
 }
 
-/** Rows of one name are variants of one product, or products of their own with the variant in their name; `ask`: nobody said yet. */
-export type SameName = 'variants' | 'products' | 'ask'
+/** Rows of one name are variants of one product, or products of their own with the variant in their name. */
+export type SameName = 'variants' | 'products'
 
 /** Names that stand in several rows, each with another variant. */
 export function repeatedNames(rows: readonly SourceRow[]): ReadonlySet<string> {
@@ -167,8 +167,8 @@ export function repeatedNames(rows: readonly SourceRow[]): ReadonlySet<string> {
 const nameOf = (row: SourceRow) => headingWords(row.cells.get('name') ?? '')
 
 /** A row of a repeated name before the owner said what it is, and after they said that it is a product. */
-function alone(row: SourceRow, sameName: SameName): SourceRow {
-  if (sameName === 'ask')
+function alone(row: SourceRow, sameName: SameName | undefined): SourceRow {
+  if (sameName === undefined)
     return {
       ...row,
       fault: row.fault ?? 'This name stands in several rows: say above whether they are variants of one product.',
@@ -178,7 +178,7 @@ function alone(row: SourceRow, sameName: SameName): SourceRow {
 }
 
 /** The products of a file. Rows of one product may stand apart from each other. */
-export function sourceProducts(rows: readonly SourceRow[], kind: FileKind, sameName: SameName): SourceProduct[] {
+export function sourceProducts(rows: readonly SourceRow[], kind: FileKind, sameName?: SameName): SourceProduct[] {
   if (kind === 'woocommerce') return wooProducts(rows)
   const repeated = repeatedNames(rows)
   const isRepeated = (row: SourceRow) => repeated.has(nameOf(row))

@@ -21,10 +21,9 @@ const keyOf = ({ kind }: OpenedTable, heading: string) => `${kind} ${heading.toL
 /** Before the owner said anything. */
 export const UNANSWERED = {
   isEmptying: false,
-  setStock: false,
   newStock: 0,
-  newPictures: false,
-  sameName: 'ask',
+  stock: 'leave',
+  pictures: 'leave',
   categories: {},
 } as const satisfies Omit<ImportChoices, 'mapping'>
 

@@ -70,7 +70,7 @@ describe('dates of a file', () => {
   const shown = async (lines: readonly string[], choices?: Partial<ImportChoices>) => {
     const { rows, summary } = await plan(`${head}\n${lines.join('\n')}\n`, choices && { choices })
     return {
-      asks: summary.asksOrder,
+      asks: summary.asks.order > 0,
       times: outcomes(rows).map((row) => (typeof row === 'string' ? row : [row?.saleFrom, row?.saleUntil])),
     }
   }

@@ -32,34 +32,32 @@ export type OpenedTable = {
   readonly digest: string
 }
 
-export type ImportChoices = {
-  readonly mapping: Mapping
+/** The owner answers these once for all rows of a file. */
+export type ImportAnswers = {
   readonly mark?: DecimalMark | undefined
   readonly order?: DayOrder | undefined
+  readonly sameName?: SameName | undefined
+  /** Products of the file that have the name of one in the shop. */
+  readonly name?: 'same' | 'other' | undefined
+  /** Stock of products that are there, where the file doesn't say what it was when exported. */
+  readonly stock?: 'leave' | 'set'
+  /** Pictures of elsewhere for products that have some. */
+  readonly pictures?: 'leave' | 'take'
+}
+
+export type ImportChoices = ImportAnswers & {
+  readonly mapping: Mapping
   readonly isEmptying: boolean
-  readonly setStock: boolean
   /** Pieces of each new product or variant of which the file gives no stock. */
   readonly newStock: number
-  /** Pictures of elsewhere take the place of those that a product has. */
-  readonly newPictures: boolean
-  readonly sameName: SameName
-  /** Whether products of the file are those of the same name in the shop. */
-  readonly isNameOne?: boolean | undefined
   /** Slugs by the file's words; by an empty one, that of new products without any. */
   readonly categories: Readonly<Record<string, string>>
 }
 
 export type ImportSummary = {
   readonly counts: Readonly<Record<ImportAction, number>>
-  /** Amounts of the file that could be two, and dates that only exist with the month first. */
-  readonly asksMark: boolean
-  readonly asksOrder: boolean
-  /** Names that stand in several rows with a variant each. */
-  readonly sameNames: number
-  /** Products that only their name finds. */
-  readonly named: number
-  readonly asksStock: boolean
-  readonly asksPictures: boolean
+  /** To how many names or products each question applies. */
+  readonly asks: Readonly<Record<keyof ImportAnswers, number>>
   /** New products of which the file gives no stock. */
   readonly withoutStock: number
   /** Slugs of categories that the owner added. */
@@ -157,12 +155,14 @@ export function createImportSession(origin: string) {
       for (const { action } of planned) counts[action] += 1
       return {
         counts,
-        asksMark: choices.mark !== undefined || wanted.some(({ questions }) => questions.has('mark')),
-        asksOrder: choices.order !== undefined || wanted.some(({ questions }) => questions.has('order')),
-        sameNames,
-        named: matches.filter(({ isNamed }) => isNamed).length,
-        asksStock: planned.some(({ stocks }) => stocks.some(({ exported }) => exported === null)),
-        asksPictures: planned.some(({ asksPictures }) => asksPictures),
+        asks: {
+          mark: choices.mark ? 1 : wanted.filter(({ questions }) => questions.has('mark')).length,
+          order: choices.order ? 1 : wanted.filter(({ questions }) => questions.has('order')).length,
+          sameName: sameNames,
+          name: matches.filter(({ isNamed }) => isNamed).length,
+          stock: planned.filter(({ stocks }) => stocks.some(({ exported }) => exported === null)).length,
+          pictures: planned.filter(({ asksPictures }) => asksPictures).length,
+        },
         withoutStock: planned.filter(({ lacks }) => lacks.stock).length,
         ownCategories: [...slugs].filter((slug) => CATEGORIES.every((known) => known.slug !== slug)),
         categories: unfiled > 0 ? [...words, { word: '', count: unfiled, slug: newCategory }] : words,
@@ -225,7 +225,7 @@ function readingOf({ table, headRow, kind, index, slugs }: Opened, choices: Impo
   return {
     choices,
     wanted,
-    matches: matchRows(wanted, index, choices.isNameOne),
+    matches: matchRows(wanted, index, choices.name),
     sameNames: kind === 'shopify' || kind === 'woocommerce' ? 0 : repeatedNames(rows).size,
     words: [...counts].map(([word, count]) => ({ word, count, slug: chosen(word) })),
   }

@@ -46,13 +46,13 @@ export function productIndex(keys: readonly ProductKey[]): ProductIndex {
 }
 
 /**
- * Finds the shop's product for each of the file's: by its SKU or barcode, by its id, and by its name only where `isNameOne` says so. Ids of
+ * Finds the shop's product for each of the file's: by its SKU or barcode, by its id, and by its name only where the owner says that it is the same. Ids of
  * another shop are told from wrong ones by their all being unknown.
  */
 export function matchRows(
   wanted: readonly WantedProduct[],
   index: ProductIndex,
-  isNameOne: boolean | undefined,
+  isOne: 'same' | 'other' | undefined,
 ): Match[] {
   const isOfThisShop = wanted.some(({ id }) => id !== null && index.ids.has(id))
   return wanted.map(({ id, name, values: { sku, barcode } }): Match => {
@@ -67,8 +67,8 @@ export function matchRows(
     // Two numbers that differ are two products, whatever their names are.
     const named = name === '' || sku ? undefined : index.names.get(nameKey(name))
     const isNamed = named !== undefined
-    if (!isNamed || isNameOne === false) return { id: id !== null && UUID.test(id) ? id : null, problem: null, isNamed }
+    if (!isNamed || isOne === 'other') return { id: id !== null && UUID.test(id) ? id : null, problem: null, isNamed }
     const asked = 'A product of this name is in the shop: say above whether it is the same.'
-    return { id: named, problem: isNameOne ? null : asked, isNamed }
+    return { id: named, problem: isOne === 'same' ? null : asked, isNamed }
   })
 }

@@ -93,7 +93,7 @@ function planOne(
   const given = picturesOf(wanted, before, options)
   // An earlier import of such a file may have fetched them.
   const asksPictures = before?.image != null && given?.some(({ address }) => !address.startsWith('/')) === true
-  const pictures = asksPictures && !options.newPictures ? null : given
+  const pictures = asksPictures && options.pictures !== 'take' ? null : given
   const isSoundNew = !before && wanted.problems.length === 0
   const needed = isSoundNew ? (Object.keys(NEEDED) as (keyof typeof NEEDED)[]) : []
   const missing = needed.filter((field) => wanted.values[field] === undefined)

@@ -228,7 +228,7 @@ it('takes an owner’s own list, whose repeated names are asked once', async () 
     categories: { Provisions: 'food' },
   })
   expect(opened).toMatchObject({ kind: 'list', headRow: 1, format: { separator: ';' } })
-  expect(summary).toMatchObject({ sameNames: 2, counts: { create: 36, refused: 0 } })
+  expect(summary).toMatchObject({ asks: { sameName: 2 }, counts: { create: 36, refused: 0 } })
   expect(writes[0]).toMatchObject({
     set: { name: 'Cereal Golden', category: 'food', brand: 'Ada Foods', price: 1500 },
     variants: [{ value: '500g' }, { value: '1kg', additional_price: 100 }, { value: '2kg' }],

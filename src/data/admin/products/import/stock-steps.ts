@@ -13,12 +13,12 @@ export type PlannedStock = {
 }
 
 export type PlanOptions = {
-  readonly setStock: boolean
+  readonly stock?: 'leave' | 'set'
   /** Pieces of a new product or variant of which the file gives no stock. */
   readonly newStock: number
   /** Null: nobody said yet. */
   readonly newCategory: string | null
-  readonly newPictures: boolean
+  readonly pictures?: 'leave' | 'take'
   readonly isRepeat: boolean
   readonly origin: string
 }
@@ -30,11 +30,11 @@ export function stockStep(
   now: number,
   wanted: WantedStock | null,
   label: string | null,
-  { setStock, isRepeat }: PlanOptions,
+  { stock, isRepeat }: PlanOptions,
 ): StockStep {
   if (!wanted || wanted.file === (wanted.exported ?? now)) return { shown: null, write: null }
   const { file, exported } = wanted
-  const isLeft = exported === null ? !setStock : isRepeat
+  const isLeft = exported === null ? stock !== 'set' : isRepeat
   const after = isLeft ? now : exported === null ? file : Math.max(0, now + file - exported)
   const shown = { label, now, exported, file, after }
   if (after === now) return { shown, write: null }

@@ -12,7 +12,7 @@ describe('cells of a product that is there', () => {
     specifications: [['Material', 'Clay']],
   })
   const head = 'name,category,price,brand,featured,description,specifications'
-  const named = { products: [mug], choices: { isNameOne: true } }
+  const named = { products: [mug], choices: { name: 'same' } } as const
 
   it('that the row does not have leave their fields alone, and so do empty ones', async () => {
     for (const row of ['Mug,kitchen-utensils,2500', 'Mug,kitchen-utensils,2500,,,,']) {
@@ -25,7 +25,7 @@ describe('cells of a product that is there', () => {
   it('empty their fields only where the owner says so', async () => {
     const { rows } = await plan(`${head}\nMug,kitchen-utensils,2500,,,,\n`, {
       ...named,
-      choices: { isNameOne: true, isEmptying: true },
+      choices: { name: 'same', isEmptying: true },
     })
     expect(outcomes(rows)).toEqual([{ brand: 'none', featured: 'no', description: 'none', specifications: 'none' }])
   })
@@ -34,12 +34,12 @@ describe('cells of a product that is there', () => {
 it('pictures of elsewhere take the place of others only where the owner says so', async () => {
   const mug = anAdminProduct({ name: 'Mug', price: 250_000, image: '/pictures/mug.webp' })
   const file = 'name,category,price,pictures\nMug,kitchen-utensils,2500,https://old.test/mug.jpg\n'
-  const choices = { isNameOne: true }
+  const choices = { name: 'same' } as const
   const left = await plan(file, { products: [mug], choices })
-  expect(left).toMatchObject({ summary: { asksPictures: true, counts: { unchanged: 1 } }, writes: [] })
-  const taken = await plan(file, { products: [mug], choices: { ...choices, newPictures: true } })
+  expect(left).toMatchObject({ summary: { asks: { pictures: 1 }, counts: { unchanged: 1 } }, writes: [] })
+  const taken = await plan(file, { products: [mug], choices: { ...choices, pictures: 'take' } })
   expect(taken).toMatchObject({
-    summary: { asksPictures: true },
+    summary: { asks: { pictures: 1 } },
     writes: [{ pictures: [{ address: 'https://old.test/mug.jpg' }] }],
   })
 })
@@ -50,19 +50,17 @@ describe('which product a row is', () => {
   it('is asked where only the name says so, with accents in whatever composition', async () => {
     const row = `${HEAD}\nCafe\u0301 creme MUG,kitchen-utensils,2500,4\n`
     const asked = await plan(row, { products: [mug] })
-    expect(asked.summary.named).toBe(1)
+    expect(asked.summary.asks.name).toBe(1)
     expect(outcomes(asked.rows)).toEqual([expect.stringContaining('say above whether it is the same')])
-    expect((await plan(row, { products: [mug], choices: { isNameOne: true } })).writes).toMatchObject([
+    expect((await plan(row, { products: [mug], choices: { name: 'same' } })).writes).toMatchObject([
       { id: mug.id, is_new: false },
     ])
-    expect((await plan(row, { products: [mug], choices: { isNameOne: false } })).writes).toMatchObject([
-      { is_new: true },
-    ])
+    expect((await plan(row, { products: [mug], choices: { name: 'other' } })).writes).toMatchObject([{ is_new: true }])
   })
 
   it('keeps the accents of a product that Excel’s plain CSV names', async () => {
     const bytes = new Uint8Array(Buffer.from(`${HEAD}\r\nCaf\xe9 cr\xe8me mug,kitchen-utensils,2500,4\r\n`, 'latin1'))
-    const { opened, rows } = await plan(bytes, { products: [mug], choices: { isNameOne: true } })
+    const { opened, rows } = await plan(bytes, { products: [mug], choices: { name: 'same' } })
     expect(opened).toMatchObject({
       format: { encoding: 'windows-1252', doubtful: ['Café', 'crème'] },
     })
@@ -97,7 +95,7 @@ describe('which product a row is', () => {
     const file =
       'name,size,category,price,stock\nGolden cereal,500g,food,3150,20\nGolden cereal,1kg,food,3500,31\nGolden cereal,Family pack,food,1750,33\n'
     const asked = await plan(file)
-    expect(asked.summary).toMatchObject({ sameNames: 1, counts: { refused: 3 } })
+    expect(asked.summary).toMatchObject({ asks: { sameName: 1 }, counts: { refused: 3 } })
     expect((await plan(file, { choices: { sameName: 'variants' } })).writes).toMatchObject([
       {
         set: { name: 'Golden cereal', price: 1750 },
@@ -203,7 +201,7 @@ describe('an owner’s own list', () => {
     const tray = anAdminProduct({ name: 'Tray', price: 100_000, category: 'books', stock: 3 })
     const { writes, summary } = await plan(file, {
       products: [tray],
-      choices: { isNameOne: true, newStock: 20, categories: { '': 'food' } },
+      choices: { name: 'same', newStock: 20, categories: { '': 'food' } },
     })
     expect(summary).toMatchObject({ withoutStock: 1, categories: [{ word: '', count: 1, slug: 'food' }] })
     expect(writes).toMatchObject([{ set: { name: 'Sieve', category: 'food' }, stock: { set: 20 } }])
