@@ -10,6 +10,7 @@ import {
 import { isNigeria, NIGERIAN_STATES } from '../../domain/people/nigeria.ts'
 import { Field, Select } from '../../ui/form/Field.tsx'
 import { formValues } from '../../ui/form/form-values.ts'
+import { focusFirstWrong } from '../../ui/form/use-form.ts'
 
 type AddressFieldsProps = {
   address: ShippingAddress
@@ -119,10 +120,7 @@ export function useTypedAddress(initial: ShippingAddress) {
       const found = addressErrors(typed)
       setAddress(typed)
       setErrors(found)
-      const firstWrong = ADDRESS_FIELDS.find((field) => found[field])
-      if (!firstWrong) return tidyAddress(typed)
-      form.querySelector<HTMLElement>(`[name="${firstWrong}"]`)?.focus()
-      return null
+      return focusFirstWrong(form, found) ? null : tidyAddress(typed)
     },
   }
 }

@@ -13,9 +13,9 @@ import { addressFromProfile, myProfile, type Profile } from '../../data/profile/
 import { useSession } from '../../data/session/session-state.ts'
 import { useRates } from '../../data/settings/rates.ts'
 import type { Charges } from '../../domain/orders/pricing.ts'
-import { ADDRESS_FIELDS, type ShippingAddress } from '../../domain/people/address.ts'
+import type { ShippingAddress } from '../../domain/people/address.ts'
 import { AddressChoice } from '../../features/addresses/AddressChoice.tsx'
-import { AddressFields } from '../../features/addresses/AddressFields.tsx'
+import { AddressFields, addressIn } from '../../features/addresses/AddressFields.tsx'
 import { SaveAddress } from '../../features/addresses/SaveAddress.tsx'
 import { signInPath } from '../../features/auth/return-path.ts'
 import { promoAnswer } from '../../features/cart/check-promo.ts'
@@ -34,7 +34,7 @@ import { useCheckout } from '../../features/checkout/use-checkout.ts'
 import { ShippingMethodChoice } from '../../features/shipping/ShippingMethodChoice.tsx'
 import { formatDate } from '../../lib/date-text.ts'
 import { fillText } from '../../lib/fill-text.ts'
-import { formValues } from '../../ui/form/form-values.ts'
+import { focusFirstWrong } from '../../ui/form/use-form.ts'
 import { useCurrency } from '../../ui/price/currency-context.tsx'
 import { useUrlQuery } from '../../ui/url/use-url-query.ts'
 
@@ -191,10 +191,8 @@ type CheckoutFormProps = { onSubmit: (typed: ShippingAddress) => void; children:
 function CheckoutForm({ onSubmit, children }: CheckoutFormProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const typed = formValues(event.currentTarget, ADDRESS_FIELDS)
-    const wrong = addressErrors(typed)
-    const first = ADDRESS_FIELDS.find((field) => wrong[field])
-    if (first) event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    const typed = addressIn(event.currentTarget)
+    focusFirstWrong(event.currentTarget, addressErrors(typed))
     onSubmit(typed)
   }
   return (

@@ -32,6 +32,14 @@ function trimmed(values: Record<string, string>): Record<string, string> {
   )
 }
 
+/** Puts the focus into the first field of the form that is wrong; false where none is. */
+export function focusFirstWrong(form: HTMLFormElement, errors: Readonly<Record<string, unknown>>): boolean {
+  const controls = [...form.elements] as (HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement)[]
+  const wrong = controls.find(({ name }) => errors[name])
+  wrong?.focus()
+  return wrong !== undefined
+}
+
 /**
  * Validation on submit, errors beside their fields, focus on the first of them, one submit at a time.
  * @param rules of fields that the form may leave out: those aren't checked
@@ -54,9 +62,7 @@ export function useForm<Field extends string>(
     const values = trimmed(formValues(form, fields)) as FormValues<Field>
     const say = (found: FormErrors<Field>) => {
       setErrors(found)
-      const firstWrong = fields.find((field) => found[field])
-      if (firstWrong) form.querySelector<HTMLElement>(`[name="${firstWrong}"]`)?.focus()
-      return firstWrong !== undefined
+      return focusFirstWrong(form, found)
     }
     const asked = Object.entries(rules).filter(([field]) => form.elements.namedItem(field) !== null)
     if (say(formErrors(Object.fromEntries(asked) as FormRules<Field>, values))) return
