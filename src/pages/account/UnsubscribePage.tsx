@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { toDataError } from '../../data/errors/data-error.ts'
 import type { NewsletterChange } from '../../data/messages/change-newsletter.ts'
 import { Button } from '../../ui/control/Button.tsx'
-import { TextLink } from '../../ui/control/TextLink.tsx'
+import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { NeedsScript } from '../../ui/feedback/NeedsScript.tsx'
 import { Problem } from '../../ui/feedback/Problem.tsx'
 import { useIsHydrating } from '../../ui/hydration/use-is-hydrating.ts'
@@ -127,7 +127,11 @@ export function UnsubscribeCard({ token, isConfirming }: UnsubscribeCardProps) {
             {way.button}
           </Button>
         )}
-        {state === 'unknown' && <TextLink to="/contact">Write to us</TextLink>}
+        {state === 'unknown' && (
+          <LinkButton to="/contact" variant="plain">
+            Write to us
+          </LinkButton>
+        )}
       </div>
     </div>
   )
