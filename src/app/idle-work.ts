@@ -10,7 +10,6 @@ import { askForPicture } from '../ui/picture/picture-source.ts'
 import { preloadRoute } from './routes.ts'
 import { SCREENS } from './screens.ts'
 import { followBrand } from './startup/follow-brand.ts'
-import { keepFocus } from './startup/keep-focus.ts'
 import { saveAccountScreens } from './startup/save-account-screens.ts'
 import { startDevice } from './startup/start-device.ts'
 
@@ -104,7 +103,6 @@ export async function startIdleWork(): Promise<void> {
   reportVisit().catch((cause: unknown) => console.warn('This visit is not measured:', cause))
   followBrand()
   preloadOnTouch(preloadRoute)
-  keepFocus()
   await startDevice()
   // A connection that goes before the worker has saved it must not leave a search without an answer.
   void untilLoaded(() => import('../data/search/build-searcher.ts'))

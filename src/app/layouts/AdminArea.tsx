@@ -8,6 +8,7 @@ import { lazyPart } from '../../ui/hydration/lazy-part.tsx'
 import { InstallBanner } from '../banners/InstallBanner.tsx'
 import { UpdateBanner } from '../banners/UpdateBanner.tsx'
 import { startSignOut, type Unsynced } from './sign-out.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 // As the shop loads it: a file of its own, or the customers' screens would bring what it needs along.
 const NotificationBell = lazyPart(
@@ -26,6 +27,7 @@ const SignOutDialog = lazyPart(async () => (await import('./SignOutDialog.tsx'))
 export function AdminArea() {
   const [isLeaving, setLeaving] = useState(false)
   const [unsynced, setUnsynced] = useState<Unsynced | null>(null)
+  useKeptFocus()
   const signOut = async () => {
     setLeaving(true)
     setUnsynced(await startSignOut())

@@ -24,6 +24,7 @@ import { hasAppBadge } from '../../lib/installed.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { AppBadge } from '../banners/AppBadge.tsx'
 import { Banner } from '../banners/Banner.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 /** For a customer on a phone that doesn't open what it keeps: said before they fill a cart that is forgotten with the page. */
 export function StorageBanner() {
@@ -75,6 +76,7 @@ function useCards() {
 export function CustomerParts() {
   const { status } = useDeviceStorage()
   useCards()
+  useKeptFocus()
   return (
     <>
       <FollowNotifications />

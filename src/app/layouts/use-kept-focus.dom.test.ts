@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { keepFocus } from './keep-focus.ts'
+import { keepFocus } from './use-kept-focus.ts'
 
 let stop: () => void
 beforeEach(() => {

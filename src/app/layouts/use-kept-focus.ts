@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+
 /** Controls that replace each other, and panels that close, move the focus themselves within this time. */
 const OWN_HANDLING_MS = 100
 const ROWS = 'li, tr, article'
@@ -42,3 +44,6 @@ export function keepFocus(): () => void {
     focused = null
   }
 }
+
+/** Stands in the parts that only somebody signed in loads: nobody else has rows that go away. */
+export const useKeptFocus = () => useEffect(keepFocus, [])
