@@ -9,6 +9,8 @@ import {
 } from '../../content/orders/item-returns.ts'
 import { paymentText } from '../../content/orders/pay-by.ts'
 import { shopNow } from '../../data/connection/clock.ts'
+import { useOutbox } from '../../data/delivery/outbox-state.ts'
+import { isWaitingReturn } from '../../data/orders/request-return.ts'
 import { useIdentity } from '../../data/settings/use-identity.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import { type ItemReturn, returnableQuantity } from '../../domain/orders/item-return.ts'
@@ -19,12 +21,12 @@ import { formatDateTime } from '../../lib/date-text.ts'
 import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { WhatsAppLink } from '../../ui/control/WhatsAppLink.tsx'
+import { lazyPart } from '../../ui/hydration/lazy-part.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import { Price } from '../../ui/price/Price.tsx'
 import { Totals } from '../../ui/price/Totals.tsx'
 import { AddressLines } from './AddressLines.tsx'
 import { OrderReceipt } from './OrderReceipt.tsx'
-import { AskForReturn } from './returns/AskForReturn.tsx'
 
 type ReturnStateNoteProps = { itemReturn: ItemReturn }
 
@@ -182,6 +184,41 @@ function PrintReceipt({ order }: PrintReceiptProps) {
         <Printer size={16} /> Print receipt
       </Button>
       {isPrinting && <OrderReceipt onDone={stop} order={order} />}
+    </>
+  )
+}
+
+const ReturnDialog = lazyPart(async () => (await import('./returns/ReturnDialog.tsx')).ReturnDialog)
+
+type AskForReturnProps = {
+  item: OrderItem
+  /** Pieces that can be sent back. */
+  most: number
+  /** For how many after the delivery. */
+  days: number
+}
+
+/** The way to ask for a return; one that waits on this phone is said, and not asked for again. */
+function AskForReturn({ item, most, days }: AskForReturnProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { waiting } = useOutbox()
+  return (
+    <>
+      {waiting.some((entry) => isWaitingReturn(entry, item.id)) ? (
+        <p className="rounded-lg bg-gold-tint p-2 text-sm text-gold-ink" role="status">
+          Your return is waiting to be sent.
+        </p>
+      ) : (
+        <Button
+          aria-label={`Return ${item.name}`}
+          className="mt-1 justify-self-start"
+          onClick={() => setOpen(true)}
+          variant="plain"
+        >
+          Return
+        </Button>
+      )}
+      {isOpen && <ReturnDialog days={days} item={item} most={most} onClose={() => setOpen(false)} />}
     </>
   )
 }

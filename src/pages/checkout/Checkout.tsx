@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { ACCOUNT_MESSAGES } from '../../content/messages/account-messages.ts'
 import { addressErrors } from '../../content/messages/address-errors.ts'
-import { myAddresses, type SavedAddress } from '../../data/addresses/my-addresses.ts'
+import { addAddress, myAddresses, type SavedAddress } from '../../data/addresses/my-addresses.ts'
 import type { CartItem } from '../../data/cart/cart.ts'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { orderQuote } from '../../data/checkout/order-quote.ts'
@@ -13,10 +14,9 @@ import { addressFromProfile, myProfile, type Profile } from '../../data/profile/
 import { useSession } from '../../data/session/session-state.ts'
 import { useRates } from '../../data/settings/rates.ts'
 import type { Charges } from '../../domain/orders/pricing.ts'
-import type { ShippingAddress } from '../../domain/people/address.ts'
+import { addressLabel, addressProblems, type ShippingAddress, tidyAddress } from '../../domain/people/address.ts'
 import { AddressChoice } from '../../features/addresses/AddressChoice.tsx'
 import { AddressFields, addressIn } from '../../features/addresses/AddressFields.tsx'
-import { SaveAddress } from '../../features/addresses/SaveAddress.tsx'
 import { signInPath } from '../../features/auth/return-path.ts'
 import { promoAnswer } from '../../features/cart/check-promo.ts'
 import { CheckoutMessage, OpenOrderMessage } from '../../features/checkout/CheckoutMessage.tsx'
@@ -34,6 +34,9 @@ import { useCheckout } from '../../features/checkout/use-checkout.ts'
 import { ShippingMethodChoice } from '../../features/shipping/ShippingMethodChoice.tsx'
 import { formatDate } from '../../lib/date-text.ts'
 import { fillText } from '../../lib/fill-text.ts'
+import { randomUuid } from '../../lib/uuid.ts'
+import { Button } from '../../ui/control/Button.tsx'
+import { useChange } from '../../ui/feedback/use-change.ts'
 import { focusFirstWrong } from '../../ui/form/use-form.ts'
 import { useCurrency } from '../../ui/price/currency-context.tsx'
 import { useUrlQuery } from '../../ui/url/use-url-query.ts'
@@ -71,6 +74,37 @@ function RatesNote() {
   const at = Date.parse(`${date}T00:00`)
   const values = { currency: code, source, date: Number.isNaN(at) ? date : formatDate(at) }
   return <p className="text-sm text-muted">{fillText(RATES_NOTE, values)}</p>
+}
+
+type SaveAddressProps = { userId: string; address: ShippingAddress; saved: readonly SavedAddress[] }
+
+/** Offers to keep an address that is whole and not kept yet, for the next order. */
+function SaveAddress({ userId, address, saved }: SaveAddressProps) {
+  // One id until it is stored: pressing again after a lost answer adds nothing twice.
+  const id = useRef(randomUuid())
+  const tidy = tidyAddress(address)
+  const save = useChange({
+    changes: [myAddresses(userId).queryKey],
+    act: () =>
+      addAddress(userId, {
+        id: id.current,
+        label: addressLabel(tidy),
+        address: tidy,
+        isDefault: saved.length === 0,
+      }),
+    done: ACCOUNT_MESSAGES.addresses.saved,
+    failed: () => ACCOUNT_MESSAGES.addresses.failed,
+    onDone: () => {
+      id.current = randomUuid()
+    },
+  })
+  const isKnown = saved.some((each) => JSON.stringify(each.address) === JSON.stringify(tidy))
+  if (isKnown || Object.keys(addressProblems(address)).length > 0) return null
+  return (
+    <Button className="mt-4" isBusy={save.isPending} onClick={() => save.mutate()} variant="quiet">
+      Save this address for next time
+    </Button>
+  )
 }
 
 const NO_ADDRESSES: readonly SavedAddress[] = []

@@ -1,4 +1,5 @@
-import { Fragment, lazy, Suspense, useMemo } from 'react'
+import Share2 from 'lucide-react/icons/share-2'
+import { Fragment, lazy, Suspense, useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { useProductLookup } from '../../data/catalogue/lookup/product-lookup.ts'
@@ -7,7 +8,7 @@ import { relatedProducts } from '../../domain/catalogue/related-products.ts'
 import { ProductStrip } from '../../features/catalogue/product-card/ProductStrip.tsx'
 import { WishlistButton } from '../../features/catalogue/product-card/WishlistButton.tsx'
 import { ProductView } from '../../features/catalogue/product-page/ProductView.tsx'
-import { ShareButton } from '../../features/catalogue/product-page/ShareButton.tsx'
+import { IconButton } from '../../ui/control/IconButton.tsx'
 import { SkeletonDetail } from '../../ui/feedback/Skeleton.tsx'
 import { BelowFirst } from '../../ui/hydration/BelowFirst.tsx'
 import { lazyPart } from '../../ui/hydration/lazy-part.tsx'
@@ -41,6 +42,38 @@ function Breadcrumb({ crumbs }: BreadcrumbProps) {
         ))}
       </ol>
     </nav>
+  )
+}
+
+const ShareDialog = lazyPart(
+  async () => (await import('../../features/catalogue/product-page/ShareDialog.tsx')).ShareDialog,
+)
+
+type ShareButtonProps = { title: string; className?: string }
+
+/** The phone's own share menu; where there is none, WhatsApp and the link itself. */
+function ShareButton({ title, className }: ShareButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [isLoaded, setLoaded] = useState(false)
+  const share = async () => {
+    if (typeof navigator.share === 'function') {
+      try {
+        return await navigator.share({ title, url: location.href })
+      } catch (cause) {
+        // The shopper closed the menu: nothing more to offer.
+        if (cause instanceof DOMException && cause.name === 'AbortError') return
+      }
+    }
+    setLoaded(true)
+    setOpen(true)
+  }
+  return (
+    <>
+      <IconButton label="Share" className={className} onClick={share}>
+        <Share2 size={20} />
+      </IconButton>
+      {isLoaded && <ShareDialog title={title} isOpen={isOpen} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 
