@@ -44,7 +44,7 @@ export async function follow(page: Page, address: string) {
       dispatchEvent(new PopStateEvent('popstate'))
     }, address)
   }
-  await page.locator('h1:not([data-left])').first().waitFor({ state: 'attached' })
+  await page.waitForFunction(() => document.querySelector('h1:not([data-left])'))
 }
 
 /** Waits until the page's own content stands, with what it adds when it is idle and the pictures in sight. */
