@@ -18,9 +18,9 @@ it('puts first what can be bought, then what is featured, then the most rated, t
 describe('sorting', () => {
   const all = [
     aProduct({ id: 'b', name: 'Aṣọ Òkè cloth', price: 1, createdAt: 2 }),
-    aProduct({ id: 'd', name: 'Wooden spoon', price: 9, createdAt: 4 }),
+    aProduct({ id: 'd', name: 'Wooden spoon', price: 9, createdAt: 5001 }),
     aProduct({ id: 'c', name: 'black soap', price: 3, createdAt: 1 }),
-    aProduct({ id: 'a', name: 'Granite soup pot', price: 4, createdAt: 3 }),
+    aProduct({ id: 'a', name: 'Granite soup pot', price: 4, createdAt: 5000 }),
   ]
   const ids = (products: readonly { id: string }[]) => products.map(({ id }) => id).join('')
 

@@ -7,7 +7,7 @@ import { listProducts, type ProductFilter } from '../catalogue/product-filter.ts
 import type { ProductSort } from '../catalogue/product-sort.ts'
 import { matchProducts } from './match-products.ts'
 import type { Synonym } from './read-question.ts'
-import { searchIndex } from './search-index.ts'
+import { indexing, searchIndex } from './search-index.ts'
 
 const pot = aProduct({ id: 'a', name: 'Granite soup pot', brand: 'Máster', price: 4_290_000, createdAt: 3 })
 const cloth = aProduct({
@@ -208,6 +208,20 @@ describe('the best match', () => {
     expect(found(shop, 'umbrella soup pot', 'price-low').found.map(({ id }) => id)).toEqual(['newer'])
     expect(found(shop, 'umbrella').found).toEqual([])
   })
+})
+
+it('builds the index in steps that look at no more than a hundred products each', () => {
+  let looked = new Set<string>()
+  const products = Array.from({ length: 1000 }, (_, place) => {
+    const product = aProduct({ id: `${(place * 7) % 1000}`, createdAt: place * 1000 })
+    return new Proxy(product, { get: (target, field) => looked.add(target.id) && Reflect.get(target, field) })
+  })
+  let most = 0
+  for (const _ of indexing(products)) {
+    most = Math.max(most, looked.size)
+    looked = new Set()
+  }
+  expect(most).toBeLessThanOrEqual(101)
 })
 
 describe('filtering', () => {

@@ -1,5 +1,5 @@
 import { categoryLabel } from '../catalogue/categories.ts'
-import { newestFirst } from '../catalogue/newest-first.ts'
+import { allSteps, sortingNewestFirst } from '../catalogue/newest-first.ts'
 import { isInStock, type Product } from '../catalogue/product.ts'
 import { searchableWords } from './search-text.ts'
 import { wordSound } from './word-sound.ts'
@@ -84,7 +84,7 @@ const AT_ONCE = 5
  * phone for seconds.
  */
 export function* indexing(catalogue: readonly Product[]): Generator<void, SearchIndex> {
-  const products = newestFirst(catalogue)
+  const products = yield* sortingNewestFirst(catalogue)
   for (const [at, product] of products.entries()) {
     placesOf(product)
     if (at % AT_ONCE === 0) yield
@@ -113,11 +113,7 @@ export function* indexing(catalogue: readonly Product[]): Generator<void, Search
 
 /** The index of a snapshot, at once. */
 export function searchIndex(catalogue: readonly Product[]): SearchIndex {
-  const steps = indexing(catalogue)
-  for (;;) {
-    const { done, value } = steps.next()
-    if (done) return value
-  }
+  return allSteps(indexing(catalogue))
 }
 
 /** Fewer letters are no part of a longer word. */
