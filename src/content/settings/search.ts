@@ -62,6 +62,7 @@ const ONE_WAY: Said = {
   'WordNet: thermos': 'thermos = vacuum flask',
   'WordNet: vacuum flask': 'vacuum flask = flask',
   'WordNet: handset': 'handset = phone',
+  'WordNet: sandal': 'sandal = shoe',
   'E-Catalog: cup sets': 'cup = mug',
   'Power Bank Expert: portable charger': 'portable charger = power bank',
   'Federal Character: iyan': 'odo = mortar',
@@ -92,12 +93,21 @@ const ONE_WAY: Said = {
     'agogo = clock, buhu = bag, cokali = spoon, fensir = pencil, gado = bed, gishiri = salt, guga = bucket, hula = hat, kasko = bowl, kwando = basket, littafi = book, sarka = chain, wuka = knife, zuma = honey',
   'Wikipedia: Yoruba': 'digi = mirror, epo = oil, ibose = socks, iwe = book, iyo = salt, wura = gold',
   'Wikipedia: Igbo': 'nnu = salt, oche = chair',
+  'LingoNest: Yoruba':
+    'bata = shoes, aso = clothing, agboorun = umbrella, digi oju = sunglasses, foonu = phone, saja = charger, kokoro = key, ibusun = bed, iresi = rice, ata = pepper, ata = chilli, ata rodo = chilli, agbon = coconut, aayu = garlic, tomati = tomato, alubosa = onion, suga = sugar, tii = tea, omi = water, ounje = food, funfun = white, dudu = black, pupa = red',
+  'LingoNest: Hausa':
+    'takalma = shoes, tufafi = clothing, laima = umbrella, tabarau = sunglasses, waya = phone, caja = charger, jaka = bag, makulli = key, tawul = towel, barkono = chilli, tafarnuwa = garlic, kwakwa = coconut, tumatir = tomato, taliya = noodles, sukari = sugar, shayi = tea, kofi = coffee, lemun tsami = lemon, ruwa = water, abinci = food, faranti = plate, gilashi = glass, fari = white, baki = black',
+  'LingoNest: Igbo':
+    'uwe = clothing, nche anwu = umbrella, ugogbe anya = sunglasses, ekwenti = phone, chaja = charger, igodo = key, akwa ndina = bed, osikapa = rice, ose = pepper, ose oyibo = chilli, aku oyibo = coconut, galik = garlic, shuga = sugar, mmiri = water, nri = food, ndudu = fork, ocha = white, oji = black, uhie = red',
+  'Olatorera: Hausa words': 'riga = clothing',
+  'Group-code: Igbo': 'akwa = clothing',
+  'Wikipedia: African black soap': 'sabulun salo = black soap, ncha nkota = black soap',
   'Polyglot Club: food in Hausa': 'shinkafa = rice, attaruhu = pepper, attaruhu = chilli, albasa = onion, kifi = fish',
 }
 
 /** Nothing read so far shows these: a speaker has to confirm them. */
 const UNCONFIRMED =
-  'torchlight = torch, tukunya = pot, tsintsiya = broom, sabulu = soap, kujera = chair, takalmi = shoes, aago = clock, madubi = mirror, agbon = basket, bokiti = bucket, garawa = bucket, laima = umbrella, agboorun = umbrella, oyin = honey, iresi = rice, wake = beans, epa = groundnut, gyada = groundnut, bata = shoes, kwano = bowl, turmi = mortar, azizi = broom, agbada = pan, flask = tumbler, water bottle = tumbler, handset = smartphone, phone charger = power bank, ghana must go = bag, bandage = plaster, tiara = crown, cutex = nail polish, mathset = mathematical set, travel box = suitcase'
+  'torchlight = torch, tukunya = pot, tsintsiya = broom, sabulu = soap, kujera = chair, takalmi = shoes, aago = clock, madubi = mirror, agbon = basket, bokiti = bucket, garawa = bucket, oyin = honey, wake = beans, epa = groundnut, gyada = groundnut, kwano = bowl, turmi = mortar, azizi = broom, agbada = pan, flask = tumbler, water bottle = tumbler, handset = smartphone, phone charger = power bank, ghana must go = bag, bandage = plaster, tiara = crown, cutex = nail polish, mathset = mathematical set, travel box = suitcase'
 
 function synonyms(said: string, source: string | null, isBothWays: boolean): readonly Synonym[] {
   return said.split(', ').map((pair) => {

@@ -85,9 +85,9 @@ const AT_ONCE = 5
  */
 export function* indexing(catalogue: readonly Product[]): Generator<void, SearchIndex> {
   const products = yield* sortingNewestFirst(catalogue)
-  for (const [at, product] of products.entries()) {
+  for (const product of products) {
     placesOf(product)
-    if (at % AT_ONCE === 0) yield
+    yield
   }
   const starts = new Uint32Array(words.length + 1)
   for (const [at, product] of products.entries()) {

@@ -73,10 +73,10 @@ export type AskedWord = {
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   (
     'a an the this that these those i im id ill ive me my we us our you your he him his she her it its they them their am is are was were be been ' +
-    'do does did dont have has had will would could should may and or but if of for with to in on at by from about what whats which who where ' +
-    'wheres when why how much many some any all there here so very just also please pls thanks hello hi hey ok okay want wants need looking look ' +
-    'find get give show see let lets buy buying sell selling send bring order price cheap use used using something thing things kind ' +
-    'abeg wetin dey na dem dat dis'
+    'do does did dont have has had will would can could should may and or but if of for with to in on at by from about what whats which who where ' +
+    'wheres when why how much many some any all there here so very just also please pls thanks hello hi hey good morning afternoon evening sir ma ' +
+    'madam ok okay want wants need looking look find get give show see let lets buy buying sell selling send bring order price cheap use used ' +
+    'using something thing things kind abeg oga una wan wey wetin dey na dem dat dis'
   ).split(' '),
 )
 

@@ -24,14 +24,15 @@ export function timedSearches(texts: readonly string[]): string {
     const open = indexedDB.open(${JSON.stringify(DATABASE_NAME)})
     await new Promise((resolve, reject) => { open.onsuccess = resolve; open.onerror = reject })
     const all = open.result.transaction('products').objectStore('products').getAll()
-    await new Promise((resolve, reject) => { all.onsuccess = resolve; all.onerror = reject })
+    // Chromium makes objects of the rows when somebody asks for them first.
+    const rows = await new Promise((resolve, reject) => { all.onsuccess = () => resolve(all.result); all.onerror = reject })
     open.result.close()
     // Reading the products took long tasks too.
     await new Promise((resolve) => setTimeout(resolve, 500))
     const tasks = []
     new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({ type: 'longtask' })
     const start = performance.now()
-    const searcher = await shopSearch.buildSearcher(all.result, () => true)
+    const searcher = await shopSearch.buildSearcher(rows, () => true)
     const built = performance.now() - start
     await new Promise((resolve) => setTimeout(resolve, 500))
     const longest = Math.max(0, ...tasks.map((task) => task.duration))
@@ -40,6 +41,6 @@ export function timedSearches(texts: readonly string[]): string {
       const { found } = searcher.match({ text }, 'best')
       return { ms: performance.now() - begin, found: found.length }
     })
-    return { products: all.result.length, built, longest, times }
+    return { products: rows.length, built, longest, times }
   })()`
 }
