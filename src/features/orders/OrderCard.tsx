@@ -22,7 +22,11 @@ import { PaymentNote } from './PaymentNote.tsx'
 type OrderStatusBadgeProps = { status: OrderStatus }
 
 function OrderStatusBadge({ status }: OrderStatusBadgeProps) {
-  return <Badge tone={ORDER_STATUS_TONE[status]}>{ORDER_STATUS_LABEL[status]}</Badge>
+  return (
+    <Badge className="shrink-0" tone={ORDER_STATUS_TONE[status]}>
+      {ORDER_STATUS_LABEL[status]}
+    </Badge>
+  )
 }
 
 const THUMBNAILS = 3
@@ -116,10 +120,13 @@ type OrderTrackerProps = { status: OrderStatus }
 /** The four steps of an order's way. Lit steps say so in words too, not by colour alone. */
 function OrderTracker({ status }: OrderTrackerProps) {
   return (
-    <ol aria-label="Order progress" className="mt-4 grid grid-cols-4 text-center text-xs whitespace-nowrap">
+    <ol
+      aria-label="Order progress"
+      className="mt-4 grid grid-cols-4 gap-y-2 text-center text-xs whitespace-nowrap max-[18rem]:grid-cols-2"
+    >
       {trackerSteps(status).map((step) => (
         <li
-          className={`relative pt-6 before:absolute before:top-1 before:inset-x-0 before:mx-auto before:size-3 before:rounded-full not-first:after:absolute not-first:after:top-[9px] not-first:after:right-[calc(50%+8px)] not-first:after:left-[calc(-50%+8px)] not-first:after:h-0.5 ${
+          className={`relative pt-6 before:absolute before:top-1 before:inset-x-0 before:mx-auto before:size-3 before:rounded-full not-first:after:absolute not-first:after:top-[9px] not-first:after:right-[calc(50%+8px)] not-first:after:left-[calc(-50%+8px)] not-first:after:h-0.5 max-[18rem]:after:hidden ${
             step.isLit
               ? 'font-semibold text-brand before:bg-brand after:bg-brand'
               : 'text-muted before:bg-line after:bg-line'
