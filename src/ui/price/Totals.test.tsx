@@ -21,3 +21,12 @@ it.each([
   const { container } = render(<Totals promoCode={null} shipping="Shipping" totals={{ ...FIGURES, ...over }} />)
   expect(container.querySelector('p')?.textContent ?? '').toBe(text)
 })
+
+it.each([
+  [7_475_000, 'ShippingFree'],
+  [0, 'Shipping₦0.00'],
+])('calls a delivery free only of something: a subtotal of %i kobo', (subtotal, text) => {
+  const totals = { ...FIGURES, subtotal, shippingFee: 0 }
+  const { container } = render(<Totals promoCode={null} shipping="Shipping" totals={totals} />)
+  expect(container.textContent).toContain(text)
+})

@@ -32,7 +32,12 @@ export function Totals(props: TotalsProps) {
           <Price isNaira={isNaira} kobo={subtotal} />
         </SumRow>
         <SumRow label={shipping}>
-          <DeliveryPrice isNaira={isNaira} kobo={shippingFee} />
+          {/* Where nothing is bought, no delivery is promised. */}
+          {subtotal > 0 ? (
+            <DeliveryPrice isNaira={isNaira} kobo={shippingFee} />
+          ) : (
+            <Price isNaira={isNaira} kobo={shippingFee} />
+          )}
         </SumRow>
         {vatPercent > 0 && (
           <SumRow label={tax}>
