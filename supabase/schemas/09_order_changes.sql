@@ -31,7 +31,7 @@ begin
   select * into v_order from public.orders where id = p_order_id for no key update;
   if not exists (select 1 from private.order_transitions t
                  where t.actor = p_actor and t.from_status = v_order.status and t.to_status = p_to) then
-    perform private.refuse('bad_transition', format('An order cannot go from %s to %s.', v_order.status, p_to),
+    perform private.refuse('bad_transition', format('An order cannot go from %s to %s.', initcap(v_order.status), initcap(p_to)),
       jsonb_build_object('from', v_order.status, 'to', p_to)::text);
   end if;
   if p_to = 'pending' and v_order.pay_by = 'on_delivery' then
@@ -186,7 +186,7 @@ begin
     or (p_seen_status is not null and v_tracking_number is distinct from v_before.tracking_number
       and v_before.tracking_number is distinct from p_seen_tracking_number) then
     perform private.refuse('changed_meanwhile', format('Meanwhile this order was changed: it is %s, %s. Press again to change it all the same.',
-      v_before.status, coalesce('with the tracking number ' || v_before.tracking_number, 'without a tracking number')),
+      initcap(v_before.status), coalesce('with the tracking number ' || v_before.tracking_number, 'without a tracking number')),
       jsonb_build_object('status', v_before.status, 'tracking_number', v_before.tracking_number)::text);
   end if;
   if p_status <> v_before.status then

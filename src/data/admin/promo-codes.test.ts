@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fakeBackend } from '../supabase/fake-backend.ts'
-import { createPromoCode, deletePromoCode, type PromoDraft, promoCodes } from './promo-codes.ts'
+import { createPromoCode, deletePromoCode, type PromoDraft, promoCodes, updatePromoCode } from './promo-codes.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -55,4 +55,17 @@ it('reads a list that is longer than one answer', async () => {
   const { rows: list } = await new QueryClient().fetchQuery(promoCodes())
   expect(new Set(list.map(({ code }) => code)).size).toBe(2_001)
   expect(requests).toHaveLength(3)
+})
+
+it('changes a code only while the database has it as it was read, column by column', async () => {
+  const stored = { ...ROW, max_uses: null }
+  const requests = fakeBackend(({ method }) => ({ body: method === 'GET' ? [stored] : [] }))
+  const change = updatePromoCode('harmattan', () => ({ ...DRAFT, value: 25 }))
+  await expect(change).rejects.toMatchObject({ kind: 'conflict', message: expect.stringMatching(/same moment/) })
+  const sent = requests.find(({ method }) => method === 'PATCH')
+  expect(sent?.body).toMatchObject({ value: 25 })
+  const compared = Object.entries(stored).filter(([column]) => column in DRAFT)
+  expect(sent?.query).toMatchObject(
+    Object.fromEntries(compared.map(([column, value]) => [column, value === null ? 'is.null' : `eq.${value}`])),
+  )
 })

@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { isSameJson } from '../../domain/merge.ts'
-import { toDataError } from '../errors/data-error.ts'
+import { DataError, toDataError } from '../errors/data-error.ts'
 import type { Database } from '../supabase/database.types.ts'
 import { count, flag, kobo, oneOf, optional, type RowOf, rowKind, text, time } from '../supabase/row-kind.ts'
+import { recheckAdminAccess } from './admin-access.ts'
 import { type AdminPage, wholeList } from './admin-page.ts'
 import { ADMIN, adminRequest, deleteRows, requireRows } from './admin-request.ts'
 
@@ -71,15 +72,25 @@ export async function createPromoCode(draft: PromoDraft): Promise<void> {
   }
 }
 
-/** A code as it is stored now. @throws DataError; kind conflict when it is gone. */
-export async function readPromoCode(code: string): Promise<PromoCode> {
+/**
+ * Stores what `change` makes of the code as it is now, but for the code itself, which past orders tell of; null stores nothing.
+ * The database compares: another admin's change between reading and writing is refused. @throws DataError; kind conflict then, and when it is gone
+ */
+export async function updatePromoCode(code: string, change: (now: PromoCode) => PromoDraft | null): Promise<void> {
   const [row] = await requireRows((rest) => rest.from('promo_codes').select(COLUMNS).eq('code', code))
-  return promoCode(row)
-}
-
-/** Stores everything but the code itself, which past orders tell of. @throws DataError; kind conflict when it is gone. */
-export async function updatePromoCode({ code, ...columns }: PromoDraft): Promise<void> {
-  await requireRows((rest) => rest.from('promo_codes').update(columns).eq('code', code).select('code'))
+  const draft = row && change(promoCode(row))
+  if (!draft) return
+  const stored = await adminRequest((rest) => {
+    const update = rest.from('promo_codes').update(draft)
+    for (const column of Object.keys(draft) as (keyof PromoDraft)[]) {
+      if (row[column] === null) update.is(column, null)
+      else update.eq(column, row[column])
+    }
+    return update.select('code')
+  })
+  if (stored.length > 0) return
+  recheckAdminAccess()
+  throw new DataError({ kind: 'conflict', message: 'Another admin changed this code at the same moment. Press again.' })
 }
 
 /** @throws DataError */

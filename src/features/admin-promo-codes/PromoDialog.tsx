@@ -1,11 +1,5 @@
 import { useState } from 'react'
-import {
-  createPromoCode,
-  type PromoCode,
-  promoCodesKey,
-  readPromoCode,
-  updatePromoCode,
-} from '../../data/admin/promo-codes.ts'
+import { createPromoCode, type PromoCode, promoCodesKey, updatePromoCode } from '../../data/admin/promo-codes.ts'
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
 import { useChange } from '../../ui/feedback/use-change.ts'
@@ -37,11 +31,16 @@ export function PromoDialog({ promo, onClose }: PromoDialogProps) {
     /** Answers what to say beside the fields that another admin changed as well. */
     act: async (values: PromoValues) => {
       if (!before) return createPromoCode(promoDraft(values))
-      const now = promoValues(await readPromoCode(before.code))
-      const { merged, errors, seen } = mergePromo({ seen: before, typed: { ...values, code: before.code }, now })
-      setBefore(seen)
-      if (Object.keys(errors).length > 0) return errors
-      return updatePromoCode(promoDraft(merged))
+      let errors: Partial<PromoValues> | undefined
+      await updatePromoCode(before.code, (stored) => {
+        const typed = { ...values, code: before.code }
+        const merge = mergePromo({ seen: before, typed, now: promoValues(stored) })
+        setBefore(merge.seen)
+        if (Object.keys(merge.errors).length === 0) return promoDraft(merge.merged)
+        errors = merge.errors
+        return null
+      })
+      return errors
     },
     changes: [promoCodesKey],
     done: (errors) => (errors ? null : { tone: 'success', title: promo ? 'Promo code updated' : 'Promo code created' }),

@@ -108,11 +108,14 @@ describe('what is mailed', () => {
     const [ticket] = await database().as(ada, (query) =>
       query<{ id: string }>(`insert into support_tickets (subject, message) values ('Lid', 'It is bent') returning id`),
     )
-    const answer = (text: string) =>
-      database().as(admin, (query) =>
-        query('update support_tickets set admin_response = $2 where id = $1', [ticket?.id, text]),
-      )
-    for (const text of ['We send a new one.', 'It left today.', 'We send a new one.']) await answer(text)
+    const answers = ['We send a new one.', 'It left today.', 'We send a new one.']
+    for (const [at, text] of answers.entries()) {
+      await database().rpc(admin, 'answer_ticket', {
+        p_id: ticket?.id,
+        p_answer: text,
+        p_seen: answers[at - 1] ?? null,
+      })
+    }
     expect((await mailsOf(ada)).map(({ data }) => data.answer)).toEqual(['We send a new one.', 'It left today.'])
   })
 

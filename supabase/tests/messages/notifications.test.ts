@@ -91,13 +91,11 @@ test('tells a customer of each answer to his ticket', async () => {
       [ada.userId],
     ),
   )
-  const answer = (text: string | null, status = 'open') =>
-    database().as(admin, (query) =>
-      query('update support_tickets set admin_response = $1, status = $2 where id = $3', [text, status, ticket?.id]),
-    )
+  const answer = (text: string, seen: string | null = null, status = 'open') =>
+    database().rpc(admin, 'answer_ticket', { p_id: ticket?.id, p_answer: text, p_seen: seen, p_status: status })
   await answer('We send it.')
-  await answer('We send it.', 'resolved')
-  await answer(null)
+  await answer('We send it.', 'We send it.', 'resolved')
+  await answer('', 'We send it.')
   await answer(' ')
   expect(await told(ada)).toEqual([
     {

@@ -111,9 +111,12 @@ test('a customer opens tickets of his own, an admin answers them', async () => {
   expect(await refusal(database().as(eve, (query) => query(open, [randomUUID(), ada.userId])))).toMatchObject({
     code: '42501',
   })
-  const answer = `update support_tickets set status = 'resolved', admin_response = 'A new one is on its way' where id = $1 returning id`
-  expect(await database().as(ada, (query) => query(answer, [id]))).toEqual([])
-  expect(await database().as(admin, (query) => query(answer, [id]))).toEqual([{ id }])
+  const move = `update support_tickets set status = 'resolved' where id = $1 returning id`
+  expect(await database().as(ada, (query) => query(move, [id]))).toEqual([])
+  expect(await database().as(admin, (query) => query(move, [id]))).toEqual([{ id }])
+  const past = `update support_tickets set admin_response = 'Unseen' where id = $1`
+  expect(await refusal(database().as(admin, (query) => query(past, [id])))).toMatchObject({ code: '42501' })
+  await database().rpc(admin, 'answer_ticket', { p_id: id, p_answer: 'A new one is on its way' })
   const read = 'select priority, status, category, admin_response from support_tickets where id = $1'
   expect(await database().as(ada, (query) => query(read, [id]))).toEqual([
     { priority: 'medium', status: 'resolved', category: 'returns', admin_response: 'A new one is on its way' },

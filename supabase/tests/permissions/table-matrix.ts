@@ -208,7 +208,7 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
     update: ADMIN_ROWS,
     delete: SERVICE,
     columns:
-      'id:insert user_id:insert subject:insert message:insert category:insert priority:insert status:update admin_response:update created_at updated_at',
+      'id:insert user_id:insert subject:insert message:insert category:insert priority:insert status:update admin_response created_at updated_at',
   },
   user_preferences: {
     select: OWN_ROWS,
