@@ -108,14 +108,10 @@ describe('what is mailed', () => {
     const [ticket] = await database().as(ada, (query) =>
       query<{ id: string }>(`insert into support_tickets (subject, message) values ('Lid', 'It is bent') returning id`),
     )
-    const answers = ['We send a new one.', 'It left today.', 'We send a new one.']
-    for (const [at, text] of answers.entries()) {
-      await database().rpc(admin, 'answer_ticket', {
-        p_id: ticket?.id,
-        p_answer: text,
-        p_seen: answers[at - 1] ?? null,
-      })
-    }
+    const [first, second] = ['We send a new one.', 'It left today.']
+    const answer = (p_answer = '', p_seen: string | null = null) =>
+      database().rpc(admin, 'answer_ticket', { p_id: ticket?.id, p_answer, p_seen })
+    for (const [text, seen] of [[first], [second, first], [first, second]]) await answer(text, seen)
     expect((await mailsOf(ada)).map(({ data }) => data.answer)).toEqual(['We send a new one.', 'It left today.'])
   })
 
