@@ -14,7 +14,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
   { feature: /serviceWorker$/, place: /refusable\.ts/, without: 'only pages ask, workers never do' },
   { feature: /AppBadge$/, place: /AppBadge\.tsx/, without: 'no number on the icon: `hasAppBadge` is asked first' },
-  { feature: /Navigator\.share/, place: /ShareButton\.tsx/, without: 'it offers WhatsApp and the link to copy' },
+  { feature: /Navigator\.share/, place: /ProductPage\.tsx/, without: 'it offers WhatsApp and the link to copy' },
   { feature: /ser[aA]ctivation/, place: /chime\.ts/, without: 'the chime waits until the page may be heard' },
   { feature: /estimate$/, place: /permission\.ts/, without: 'the page doesn’t say how full the phone is' },
   {
