@@ -85,7 +85,7 @@ export function changedColumns(draft: ProductDraft, before: ProductDraft): Parti
 const SAVE_REFUSED = 'product_changed'
 
 /** Another admin changed the same as this one since they opened it. */
-export function isChangedMeanwhile(cause: unknown): boolean {
+export function isProductChanged(cause: unknown): boolean {
   return toDataError(cause).hint === SAVE_REFUSED
 }
 
@@ -95,7 +95,7 @@ export type ProductVersion = { readonly draft: ProductDraft; readonly variants: 
 /** A product as it is stored, and as the form has it while nobody changed it: the form trims texts and knows no seconds. */
 export type OpenedProduct = { readonly product: AdminProduct; readonly version: ProductVersion }
 
-/** Stores what differs from what was opened, all or nothing; false if that was nothing. @throws DataError, which `isChangedMeanwhile` knows, or kind invalid when the product is gone. */
+/** Stores what differs from what was opened, all or nothing; false if that was nothing. @throws DataError, which `isProductChanged` knows, or kind invalid when the product is gone. */
 export async function saveProduct({ draft, variants }: ProductVersion, opened: OpenedProduct): Promise<boolean> {
   const { product, version } = opened
   const columns = changedColumns(draft, version.draft)

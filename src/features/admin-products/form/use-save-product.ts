@@ -5,7 +5,7 @@ import { mergeProducts } from '../../../data/admin/products/merge-product.ts'
 import {
   createProduct,
   draftPictures,
-  isChangedMeanwhile,
+  isProductChanged,
   isSkuTaken,
   type OpenedProduct,
   type ProductVersion,
@@ -44,7 +44,7 @@ async function saveChanges(opened: OpenedProduct, mine: ProductVersion, isMerged
     // Nothing is left to store where the answer to the press before was lost.
     return { isMerged: isMerged && isStored }
   } catch (cause) {
-    if (!isChangedMeanwhile(cause)) throw cause
+    if (!isProductChanged(cause)) throw cause
     const theirs = openedProduct(await readProduct(opened.product.id))
     // Another try would be refused like this one, for good.
     if (isSameJson(theirs.product, opened.product)) throw cause
