@@ -68,6 +68,12 @@ returns boolean language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.is_email(text) to service_role;
 
+-- An amount of naira as a sentence names it (rule M3).
+create function private.naira_text(p_amount numeric)
+returns text language sql immutable set search_path = '' as $$
+  select '₦' || to_char(p_amount, 'FM999,999,999,990.00')
+$$;
+
 create function private.touch_updated_at()
 returns trigger language plpgsql set search_path = '' as $$
 begin
@@ -3185,8 +3191,8 @@ begin
   perform private.accept_payments(p_order, array[
     private.money_by_hand(p_order.id, case when v_is_cash then 'cash-' else 'transfer-' end || p_order.request_key, p_amount)]);
   insert into public.order_history (order_id, actor, changed_by, from_status, to_status, note)
-  values (p_order.id, 'admin', p_order.placed_by, 'confirmed', 'confirmed', concat_ws('. ', format('Received ₦%s %s',
-    to_char(p_amount, 'FM999,999,999,990.00'), case when v_is_cash then 'in cash' else 'by transfer' end), nullif(btrim(p_note), '')));
+  values (p_order.id, 'admin', p_order.placed_by, 'confirmed', 'confirmed', concat_ws('. ', format('Received %s %s',
+    private.naira_text(p_amount), case when v_is_cash then 'in cash' else 'by transfer' end), nullif(btrim(p_note), '')));
 end $$;
 
 -- p_user_id: null for a person without an account. p_paid_amount: what came already, by bank_transfer or in cash; null: on_delivery, or a link to
@@ -3833,7 +3839,7 @@ begin
   end if;
   insert into public.order_history (order_id, actor, changed_by, from_status, to_status, note)
   values (p_order_id, 'admin', (select auth.uid()), v_order.status, v_order.status,
-    concat_ws('. ', format('Received ₦%s %s', to_char(p_amount, 'FM999,999,999,990.00'), case p_means when 'cash' then 'in cash' else 'by transfer' end), v_note));
+    concat_ws('. ', format('Received %s %s', private.naira_text(p_amount), case p_means when 'cash' then 'in cash' else 'by transfer' end), v_note));
   v_payment := private.money_by_hand(p_order_id, v_transaction_id, p_amount);
   -- Money that came before counts once it is enough with the rest.
   v_held := array(select row(m.*)::public.order_money from private.money m join private.payments_of(v_order) p on p.money_id = m.money_id
@@ -4121,7 +4127,7 @@ begin
     is_restocked = is_restocked or v_restocks,
     refund_amount = case when p_state = 'refunded' then p_amount else refund_amount end
   where id = p_id;
-  perform private.record_return(v_return, 'admin', v_step.note || case when p_state = 'refunded' then format(' (%s naira)', p_amount) else '' end,
+  perform private.record_return(v_return, 'admin', v_step.note || case when p_state = 'refunded' then format(' (%s)', private.naira_text(p_amount)) else '' end,
     v_step.title, v_step.message);
   perform private.record_audit('update_return', p_id::text, jsonb_build_object('from', v_return.state, 'to', p_state, 'amount', p_amount,
     'restocked', v_restocks));
@@ -4246,20 +4252,20 @@ begin
   where id = p_id and state = 'received' returning * into v_return;
   if found then
     select * into v_step from private.return_step('received', 'refunded');
-    perform private.record_return(v_return, 'payment', format('%s (%s naira)', v_step.note, trim_scale(p_amount)), v_step.title, v_step.message);
+    perform private.record_return(v_return, 'payment', format('%s (%s)', v_step.note, private.naira_text(p_amount)), v_step.title, v_step.message);
   end if;
 end $$;
 
 create function private.ledger_entry_note(p_money public.order_money)
 returns text language sql immutable set search_path = '' as $$
   select format(case p_money.kind || ' ' || p_money.state
-    when 'refund sent' then '%s naira of payment %s are on their way back'
-    when 'refund done' then '%s naira of payment %s went back'
-    when 'refund failed' then 'Refund of %s naira of payment %s failed'
-    when 'chargeback open' then 'Charged back: %s naira of payment %s are in dispute'
-    when 'chargeback done' then 'Chargeback lost: %s naira of payment %s went back'
-    when 'chargeback kept' then 'Chargeback won: %s naira of payment %s stay'
-  end, trim_scale(private.naira(p_money.amount)), left(p_money.transaction_id, 200))
+    when 'refund sent' then '%s of payment %s are on their way back'
+    when 'refund done' then '%s of payment %s went back'
+    when 'refund failed' then 'Refund of %s of payment %s failed'
+    when 'chargeback open' then 'Charged back: %s of payment %s are in dispute'
+    when 'chargeback done' then 'Chargeback lost: %s of payment %s went back'
+    when 'chargeback kept' then 'Chargeback won: %s of payment %s stay'
+  end, private.naira_text(private.naira(p_money.amount)), left(p_money.transaction_id, 200))
 $$;
 
 -- A refund or chargeback as it stands from now on, told to whom it concerns. p_before: its last state. The caller holds the lock on the order's row.
@@ -4281,7 +4287,7 @@ begin
   -- One that is refused at once is read by the admin who asked for it.
   if p_money.state = 'failed' and p_before in ('unknown', 'sent', 'done') and p_money.reason is not null then
     perform private.notify_admins('held_payment', 'refund_failed:' || p_money.money_id, 'Refund failed', (
-      select format('%s. ₦%s did not go back.', private.order_label(o), to_char(private.naira(p_money.amount), 'FM999,999,999,990.00'))
+      select format('%s. %s did not go back.', private.order_label(o), private.naira_text(private.naira(p_money.amount)))
       from public.orders o where o.id = p_money.order_id), '/admin/shipping');
   end if;
   -- A failure is told where the money was told to be on its way. What an admin noted by hand was told, and a return tells of its own money.
@@ -6144,7 +6150,7 @@ end $$;
 -- As the admin's lists name it (rule O5), and its total.
 create function private.order_label(p_order public.orders)
 returns text language sql stable set search_path = '' as $$
-  select format('#%s, ₦%s', upper(right(p_order.id::text, 8)), to_char(p_order.total_amount, 'FM999,999,999,990.00'))
+  select format('#%s, %s', upper(right(p_order.id::text, 8)), private.naira_text(p_order.total_amount))
 $$;
 
 create function private.notify_admins_of_payment()
@@ -6383,12 +6389,12 @@ declare
   v_kind constant text := case p_refund.state when 'sent' then 'refund_started' when 'failed' then 'refund_failed' else 'refund_sent' end;
 begin
   insert into public.notifications (user_id, type, title, message, order_id)
-  select o.user_id, 'order', t.title, format(t.message, to_char(private.naira(p_refund.amount), 'FM999,999,999,990.00'), left(o.id::text, 8)), o.id
+  select o.user_id, 'order', t.title, format(t.message, private.naira_text(private.naira(p_refund.amount)), left(o.id::text, 8)), o.id
   from public.orders o
   join (values
-    ('refund_started', 'Refund on its way', '₦%s of order %s is on its way back to you.'),
-    ('refund_sent', 'Refund sent', '₦%s of order %s was sent back to you.'),
-    ('refund_failed', 'Refund delayed', 'Your refund of ₦%s for order %s could not be delivered. We are looking into it.')
+    ('refund_started', 'Refund on its way', '%s of order %s is on its way back to you.'),
+    ('refund_sent', 'Refund sent', '%s of order %s was sent back to you.'),
+    ('refund_failed', 'Refund delayed', 'Your refund of %s for order %s could not be delivered. We are looking into it.')
   ) t (kind, title, message) on t.kind = v_kind
   where o.id = p_refund.order_id and o.user_id is not null and p_refund.amount is not null and p_refund.currency = o.currency;
   if v_kind <> 'refund_sent' or not private.covered_by_order_mail(p_refund.order_id, p_refund.transaction_id) then
@@ -6815,7 +6821,7 @@ begin
     elsif v_row.price_now = v_row.price then
       v_action := 'unchanged';
     elsif v_row.price_now is distinct from v_row.seen then
-      v_message := format('Its price is %s naira by now. Look at it again.', to_char(v_row.price_now, 'FM999,999,990.00'));
+      v_message := format('Its price is %s by now. Look at it again.', private.naira_text(v_row.price_now));
     else
       begin
         update public.products set price = v_row.price where id = v_row.id;

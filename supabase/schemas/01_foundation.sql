@@ -66,6 +66,12 @@ returns boolean language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.is_email(text) to service_role;
 
+-- An amount of naira as a sentence names it (rule M3).
+create function private.naira_text(p_amount numeric)
+returns text language sql immutable set search_path = '' as $$
+  select '₦' || to_char(p_amount, 'FM999,999,999,990.00')
+$$;
+
 create function private.touch_updated_at()
 returns trigger language plpgsql set search_path = '' as $$
 begin

@@ -189,8 +189,8 @@ begin
   perform private.accept_payments(p_order, array[
     private.money_by_hand(p_order.id, case when v_is_cash then 'cash-' else 'transfer-' end || p_order.request_key, p_amount)]);
   insert into public.order_history (order_id, actor, changed_by, from_status, to_status, note)
-  values (p_order.id, 'admin', p_order.placed_by, 'confirmed', 'confirmed', concat_ws('. ', format('Received ₦%s %s',
-    to_char(p_amount, 'FM999,999,999,990.00'), case when v_is_cash then 'in cash' else 'by transfer' end), nullif(btrim(p_note), '')));
+  values (p_order.id, 'admin', p_order.placed_by, 'confirmed', 'confirmed', concat_ws('. ', format('Received %s %s',
+    private.naira_text(p_amount), case when v_is_cash then 'in cash' else 'by transfer' end), nullif(btrim(p_note), '')));
 end $$;
 
 -- p_user_id: null for a person without an account. p_paid_amount: what came already, by bank_transfer or in cash; null: on_delivery, or a link to

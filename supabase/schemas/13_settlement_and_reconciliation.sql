@@ -91,7 +91,7 @@ begin
   end if;
   insert into public.order_history (order_id, actor, changed_by, from_status, to_status, note)
   values (p_order_id, 'admin', (select auth.uid()), v_order.status, v_order.status,
-    concat_ws('. ', format('Received ₦%s %s', to_char(p_amount, 'FM999,999,999,990.00'), case p_means when 'cash' then 'in cash' else 'by transfer' end), v_note));
+    concat_ws('. ', format('Received %s %s', private.naira_text(p_amount), case p_means when 'cash' then 'in cash' else 'by transfer' end), v_note));
   v_payment := private.money_by_hand(p_order_id, v_transaction_id, p_amount);
   -- Money that came before counts once it is enough with the rest.
   v_held := array(select row(m.*)::public.order_money from private.money m join private.payments_of(v_order) p on p.money_id = m.money_id

@@ -174,7 +174,7 @@ begin
     is_restocked = is_restocked or v_restocks,
     refund_amount = case when p_state = 'refunded' then p_amount else refund_amount end
   where id = p_id;
-  perform private.record_return(v_return, 'admin', v_step.note || case when p_state = 'refunded' then format(' (%s naira)', p_amount) else '' end,
+  perform private.record_return(v_return, 'admin', v_step.note || case when p_state = 'refunded' then format(' (%s)', private.naira_text(p_amount)) else '' end,
     v_step.title, v_step.message);
   perform private.record_audit('update_return', p_id::text, jsonb_build_object('from', v_return.state, 'to', p_state, 'amount', p_amount,
     'restocked', v_restocks));

@@ -94,20 +94,20 @@ begin
   where id = p_id and state = 'received' returning * into v_return;
   if found then
     select * into v_step from private.return_step('received', 'refunded');
-    perform private.record_return(v_return, 'payment', format('%s (%s naira)', v_step.note, trim_scale(p_amount)), v_step.title, v_step.message);
+    perform private.record_return(v_return, 'payment', format('%s (%s)', v_step.note, private.naira_text(p_amount)), v_step.title, v_step.message);
   end if;
 end $$;
 
 create function private.ledger_entry_note(p_money public.order_money)
 returns text language sql immutable set search_path = '' as $$
   select format(case p_money.kind || ' ' || p_money.state
-    when 'refund sent' then '%s naira of payment %s are on their way back'
-    when 'refund done' then '%s naira of payment %s went back'
-    when 'refund failed' then 'Refund of %s naira of payment %s failed'
-    when 'chargeback open' then 'Charged back: %s naira of payment %s are in dispute'
-    when 'chargeback done' then 'Chargeback lost: %s naira of payment %s went back'
-    when 'chargeback kept' then 'Chargeback won: %s naira of payment %s stay'
-  end, trim_scale(private.naira(p_money.amount)), left(p_money.transaction_id, 200))
+    when 'refund sent' then '%s of payment %s are on their way back'
+    when 'refund done' then '%s of payment %s went back'
+    when 'refund failed' then 'Refund of %s of payment %s failed'
+    when 'chargeback open' then 'Charged back: %s of payment %s are in dispute'
+    when 'chargeback done' then 'Chargeback lost: %s of payment %s went back'
+    when 'chargeback kept' then 'Chargeback won: %s of payment %s stay'
+  end, private.naira_text(private.naira(p_money.amount)), left(p_money.transaction_id, 200))
 $$;
 
 -- A refund or chargeback as it stands from now on, told to whom it concerns. p_before: its last state. The caller holds the lock on the order's row.
@@ -129,7 +129,7 @@ begin
   -- One that is refused at once is read by the admin who asked for it.
   if p_money.state = 'failed' and p_before in ('unknown', 'sent', 'done') and p_money.reason is not null then
     perform private.notify_admins('held_payment', 'refund_failed:' || p_money.money_id, 'Refund failed', (
-      select format('%s. ₦%s did not go back.', private.order_label(o), to_char(private.naira(p_money.amount), 'FM999,999,999,990.00'))
+      select format('%s. %s did not go back.', private.order_label(o), private.naira_text(private.naira(p_money.amount)))
       from public.orders o where o.id = p_money.order_id), '/admin/shipping');
   end if;
   -- A failure is told where the money was told to be on its way. What an admin noted by hand was told, and a return tells of its own money.

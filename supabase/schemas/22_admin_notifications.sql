@@ -75,7 +75,7 @@ end $$;
 -- As the admin's lists name it (rule O5), and its total.
 create function private.order_label(p_order public.orders)
 returns text language sql stable set search_path = '' as $$
-  select format('#%s, ₦%s', upper(right(p_order.id::text, 8)), to_char(p_order.total_amount, 'FM999,999,999,990.00'))
+  select format('#%s, %s', upper(right(p_order.id::text, 8)), private.naira_text(p_order.total_amount))
 $$;
 
 create function private.notify_admins_of_payment()

@@ -161,12 +161,12 @@ declare
   v_kind constant text := case p_refund.state when 'sent' then 'refund_started' when 'failed' then 'refund_failed' else 'refund_sent' end;
 begin
   insert into public.notifications (user_id, type, title, message, order_id)
-  select o.user_id, 'order', t.title, format(t.message, to_char(private.naira(p_refund.amount), 'FM999,999,999,990.00'), left(o.id::text, 8)), o.id
+  select o.user_id, 'order', t.title, format(t.message, private.naira_text(private.naira(p_refund.amount)), left(o.id::text, 8)), o.id
   from public.orders o
   join (values
-    ('refund_started', 'Refund on its way', '₦%s of order %s is on its way back to you.'),
-    ('refund_sent', 'Refund sent', '₦%s of order %s was sent back to you.'),
-    ('refund_failed', 'Refund delayed', 'Your refund of ₦%s for order %s could not be delivered. We are looking into it.')
+    ('refund_started', 'Refund on its way', '%s of order %s is on its way back to you.'),
+    ('refund_sent', 'Refund sent', '%s of order %s was sent back to you.'),
+    ('refund_failed', 'Refund delayed', 'Your refund of %s for order %s could not be delivered. We are looking into it.')
   ) t (kind, title, message) on t.kind = v_kind
   where o.id = p_refund.order_id and o.user_id is not null and p_refund.amount is not null and p_refund.currency = o.currency;
   if v_kind <> 'refund_sent' or not private.covered_by_order_mail(p_refund.order_id, p_refund.transaction_id) then

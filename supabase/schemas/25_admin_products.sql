@@ -182,7 +182,7 @@ begin
     elsif v_row.price_now = v_row.price then
       v_action := 'unchanged';
     elsif v_row.price_now is distinct from v_row.seen then
-      v_message := format('Its price is %s naira by now. Look at it again.', to_char(v_row.price_now, 'FM999,999,990.00'));
+      v_message := format('Its price is %s by now. Look at it again.', private.naira_text(v_row.price_now));
     else
       begin
         update public.products set price = v_row.price where id = v_row.id;

@@ -101,7 +101,7 @@ describe('a return', () => {
       'Return asked for: 2 × Enamel pot',
       'Return accepted: 2 × Enamel pot',
       'Return received: 2 × Enamel pot',
-      'Return refunded (2150 naira): 2 × Enamel pot',
+      'Return refunded (₦2,150.00): 2 × Enamel pot',
     ])
   })
 

@@ -76,7 +76,7 @@ describe('new prices', () => {
     )
     expect(outcomes).toMatchObject([
       { name: 'Kettle', action: 'refused', message: expect.stringContaining('products_sale_price_range') },
-      { name: 'Cup', action: 'refused', message: 'Its price is 800.00 naira by now. Look at it again.' },
+      { name: 'Cup', action: 'refused', message: 'Its price is ₦800.00 by now. Look at it again.' },
       { action: 'refused', message: 'There is no such product.' },
       { action: 'changed' },
     ])
