@@ -63,6 +63,8 @@ const ONE_WAY: Said = {
   'WordNet: vacuum flask': 'vacuum flask = flask',
   'WordNet: handset': 'handset = phone',
   'WordNet: sandal': 'sandal = shoe',
+  'WordNet: bicycle': 'cycle = bicycle',
+  'WordNet: cycling': 'cycling = bicycle',
   'E-Catalog: cup sets': 'cup = mug',
   'Power Bank Expert: portable charger': 'portable charger = power bank',
   'Federal Character: iyan': 'odo = mortar',
@@ -100,6 +102,12 @@ const ONE_WAY: Said = {
   'LingoNest: Igbo':
     'uwe = clothing, nche anwu = umbrella, ugogbe anya = sunglasses, ekwenti = phone, chaja = charger, igodo = key, akwa ndina = bed, osikapa = rice, ose = pepper, ose oyibo = chilli, aku oyibo = coconut, galik = garlic, shuga = sugar, mmiri = water, nri = food, ndudu = fork, ocha = white, oji = black, uhie = red',
   'Olatorera: Hausa words': 'riga = clothing',
+  'ThisDay: Bic': 'bic = ballpoint pen',
+  'Hausa Explorer': 'kujera = chair, takalmi = shoes, keke = bicycle, tebur = table, riga = shirt, kofi = cup',
+  'National Light: values of groundnut': 'epa = groundnut, geda = groundnut, opapa = groundnut',
+  'Dalziel: Hausa plants': 'gyada = groundnut',
+  'Moji Delano: waist beads': 'ileke = beads',
+  'Tosin Olaniyi: ileke idi': 'jigida = beads',
   'Group-code: Igbo': 'akwa = clothing',
   'Wikipedia: African black soap': 'sabulun salo = black soap, ncha nkota = black soap',
   'Polyglot Club: food in Hausa': 'shinkafa = rice, attaruhu = pepper, attaruhu = chilli, albasa = onion, kifi = fish',
@@ -107,7 +115,7 @@ const ONE_WAY: Said = {
 
 /** Nothing read so far shows these: a speaker has to confirm them. */
 const UNCONFIRMED =
-  'torchlight = torch, tukunya = pot, tsintsiya = broom, sabulu = soap, kujera = chair, takalmi = shoes, aago = clock, madubi = mirror, agbon = basket, bokiti = bucket, garawa = bucket, oyin = honey, wake = beans, epa = groundnut, gyada = groundnut, kwano = bowl, turmi = mortar, azizi = broom, agbada = pan, flask = tumbler, water bottle = tumbler, handset = smartphone, phone charger = power bank, ghana must go = bag, bandage = plaster, tiara = crown, cutex = nail polish, mathset = mathematical set, travel box = suitcase'
+  'torchlight = torch, tukunya = pot, tsintsiya = broom, sabulu = soap, aago = clock, madubi = mirror, agbon = basket, bokiti = bucket, garawa = bucket, oyin = honey, wake = beans, kwano = bowl, turmi = mortar, azizi = broom, agbada = pan, flask = tumbler, water bottle = tumbler, handset = smartphone, phone charger = power bank, ghana must go = bag, bandage = plaster, tiara = crown, cutex = nail polish, mathset = mathematical set, travel box = suitcase'
 
 function synonyms(said: string, source: string | null, isBothWays: boolean): readonly Synonym[] {
   return said.split(', ').map((pair) => {
