@@ -40,7 +40,8 @@ it('asks again when told to, shows that it does, and says so when it fails again
   expect(said()).toEqual([])
   resolve(BUSY)
   expect(await screen.findByRole('alert')).toBeDefined()
-  expect(said()).toEqual([FAILED])
+  // An effect tells it, after the alert stands.
+  await vi.waitFor(() => expect(said()).toEqual([FAILED]))
 })
 
 it('is no error offline: the cart comes with it', () => {
