@@ -1,9 +1,16 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { setDeviceForTest } from '../db/device.ts'
 import { fakeStore } from '../db/fake-store.ts'
+import { getClient } from '../supabase/client.ts'
 import { deadConnection, fakeBackend } from '../supabase/fake-backend.ts'
 import { linkPayment } from './verify-link-payment.ts'
+
+// The client's modules take real time to load, for which a fake clock doesn't wait.
+beforeAll(async () => {
+  setDeviceForTest(fakeStore())
+  await getClient()
+})
 
 afterEach(() => {
   vi.useRealTimers()
@@ -12,7 +19,6 @@ afterEach(() => {
 
 it('asks again by itself after a connection that broke, and no longer once it is decided', async () => {
   vi.useFakeTimers()
-  setDeviceForTest(fakeStore())
   const requests = fakeBackend(() => (requests.length > 1 ? { body: { outcome: 'paid' } } : deadConnection()))
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const observer = new QueryObserver(client, linkPayment('oja-hand-1', true))

@@ -1,9 +1,10 @@
 import { cleanup, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ThreadItem } from '../../../data/chat/outgoing.ts'
 import type { AssistantOutcome } from '../../../data/chat/session.ts'
 import { setDeviceForTest } from '../../../data/db/device.ts'
 import { fakeStore } from '../../../data/db/fake-store.ts'
+import { getClient } from '../../../data/supabase/client.ts'
 import { type Answer, deadConnection, fakeShop, functionRefusal } from '../../../data/supabase/fake-backend.ts'
 import { useAssistant } from './use-customer-chat.ts'
 
@@ -36,9 +37,14 @@ const follow = (items: readonly ThreadItem[], sessionId: string | null = 's1') =
     initialProps: { items },
   })
 
+// The client's modules take real time to load, for which a fake clock doesn't wait.
+beforeAll(async () => {
+  setDeviceForTest(fakeStore())
+  await getClient()
+})
+
 beforeEach(() => {
   vi.useFakeTimers()
-  setDeviceForTest(fakeStore())
   answering()
 })
 afterEach(() => {
