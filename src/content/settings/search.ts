@@ -103,7 +103,7 @@ const ONE_WAY: Said = {
     'uwe = clothing, nche anwu = umbrella, ugogbe anya = sunglasses, ekwenti = phone, chaja = charger, igodo = key, akwa ndina = bed, osikapa = rice, ose = pepper, ose oyibo = chilli, aku oyibo = coconut, galik = garlic, shuga = sugar, mmiri = water, nri = food, ndudu = fork, ocha = white, oji = black, uhie = red',
   'Olatorera: Hausa words': 'riga = clothing',
   'ThisDay: Bic': 'bic = ballpoint pen',
-  'Hausa Explorer': 'kujera = chair, takalmi = shoes, keke = bicycle, tebur = table, riga = shirt, kofi = cup',
+  'Hausa Explorer': 'kujera = chair, takalmi = shoes, keke = bicycle, tebur = table, riga = shirt',
   'National Light: values of groundnut': 'epa = groundnut, geda = groundnut, opapa = groundnut',
   'Dalziel: Hausa plants': 'gyada = groundnut',
   'Moji Delano: waist beads': 'ileke = beads',
