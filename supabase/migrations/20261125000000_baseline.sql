@@ -143,9 +143,9 @@ returns text language plpgsql immutable strict set search_path = '' as $$
 begin
   return case when p_text ~ '[^\u0001-\u007f]' then
     translate(lower(translate(
-      regexp_replace(normalize(translate(p_text, '''’‘ʼʻ‛′`´ꞌ', ''), nfkd),
+      regexp_replace(normalize(translate(p_text, '''’‘ʼʻ‛′`´ꞌꞋ', ''), nfkd),
         '[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u0610-\u061a\u064b-\u065f\u0670\u1ab0-\u1ace\u1dc0-\u1dff\u20d0-\u20f0\ufe00-\ufe0f\ufe20-\ufe2f\u00ad\u200b-\u200d\u2060\ufeff]', '', 'g'),
-      '''’‘ʼʻ‛′`´ꞌ', '') collate pg_catalog.pg_c_utf8), 'ɓɗƙƴŋɔɛǝəɩʋıłøđς', 'bdkynoeeeivilodσ')
+      '''’‘ʼʻ‛′`´ꞌꞋ', '') collate pg_catalog.pg_c_utf8), 'ɓɗƙƴŋɔɛǝəɩʋıłøđς', 'bdkynoeeeivilodσ')
   else lower(translate(p_text, '''`', '') collate pg_catalog.pg_c_utf8) end;
 end $$;
 

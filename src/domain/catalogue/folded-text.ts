@@ -1,7 +1,7 @@
 // Most of a catalogue is plain ASCII, and normalising 10,000 products costs a visible pause on a slow phone.
 const BEYOND_ASCII = /[^\0-\x7f]/
 /** Apostrophes as phones, word processors and Hausa spell them. */
-const APOSTROPHES = /['’‘ʼʻ‛′`´ꞌ]/g
+const APOSTROPHES = /['’‘ʼʻ‛′`´ꞌꞋ]/g
 /** Zero-width and soft hyphens: they come with a copied text. */
 const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/g
 /** Letters that Unicode doesn't take apart into a plain one and its mark. */

@@ -245,6 +245,8 @@ describe('filtering', () => {
 
 describe('foldText', () => {
   it('changes nothing the second time', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => foldText(foldText(text)) === foldText(text)))
+    const repeats = fc.property(fc.string({ unit: 'grapheme' }), (text) => foldText(foldText(text)) === foldText(text))
+    // The capital of one apostrophe becomes that apostrophe.
+    fc.assert(repeats, { examples: [['Ꞌ']] })
   })
 })
