@@ -242,11 +242,3 @@ describe('filtering', () => {
     expect(search({ minRating: 1, unrated: 0 })).toBe('b')
   })
 })
-
-describe('foldText', () => {
-  it('changes nothing the second time', () => {
-    const repeats = fc.property(fc.string({ unit: 'grapheme' }), (text) => foldText(foldText(text)) === foldText(text))
-    // The capital of one apostrophe becomes that apostrophe.
-    fc.assert(repeats, { examples: [['Ꞌ']] })
-  })
-})

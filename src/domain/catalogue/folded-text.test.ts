@@ -1,0 +1,10 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { foldText } from './folded-text.ts'
+
+it('changes nothing the second time', () => {
+  const repeats = fc.property(fc.string({ unit: 'grapheme' }), (text) => foldText(foldText(text)) === foldText(text))
+  // The capital of one apostrophe becomes that apostrophe.
+  fc.assert(repeats, { examples: [['Ꞌ']] })
+  expect(foldText('Ꞌ')).not.toBe('Ꞌ')
+})
