@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Field } from '../form/Field.tsx'
 import { focusFirst } from '../form/focus-first.ts'
@@ -56,4 +56,29 @@ it('is closed before it leaves the page, as only then the browser gives the focu
   )
   page.rerender(<p>Products</p>)
   expect(wasThere).toEqual([true])
+})
+
+it('opened anew before the browser has told of its closing, it stays open', () => {
+  HTMLDialogElement.prototype.showModal = vi.fn(function (this: HTMLDialogElement) {
+    this.open = true
+  })
+  HTMLDialogElement.prototype.close = vi.fn(function (this: HTMLDialogElement) {
+    this.open = false
+  })
+  const onClose = vi.fn()
+  const question = (isOpen: boolean) => (
+    <Dialog isOpen={isOpen} title="Discard changes?" onClose={onClose}>
+      <p>Not saved yet</p>
+    </Dialog>
+  )
+  const page = render(question(true))
+  const dialog = screen.getByRole('dialog')
+  page.rerender(question(false))
+  page.rerender(question(true))
+  fireEvent(dialog, new Event('close'))
+  expect(onClose).not.toHaveBeenCalled()
+  // The browser closes it without asking first.
+  ;(dialog as HTMLDialogElement).open = false
+  fireEvent(dialog, new Event('close'))
+  expect(onClose).toHaveBeenCalledOnce()
 })

@@ -48,8 +48,10 @@ export function useNativeDialog(isOpen: boolean, onClose: () => void, isModal = 
     },
     // A phone's second Back without a touch between closes without asking: https://html.spec.whatwg.org/#close-watcher
     onClose: ({ target }) => {
-      if (!isOpen || target !== ref.current || !ref.current?.isConnected) return
-      ref.current.showModal()
+      // Told late of an earlier close, when the dialog is open anew already, there is nothing to ask.
+      const dialog = ref.current
+      if (!isOpen || target !== dialog || !dialog?.isConnected || dialog.open) return
+      dialog.showModal()
       onClose()
     },
     onClick: (event) => {

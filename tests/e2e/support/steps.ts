@@ -14,7 +14,8 @@ export async function fillAddress(page: Page, email: string) {
 
 export async function signInOnPage(page: Page, email: string, password: string) {
   const form = page.getByRole('main')
-  await form.getByLabel('Email').fill(email)
+  // Exactly: until the page has changed, the newsletter's "Email address" may stand there.
+  await form.getByRole('textbox', { name: 'Email', exact: true }).fill(email)
   await form.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
   await form.getByRole('button', { name: 'Sign In' }).click()
 }
