@@ -4,7 +4,7 @@ import type { MessageEntry } from '../../src/data/db/outbox-entry.ts'
 import { messageDelivery } from '../../src/data/delivery/deliveries.ts'
 import type { OutgoingMessage } from '../../src/data/outbox/queue-message.ts'
 import { sendByFetch } from '../../src/data/outbox/transport.ts'
-import { emailPreferencesMessage } from '../../src/data/preferences/save-preferences.ts'
+import { preferencesMessage } from '../../src/data/preferences/save-preferences.ts'
 import { ticketMessage } from '../../src/data/tickets/send-ticket.ts'
 import { DEFAULT_EMAIL_PREFERENCES } from '../../src/domain/people/preferences.ts'
 import { type Customer, onPostgres } from './harness/backend.ts'
@@ -26,7 +26,7 @@ onPostgres('messages as the app sends them', (backend) => {
 
   test('a row that takes the place of an earlier one is answered as taken', async () => {
     for (const promotions of [true, false]) {
-      const answer = await send(emailPreferencesMessage(ada.id, { ...DEFAULT_EMAIL_PREFERENCES, promotions }))
+      const answer = await send(preferencesMessage('email', ada.id, { ...DEFAULT_EMAIL_PREFERENCES, promotions }))
       expect(answer).toMatchObject({ kind: 'answered', body: [{ user_id: ada.id }] })
       const { data } = await ada.client.from('user_preferences').select('email_notifications').single()
       expect(data).toMatchObject({ email_notifications: { promotions } })

@@ -1,7 +1,7 @@
 import { CHECKOUT_REFUSALS, isOrderLimit, orderLimitText } from '../../content/messages/checkout-refusals.ts'
 import { koboFromNumeric } from '../../domain/money/money.ts'
 import { type DataErrorKind, type Failure, toDataError } from '../errors/data-error.ts'
-import { type Quote, type QuoteJson, quoteFromJson } from './quote.ts'
+import { type Quote, readQuote } from './quote.ts'
 
 /** Every way in which Pay can fail. */
 export type CheckoutRefusalReason = keyof typeof CHECKOUT_REFUSALS
@@ -79,7 +79,7 @@ export function checkoutRefusal(cause: unknown): CheckoutRefusal {
   return {
     reason,
     message: messageOf(reason, detail),
-    quote: isQuote(detail) ? quoteFromJson(detail as unknown as QuoteJson) : null,
+    quote: isQuote(detail) ? readQuote(detail) : null,
     orderId: typeof detail.order_id === 'string' ? detail.order_id : null,
     fields: textsOf(detail.fields),
   }

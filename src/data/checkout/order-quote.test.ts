@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fakeBackend } from '../supabase/fake-backend.ts'
 import { orderQuote } from './order-quote.ts'
-import { type QuoteRequest, quoteFromJson } from './quote.ts'
+import { type QuoteRequest, readQuote } from './quote.ts'
 import { aQuoteJson, charges, request } from './quote-builder.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -11,7 +11,7 @@ describe('the quote of an order', () => {
   it('is what the database says', async () => {
     const requests = fakeBackend(() => ({ body: aQuoteJson() }))
     const quote = await new QueryClient().fetchQuery(orderQuote('ada', request, charges))
-    expect(quote).toEqual(quoteFromJson(aQuoteJson()))
+    expect(quote).toEqual(readQuote(aQuoteJson()))
     expect(requests).toHaveLength(1)
   })
 

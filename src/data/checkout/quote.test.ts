@@ -1,33 +1,33 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { checkoutTotals } from '../../domain/orders/pricing.ts'
 import { fakeBackend } from '../supabase/fake-backend.ts'
-import { askQuote, quoteFromJson } from './quote.ts'
+import { askQuote, readQuote } from './quote.ts'
 import { aQuoteJson, charges, request } from './quote-builder.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('quoteFromJson', () => {
-  it('reads money as kobo, sent as number or text', () => {
-    const quote = quoteFromJson(aQuoteJson({ vat: '3412.50', total: '51413' }))
+describe('readQuote', () => {
+  it('reads money as kobo', () => {
+    const quote = readQuote(aQuoteJson())
     expect(quote).toMatchObject({ subtotal: 4_550_000, shippingFee: 250_000, vat: 341_250, total: 5_141_300 })
     expect(quote.items[0]).toMatchObject({ unitPrice: 2_275_000, itemTotal: 4_550_000, available: 3, problem: null })
   })
 
   it('agrees with the totals the checkout shows before it arrives', () => {
-    const { items: _items, promo: _promo, ...figures } = quoteFromJson(aQuoteJson())
+    const { items: _items, promo: _promo, ...figures } = readQuote(aQuoteJson())
     expect(checkoutTotals([{ unitPrice: 2_275_000, quantity: 2 }], charges)).toEqual(figures)
   })
 
   it('reads what became of a promo code', () => {
     const promo = { code: 'oja10', valid: false, reason: 'minimum' as const, minimum_subtotal: 50_000 }
-    expect(quoteFromJson(aQuoteJson({ promo })).promo).toEqual({
+    expect(readQuote(aQuoteJson({ promo })).promo).toEqual({
       code: 'oja10',
       isValid: false,
       refusal: 'minimum',
       minimumSubtotal: 5_000_000,
     })
     const unknown = { code: 'x', valid: false, reason: 'unknown' as const, minimum_subtotal: null }
-    expect(quoteFromJson(aQuoteJson({ promo: unknown })).promo?.minimumSubtotal).toBe(0)
+    expect(readQuote(aQuoteJson({ promo: unknown })).promo?.minimumSubtotal).toBe(0)
   })
 
   it('reads an item that can no longer be sold', () => {
@@ -40,7 +40,7 @@ describe('quoteFromJson', () => {
       problem: 'gone' as const,
     }
     expect(
-      quoteFromJson({
+      readQuote({
         ...aQuoteJson(),
         items: [{ ...gone, product_id: 'p1', variety_ids: [], quantity: 1, variant_label: null, image_url: null }],
       }).items[0],
@@ -54,7 +54,7 @@ describe('quoteFromJson', () => {
 describe('a quote', () => {
   it('is asked of the database with ids and quantities only', async () => {
     const requests = fakeBackend(() => ({ body: aQuoteJson() }))
-    expect(await askQuote({ ...request, promoCode: 'oja10' })).toEqual(quoteFromJson(aQuoteJson()))
+    expect(await askQuote({ ...request, promoCode: 'oja10' })).toEqual(readQuote(aQuoteJson()))
     expect(requests[0]).toMatchObject({
       path: '/rest/v1/rpc/quote_order',
       body: {

@@ -1,8 +1,7 @@
 import { type CartKey, cartKey } from '../../domain/cart/cart-item.ts'
-import { type Kobo, koboFromNumeric } from '../../domain/money/money.ts'
-import type { CheckoutTotals } from '../../domain/orders/pricing.ts'
 import type { PromoRefusal } from '../../domain/orders/promo.ts'
 import { restRequest } from '../supabase/rest-request.ts'
+import { as, count, flag, kobo, listOf, oneOf, optional, rowKind, text } from '../supabase/row-kind.ts'
 
 export type CheckoutItem = CartKey & { readonly quantity: number }
 
@@ -12,87 +11,44 @@ export type QuoteRequest = {
   readonly promoCode: string | null
 }
 
-export type QuoteProblem = 'gone' | 'sold_out' | 'not_enough'
-
-export type QuoteItem = CheckoutItem & {
-  readonly name: string
-  readonly variantLabel: string | null
-  readonly image: string | null
-  readonly unitPrice: Kobo
+const readItem = rowKind({
+  product_id: text,
+  variety_ids: as('variantIds', (ids) => cartKey({ productId: '', variantIds: listOf(text)(ids) }).variantIds),
+  quantity: count,
+  name: (name) => optional(text)(name) ?? '',
+  variant_label: optional(text),
+  image_url: as('image', optional(text)),
+  unit_price: kobo,
   /** The price of a piece before its sale; null where it is on none. */
-  readonly regularPrice: Kobo | null
-  readonly itemTotal: Kobo
-  readonly available: number
-  readonly problem: QuoteProblem | null
-}
+  regular_price: optional(kobo),
+  item_total: kobo,
+  available: count,
+  problem: optional(oneOf('gone', 'sold_out', 'not_enough')),
+})
 
-export type QuotedPromo = {
-  readonly code: string
-  readonly isValid: boolean
-  readonly refusal: PromoRefusal | null
-  readonly minimumSubtotal: Kobo
-}
+const readPromo = rowKind({
+  code: text,
+  valid: as('isValid', flag),
+  reason: as('refusal', optional(oneOf<PromoRefusal>('unknown', 'own_uses', 'minimum'))),
+  minimum_subtotal: (amount) => optional(kobo)(amount) ?? 0,
+})
+
+/** Reads the answer of `quote_order`, and the detail of `prices_changed`. @throws DataError */
+export const readQuote = rowKind({
+  items: listOf(readItem),
+  subtotal: kobo,
+  shipping_fee: kobo,
+  vat_percent: count,
+  vat: kobo,
+  discount: kobo,
+  total: kobo,
+  promo: optional(readPromo),
+})
 
 /** The database's price for this checkout, in kobo. */
-export type Quote = CheckoutTotals & {
-  readonly items: readonly QuoteItem[]
-  readonly promo: QuotedPromo | null
-}
-
-type NumericJson = number | string
-
-/** As `quote_order` answers, and as the detail of `prices_changed` carries it. */
-export type QuoteJson = {
-  items: {
-    product_id: string
-    variety_ids: string[]
-    quantity: number
-    name: string | null
-    variant_label: string | null
-    image_url: string | null
-    unit_price: NumericJson
-    regular_price: NumericJson | null
-    item_total: NumericJson
-    available: number
-    problem: QuoteProblem | null
-  }[]
-  subtotal: NumericJson
-  shipping_fee: NumericJson
-  vat_percent: NumericJson
-  vat: NumericJson
-  discount: NumericJson
-  total: NumericJson
-  promo: { code: string; valid: boolean; reason: PromoRefusal | null; minimum_subtotal: NumericJson | null } | null
-}
-
-export function quoteFromJson(json: QuoteJson): Quote {
-  return {
-    items: json.items.map((item) => ({
-      ...cartKey({ productId: item.product_id, variantIds: item.variety_ids }),
-      quantity: item.quantity,
-      name: item.name ?? '',
-      variantLabel: item.variant_label,
-      image: item.image_url,
-      unitPrice: koboFromNumeric(item.unit_price),
-      regularPrice: item.regular_price === null ? null : koboFromNumeric(item.regular_price),
-      itemTotal: koboFromNumeric(item.item_total),
-      available: item.available,
-      problem: item.problem,
-    })),
-    subtotal: koboFromNumeric(json.subtotal),
-    shippingFee: koboFromNumeric(json.shipping_fee),
-    vatPercent: Number(json.vat_percent),
-    vat: koboFromNumeric(json.vat),
-    discount: koboFromNumeric(json.discount),
-    total: koboFromNumeric(json.total),
-    promo: json.promo && {
-      code: json.promo.code,
-      isValid: json.promo.valid,
-      refusal: json.promo.reason,
-      minimumSubtotal: koboFromNumeric(json.promo.minimum_subtotal ?? 0),
-    },
-  }
-}
+export type Quote = ReturnType<typeof readQuote>
+export type QuoteItem = Quote['items'][number]
+export type QuoteProblem = NonNullable<QuoteItem['problem']>
 
 export function itemsToJson(items: readonly CheckoutItem[]) {
   return items.map((item) => ({
@@ -111,5 +67,5 @@ export async function askQuote({ items, method, promoCode }: QuoteRequest): Prom
       ...(promoCode !== null && { p_promo_code: promoCode }),
     }),
   )
-  return quoteFromJson(json as QuoteJson)
+  return readQuote(json)
 }

@@ -2,7 +2,7 @@ import { DEFAULT_EMAIL_PREFERENCES, type EmailPreferences } from '../../domain/p
 import type { OutgoingMessage } from '../outbox/queue-message.ts'
 import { sendMessages } from '../outbox/send-messages.ts'
 import type { SendResult } from '../outbox/send-result.ts'
-import { emailPreferencesMessage } from '../preferences/save-preferences.ts'
+import { preferencesMessage } from '../preferences/save-preferences.ts'
 
 const ALL_ON = Object.fromEntries(
   Object.keys(DEFAULT_EMAIL_PREFERENCES).map((name) => [name, true]),
@@ -19,5 +19,5 @@ export async function subscribeNewsletter(userId: string | null, email: string):
     key: `newsletter/${address}`,
     payload: { to: 'function', name: 'subscribe_newsletter', args: { p_email: address } },
   }
-  return sendMessages(userId === null ? [subscription] : [subscription, emailPreferencesMessage(userId, ALL_ON)])
+  return sendMessages(userId === null ? [subscription] : [subscription, preferencesMessage('email', userId, ALL_ON)])
 }

@@ -9,7 +9,7 @@ import { shopNow } from '../connection/clock.ts'
 import { deleteMeta, metaKey, readMeta, writeMeta } from '../db/meta.ts'
 import type { Store, Tables } from '../db/store.ts'
 import type { StoredNotification } from '../db/tables.ts'
-import { readEmailPreferences } from '../preferences/read-preferences.ts'
+import { readPreferences } from '../preferences/preferences.ts'
 import { restRequest } from '../supabase/rest-request.ts'
 import { storeNotifications } from './notifications.ts'
 
@@ -57,7 +57,7 @@ function readNotifications(userId: string, since: number) {
 /** The customer's switches let only these through; the bell lists the others too. */
 async function wantedIds(userId: string, rows: readonly NotificationRow[]): Promise<ReadonlySet<string>> {
   if (rows.length === 0) return new Set()
-  const preferences = await readEmailPreferences(userId)
+  const preferences = await readPreferences('email', userId)
   const switchOf = (row: NotificationRow) => (row.promotion_id ? 'promo' : row.type) as NotificationType
   return new Set(rows.filter((row) => isWanted(switchOf(row), preferences)).map(({ id }) => id))
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { type HeldPaymentRow, heldPaymentFromRow } from './order-row.ts'
+import { readHeldPayment } from './order-row.ts'
 
-const ROW: HeldPaymentRow = {
+const ROW = {
   id: 's1',
   provider: 'flutterwave',
   provider_transaction_id: '4711',
@@ -12,7 +12,7 @@ const ROW: HeldPaymentRow = {
 }
 
 it('turns naira into kobo and keeps what is owed as owed', () => {
-  expect(heldPaymentFromRow(ROW)).toEqual({
+  expect(readHeldPayment(ROW)).toEqual({
     id: 's1',
     provider: 'flutterwave',
     transactionId: '4711',
@@ -25,7 +25,7 @@ it('turns naira into kobo and keeps what is owed as owed', () => {
 
 it('knows when the money went back, and that an amount may be unknown', () => {
   const row = { ...ROW, amount: null, currency: null, refunded_at: '2026-11-21T10:00:00+00:00' }
-  expect(heldPaymentFromRow(row)).toMatchObject({
+  expect(readHeldPayment(row)).toMatchObject({
     amount: null,
     currency: null,
     refundedAt: Date.UTC(2026, 10, 21, 10),

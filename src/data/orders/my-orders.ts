@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Order } from '../../domain/orders/order.ts'
 import { myKey } from '../session/query-key.ts'
 import { restRequest } from '../supabase/rest-request.ts'
-import { ORDER_COLUMNS, type OrderRow, orderFromRow } from './order-row.ts'
+import { ORDER_COLUMNS, orderFromRow } from './order-row.ts'
 
 export function myOrdersKey(userId: string) {
   return myKey(userId, 'orders')
@@ -23,8 +23,7 @@ export function myOrders(userId: string) {
           .order('id')
           .order('id', { referencedTable: 'order_items' })
           .order('id', { referencedTable: 'order_history' })
-          .order('requested_at', { referencedTable: 'item_returns' })
-          .overrideTypes<OrderRow[], { merge: false }>(),
+          .order('requested_at', { referencedTable: 'item_returns' }),
       )
       return rows.map(orderFromRow)
     },

@@ -2,34 +2,22 @@ import { queryOptions } from '@tanstack/react-query'
 import type { CardBrand } from '../../domain/money/payment-card.ts'
 import { myKey } from '../session/query-key.ts'
 import { restRequest } from '../supabase/rest-request.ts'
-import { count, flag, oneOf, rowKind, text } from '../supabase/row-kind.ts'
+import { as, count, flag, oneOf, rowKind, text } from '../supabase/row-kind.ts'
 
 /** All that is ever stored of a card. Rule M11. */
-export type SavedCard = {
-  readonly id: string
-  readonly last4: string
-  readonly brand: CardBrand
-  /** 1 to 12. */
-  readonly expiryMonth: number
-  readonly expiryYear: number
-  readonly isDefault: boolean
-}
-
-export type NewCard = Omit<SavedCard, 'isDefault'>
-
 const readCard = rowKind({
   id: text,
-  card_last4: text,
-  card_brand: oneOf<CardBrand>('Unknown', 'Visa', 'Mastercard', 'American Express'),
+  card_last4: as('last4', text),
+  card_brand: as('brand', oneOf<CardBrand>('Unknown', 'Visa', 'Mastercard', 'American Express')),
+  /** 1 to 12. */
   expiry_month: count,
   expiry_year: count,
   is_default: flag,
 })
 
-function cardFromRow(row: unknown): SavedCard {
-  const { cardLast4: last4, cardBrand: brand, ...card } = readCard(row)
-  return { ...card, last4, brand }
-}
+export type SavedCard = ReturnType<typeof readCard>
+
+export type NewCard = Omit<SavedCard, 'isDefault'>
 
 /** The customer's saved cards, newest first. Fails with DataError. */
 export function myCards(userId: string) {
@@ -44,7 +32,7 @@ export function myCards(userId: string) {
           .order('created_at', { ascending: false })
           .order('id'),
       )
-      return rows.map(cardFromRow)
+      return rows.map(readCard)
     },
   })
 }

@@ -6,8 +6,8 @@ import { setDeviceForTest } from '../db/device.ts'
 import { aDevice } from '../db/device-builder.ts'
 import { queuedMessages } from '../outbox/queued-messages.ts'
 import { fakeBackend } from '../supabase/fake-backend.ts'
-import { emailPreferences, privacyPreferences } from './my-preferences.ts'
-import { saveEmailPreferences, savePrivacyPreferences } from './save-preferences.ts'
+import { preferences } from './preferences.ts'
+import { savePreferences } from './save-preferences.ts'
 
 beforeEach(() => {
   setDeviceForTest(aDevice().store)
@@ -18,13 +18,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const read = () => new QueryClient().fetchQuery(emailPreferences('ada'))
+const read = () => new QueryClient().fetchQuery(preferences('email', 'ada'))
 
 describe('reading preferences', () => {
   it('gives the defaults to a customer who never chose', async () => {
     fakeBackend(() => ({ body: [] }))
     expect(await read()).toEqual(DEFAULT_EMAIL_PREFERENCES)
-    expect(await new QueryClient().fetchQuery(privacyPreferences('ada'))).toEqual(DEFAULT_PRIVACY_PREFERENCES)
+    expect(await new QueryClient().fetchQuery(preferences('privacy', 'ada'))).toEqual(DEFAULT_PRIVACY_PREFERENCES)
   })
 
   it('reads what was chosen', async () => {
@@ -39,7 +39,7 @@ describe('reading preferences', () => {
     const requests = fakeBackend(() => ({
       body: [{ email_notifications: DEFAULT_EMAIL_PREFERENCES, privacy_settings: {} }],
     }))
-    await saveEmailPreferences('ada', chosen)
+    await savePreferences('email', 'ada', chosen)
     expect(await read()).toEqual(chosen)
     expect(requests).toEqual([])
   })
@@ -47,8 +47,8 @@ describe('reading preferences', () => {
 
 describe('saving preferences', () => {
   it('keeps only the last of several changes to send', async () => {
-    await saveEmailPreferences('ada', { ...DEFAULT_EMAIL_PREFERENCES, promotions: true })
-    await saveEmailPreferences('ada', DEFAULT_EMAIL_PREFERENCES)
+    await savePreferences('email', 'ada', { ...DEFAULT_EMAIL_PREFERENCES, promotions: true })
+    await savePreferences('email', 'ada', DEFAULT_EMAIL_PREFERENCES)
     expect((await queuedMessages()).map((entry) => entry.payload)).toEqual([
       {
         to: 'table',
@@ -61,8 +61,8 @@ describe('saving preferences', () => {
   })
 
   it('never lets privacy settings overwrite e-mail switches', async () => {
-    await saveEmailPreferences('ada', DEFAULT_EMAIL_PREFERENCES)
-    await savePrivacyPreferences('ada', DEFAULT_PRIVACY_PREFERENCES)
+    await savePreferences('email', 'ada', DEFAULT_EMAIL_PREFERENCES)
+    await savePreferences('privacy', 'ada', DEFAULT_PRIVACY_PREFERENCES)
     const rows = (await queuedMessages()).map((entry) => entry.payload.to === 'table' && Object.keys(entry.payload.row))
     expect(rows).toEqual([
       ['user_id', 'email_notifications'],

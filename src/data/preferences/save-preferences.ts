@@ -1,29 +1,34 @@
-import type { EmailPreferences, PrivacyPreferences } from '../../domain/people/preferences.ts'
+import { DEFAULT_EMAIL_PREFERENCES, DEFAULT_PRIVACY_PREFERENCES } from '../../domain/people/preferences.ts'
 import type { OutgoingMessage } from '../outbox/queue-message.ts'
 import { sendMessages } from '../outbox/send-messages.ts'
 import type { SendResult } from '../outbox/send-result.ts'
 
-export const EMAIL_KEY = 'preferences/email'
-export const PRIVACY_KEY = 'preferences/privacy'
+/** Each kind has a column and an outbox entry of its own, so that neither overwrites the other. */
+export const PREFERENCES = {
+  email: { column: 'email_notifications', defaults: DEFAULT_EMAIL_PREFERENCES },
+  privacy: { column: 'privacy_settings', defaults: DEFAULT_PRIVACY_PREFERENCES },
+} as const
 
-export function emailPreferencesMessage(userId: string, preferences: EmailPreferences): OutgoingMessage {
-  return preferenceMessage(userId, EMAIL_KEY, { user_id: userId, email_notifications: preferences })
-}
+export type PreferenceKind = keyof typeof PREFERENCES
+export type Preferences<Kind extends PreferenceKind> = Readonly<
+  Record<keyof (typeof PREFERENCES)[Kind]['defaults'], boolean>
+>
 
-function preferenceMessage(userId: string, key: string, row: Readonly<Record<string, unknown>>): OutgoingMessage {
-  return {
-    userId,
-    key,
-    payload: { to: 'table', name: 'user_preferences', row, onConflict: 'user_id', onRepeat: 'replace' },
-  }
+export const preferenceKey = (kind: PreferenceKind) => `preferences/${kind}`
+
+export function preferencesMessage<Kind extends PreferenceKind>(
+  kind: Kind,
+  userId: string,
+  values: Preferences<Kind>,
+): OutgoingMessage {
+  const row = { user_id: userId, [PREFERENCES[kind].column]: values }
+  const payload = { to: 'table', name: 'user_preferences', row, onConflict: 'user_id', onRepeat: 'replace' } as const
+  return { userId, key: preferenceKey(kind), payload }
 }
 
 /** Keeps the switches on this device, sends them when it can and tells what became of them. Rejects when this device can't store them. */
-export async function saveEmailPreferences(userId: string, preferences: EmailPreferences): Promise<SendResult> {
-  return sendMessages([emailPreferencesMessage(userId, preferences)])
-}
-
-/** Keeps the settings on this device, sends them when it can and tells what became of them. Rejects when this device can't store them. */
-export async function savePrivacyPreferences(userId: string, preferences: PrivacyPreferences): Promise<SendResult> {
-  return sendMessages([preferenceMessage(userId, PRIVACY_KEY, { user_id: userId, privacy_settings: preferences })])
+export async function savePreferences<Kind extends PreferenceKind>(
+  ...message: Parameters<typeof preferencesMessage<Kind>>
+): Promise<SendResult> {
+  return sendMessages([preferencesMessage(...message)])
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { count, flag, kobo, listOf, oneKeyOf, oneOf, optional, recordOf, rowKind, text, time } from './row-kind.ts'
+import { as, count, flag, kobo, listOf, oneKeyOf, oneOf, optional, recordOf, rowKind, text, time } from './row-kind.ts'
 
 const code = rowKind({
   code: text,
@@ -31,6 +31,13 @@ it('reads each column by its table, under its name in camelCase, and no other co
     active: true,
     tags: ['new'],
   })
+})
+
+it('reads a column under another name, and names the column when it is wrong', () => {
+  const read = rowKind({ unit_price: as('price', kobo) })
+  expect(read({ unit_price: 2 })).toEqual({ price: 200 })
+  expect(() => read({ price: 2 })).toThrow(/column unit_price/)
+  expect(read.columns).toBe('unit_price')
 })
 
 it('reads a word that is newer than this build as the first it knows', () => {

@@ -2,18 +2,18 @@ import { type Kobo, koboFromNumeric } from '../../domain/money/money.ts'
 import { timeFromText } from '../../lib/time-from-text.ts'
 import { DataError } from '../errors/data-error.ts'
 
-/** Reads one column, and throws on what it can't be. */
-type Reader = (value: unknown) => unknown
+/** Reads one column, and throws on what it can't be; `as` is its name in the shop, where that isn't the column's. */
+type Reader = { (value: unknown): unknown; readonly as?: string }
 
 type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
   : Name
 
-/** The row that a kind reads, its columns in camelCase. */
+/** The row that a kind reads, its columns in camelCase or as they are renamed. */
 export type RowOf<Kind> = {
-  readonly [Column in keyof Kind & string as Camel<Column>]: Kind[Column] extends (value: never) => infer Value
-    ? Value
-    : never
+  readonly [Column in keyof Kind & string as Kind[Column] extends { readonly as: infer Name extends string }
+    ? Name
+    : Camel<Column>]: Kind[Column] extends (value: never) => infer Value ? Value : never
 }
 
 function wrong(value: unknown): never {
@@ -27,6 +27,10 @@ export const flag = (value: unknown): boolean => (typeof value === 'boolean' ? v
 export const time = (value: unknown): number => timeFromText(text(value))
 export const kobo = (value: unknown): Kobo => koboFromNumeric(count(value))
 export const asIs = (value: unknown): unknown => value
+
+/** The column by another name. */
+export const as = <const Name extends string, Value>(name: Name, read: (value: unknown) => Value) =>
+  Object.assign((value: unknown) => read(value), { as: name })
 
 /** Null too, and for an empty text. */
 export const optional =
@@ -63,7 +67,8 @@ export const recordOf =
  */
 export function rowKind<Kind extends Readonly<Record<string, Reader>>>(kind: Kind) {
   const columns = Object.entries(kind).map(
-    ([column, read]) => [column, column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()), read] as const,
+    ([column, read]) =>
+      [column, read.as ?? column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()), read] as const,
   )
   const read = (row: unknown) => {
     const stored = Object(row) as Readonly<Record<string, unknown>>

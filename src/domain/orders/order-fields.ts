@@ -4,23 +4,22 @@ import type { OrderStatus } from './order-status.ts'
 import type { PayBy } from './pay-by.ts'
 import type { PaymentStatus } from './payment-status.ts'
 
-/** The type of each kind of field in a row of `orders` and in the shop. */
+/** The type in the shop of each kind of field. */
 export type OrderFieldTypes = {
-  text: { record: string; value: string }
-  optionalText: { record: string | null; value: string | null }
-  /** Naira in the database, kobo in the shop. */
-  money: { record: number | string; value: Kobo }
-  /** ISO 8601 in the database, milliseconds since 1970 in the shop. */
-  time: { record: string; value: number }
-  optionalTime: { record: string | null; value: number | null }
-  status: { record: string; value: OrderStatus }
-  paymentStatus: { record: string; value: PaymentStatus }
-  payBy: { record: string; value: PayBy }
+  text: string
+  optionalText: string | null
+  /** Naira in the database. */
+  money: Kobo
+  /** Milliseconds since 1970; ISO 8601 in the database. */
+  time: number
+  optionalTime: number | null
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  payBy: PayBy
   /** The code of a method that the shop offers or offered. */
-  shippingMethod: { record: string; value: string }
-  percent: { record: number | string; value: number }
-  count: { record: number; value: number }
-  address: { record: unknown; value: ShippingAddress }
+  shippingMethod: string
+  count: number
+  address: ShippingAddress
 }
 
 type OrderField = {
@@ -39,7 +38,7 @@ export const ORDER_FIELDS = {
   paymentStatus: { column: 'payment_status', kind: 'paymentStatus' },
   subtotal: { column: 'subtotal', kind: 'money' },
   shippingFee: { column: 'shipping_fee', kind: 'money' },
-  vatPercent: { column: 'vat_percent', kind: 'percent' },
+  vatPercent: { column: 'vat_percent', kind: 'count' },
   vat: { column: 'vat', kind: 'money' },
   discount: { column: 'discount', kind: 'money' },
   total: { column: 'total_amount', kind: 'money' },
@@ -66,12 +65,10 @@ export const ORDER_FIELDS = {
 } as const satisfies Readonly<Record<string, OrderField>>
 
 export type OrderValues = {
-  readonly [Name in keyof typeof ORDER_FIELDS]: OrderFieldTypes[(typeof ORDER_FIELDS)[Name]['kind']]['value']
+  readonly [Name in keyof typeof ORDER_FIELDS]: OrderFieldTypes[(typeof ORDER_FIELDS)[Name]['kind']]
 }
 
-export type OrderRecord = {
-  readonly [Name in keyof typeof ORDER_FIELDS as (typeof ORDER_FIELDS)[Name]['column']]: OrderFieldTypes[(typeof ORDER_FIELDS)[Name]['kind']]['record']
-}
+export type OrderColumn = (typeof ORDER_FIELDS)[keyof typeof ORDER_FIELDS]['column']
 
 /** Optional texts that the customer types or chooses at the checkout, by column. */
 export type OrderDetails = Readonly<Record<string, string>>

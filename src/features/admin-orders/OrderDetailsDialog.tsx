@@ -166,13 +166,13 @@ type ListedReturnsProps = { order: Pick<AdminOrder, 'id' | 'returns'> }
 /** The provider's list of money that went back, without the refunds that the shop asked for and shows itself. */
 function ListedReturns({ order }: ListedReturnsProps) {
   const { data } = useQuery({ ...orderRefunds(order.id), enabled: order.returns.length > 0 })
-  const own = data?.refunds.map(({ returnId }) => `refund ${returnId}`) ?? []
+  const own = data?.refunds.map(({ returnId }) => returnId) ?? []
   return order.returns
-    .filter(({ id }) => !own.includes(id))
+    .filter(({ kind, id }) => kind === 'chargeback' || !own.includes(id))
     .map((money) => (
       <p
         className={`nums mb-5 rounded-lg p-3 text-sm ${isDisputed([money]) ? 'bg-danger-tint' : 'bg-tint'}`}
-        key={money.id}
+        key={`${money.kind} ${money.id}`}
       >
         {returnToAdmin(money)}
       </p>

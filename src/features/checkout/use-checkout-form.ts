@@ -5,7 +5,7 @@ import { type CheckoutDraft, readDraft, writeDraft } from '../../data/checkout/c
 import { chosenMethod } from '../../data/checkout/chosen-method.ts'
 import { useDeliveryMethods } from '../../data/settings/delivery-methods.ts'
 import { type DeliveryPlace, methodFor, servesPlace } from '../../domain/orders/delivery-area.ts'
-import type { OrderDetails, OrderRecord } from '../../domain/orders/order-fields.ts'
+import type { OrderColumn, OrderDetails } from '../../domain/orders/order-fields.ts'
 import type { PayBy } from '../../domain/orders/pay-by.ts'
 import { defaultMethod, type ShippingMethod, type ShippingMethods } from '../../domain/orders/shipping.ts'
 import { ADDRESS_FIELDS, type AddressField, EMPTY_ADDRESS, type ShippingAddress } from '../../domain/people/address.ts'
@@ -71,7 +71,7 @@ export type CheckoutForm = MethodForPlace & {
   readonly begin: (field: AddressField) => void
   readonly setTyped: (address: ShippingAddress) => void
   readonly setAddress: (address: ShippingAddress) => void
-  readonly setDetail: (column: keyof OrderRecord, text: string) => void
+  readonly setDetail: (column: OrderColumn, text: string) => void
   /** By its code. */
   readonly setMethod: (method: string) => void
   readonly setPayBy: (payBy: PayBy) => void

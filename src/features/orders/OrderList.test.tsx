@@ -5,7 +5,6 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { tellConnection } from '../../data/connection/fake-browser.ts'
 import { myOrders } from '../../data/orders/my-orders.ts'
-import type { OrderRow } from '../../data/orders/order-row.ts'
 import { anOrderRow } from '../../data/orders/order-row-builder.ts'
 import { BUSY, deadConnection, fakeShop } from '../../data/supabase/fake-backend.ts'
 import type { Order } from '../../domain/orders/order.ts'
@@ -13,7 +12,8 @@ import { OrderList } from './OrderList.tsx'
 import { anOrder } from './order-builder.ts'
 
 const ID = '3f9a21c4-1111-4222-8333-aabb9b21c4f0'
-const stored = (...rows: readonly Partial<OrderRow>[]) => fakeShop({ orders: () => ({ body: rows.map(anOrderRow) }) })
+const stored = (...rows: readonly object[]) =>
+  fakeShop({ orders: () => ({ body: rows.map((row) => anOrderRow({ ...row })) }) })
 
 function renderList({ kept = null as readonly Order[] | null, openId = null as string | null } = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })

@@ -1,7 +1,7 @@
 import { ACCOUNT_MESSAGES } from '../../content/messages/account-messages.ts'
 import { EMAIL_PREFERENCE_LABELS } from '../../content/preference-labels.ts'
-import { emailPreferences } from '../../data/preferences/my-preferences.ts'
-import { saveEmailPreferences } from '../../data/preferences/save-preferences.ts'
+import { preferences } from '../../data/preferences/preferences.ts'
+import { savePreferences } from '../../data/preferences/save-preferences.ts'
 import { PreferenceSwitches } from '../../features/settings/PreferenceSwitches.tsx'
 import { SettingsPage } from './SettingsPage.tsx'
 
@@ -16,8 +16,8 @@ export function EmailNotificationsPage() {
         <PreferenceSwitches
           failed={ACCOUNT_MESSAGES.preferences.emailFailed}
           label="Email notifications"
-          options={emailPreferences(user.id)}
-          save={(values) => saveEmailPreferences(user.id, values)}
+          options={preferences('email', user.id)}
+          save={(values) => savePreferences('email', user.id, values)}
           saved={ACCOUNT_MESSAGES.preferences.emailSaved}
           texts={EMAIL_PREFERENCE_LABELS}
         />

@@ -1,7 +1,7 @@
 import { ACCOUNT_MESSAGES } from '../../content/messages/account-messages.ts'
 import { PRIVACY_PREFERENCE_LABELS } from '../../content/preference-labels.ts'
-import { privacyPreferences } from '../../data/preferences/my-preferences.ts'
-import { savePrivacyPreferences } from '../../data/preferences/save-preferences.ts'
+import { preferences } from '../../data/preferences/preferences.ts'
+import { savePreferences } from '../../data/preferences/save-preferences.ts'
 import { PreferenceSwitches } from '../../features/settings/PreferenceSwitches.tsx'
 import { SettingsPage } from './SettingsPage.tsx'
 
@@ -16,8 +16,8 @@ export function PrivacySettingsPage() {
         <PreferenceSwitches
           failed={ACCOUNT_MESSAGES.preferences.privacyFailed}
           label="Privacy settings"
-          options={privacyPreferences(user.id)}
-          save={(values) => savePrivacyPreferences(user.id, values)}
+          options={preferences('privacy', user.id)}
+          save={(values) => savePreferences('privacy', user.id, values)}
           saved={ACCOUNT_MESSAGES.preferences.privacySaved}
           texts={PRIVACY_PREFERENCE_LABELS}
         />

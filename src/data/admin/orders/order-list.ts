@@ -6,9 +6,9 @@ import { type HeldPayment, heldPaymentAmount } from '../../../domain/orders/held
 import { type OrderItem, orderNumber } from '../../../domain/orders/order.ts'
 import type { OrderStatus } from '../../../domain/orders/order-status.ts'
 import type { PayBy } from '../../../domain/orders/pay-by.ts'
-import { type OrderRow, orderFromRow } from '../../orders/order-row.ts'
+import { orderFromRow } from '../../orders/order-row.ts'
 import { shopDay } from '../../settings/shop-time.ts'
-import { count, kobo, optional, rowKind, text } from '../../supabase/row-kind.ts'
+import { as, count, kobo, listOf, optional, rowKind, text } from '../../supabase/row-kind.ts'
 import { adminCounts } from '../admin-counts.ts'
 import { type AdminPage, adminList, sortedBy } from '../admin-page.ts'
 import { ADMIN, adminQuery } from '../admin-request.ts'
@@ -33,44 +33,37 @@ const readOwn = rowKind({
   // Both null when the customer's account has no profile.
   customer_name: optional(text),
   customer_email: optional(text),
-  payment_provider: text,
+  payment_provider: as('provider', text),
   // The provider's number of the payment that paid the order; null while nothing did.
-  provider_transaction_id: optional(text),
+  provider_transaction_id: as('paidBy', optional(text)),
   // The amount of that payment, which may be more or less than the total; null where it isn't known.
   paid_amount: optional(kobo),
   // The shop has to give back so much of all that came, and gave back so much of it.
-  owed_amount: kobo,
-  returned_amount: kobo,
+  owed_amount: as('owed', kobo),
+  returned_amount: as('returned', kobo),
+  user_id: optional(text),
+  // An admin placed it for somebody, who may have no account. Rule D8.
+  placed_by: as('isByHand', Boolean),
+  order_items: as('skus', listOf(rowKind({ sku: optional(text) }))),
 })
 
 /** The SKU as the product has it now. */
 type AdminOrderItem = OrderItem & { readonly sku?: string | null }
 
-type AdminOrderRow = Omit<OrderRow, 'order_items'> & {
-  user_id: string | null
-  /** An admin placed it for somebody, who may have no account. Rule D8. */
-  placed_by: string | null
-  order_items: (OrderRow['order_items'][number] & { sku: string | null })[]
-}
-
-function adminOrderFromRow(row: AdminOrderRow) {
-  const { paymentProvider, providerTransactionId, owedAmount, returnedAmount, ...own } = readOwn(row)
+function adminOrderFromRow(row: unknown) {
+  const { userId, skus, ...own } = readOwn(row)
   const order = orderFromRow(row)
-  const skus = new Map(row.order_items.map(({ id, sku }) => [id, sku]))
-  const items: readonly AdminOrderItem[] = order.items.map((item) => ({ ...item, sku: skus.get(item.id) ?? null }))
-  const isByHand = Boolean(row.placed_by)
+  const items: readonly AdminOrderItem[] = order.items.map((item, index) => ({
+    ...item,
+    sku: skus[index]?.sku ?? null,
+  }))
   const { fullName, email } = order.address
   return {
     ...order,
     ...own,
     // A person without an account, for whom the order was placed by hand, is named by its address alone.
-    ...(isByHand && row.user_id === null && { customerName: fullName || null, customerEmail: email || null }),
+    ...(own.isByHand && userId === null && { customerName: fullName || null, customerEmail: email || null }),
     items,
-    isByHand,
-    provider: paymentProvider,
-    paidBy: providerTransactionId,
-    owed: owedAmount,
-    returned: returnedAmount,
   }
 }
 

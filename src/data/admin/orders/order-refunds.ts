@@ -1,34 +1,29 @@
 import { type Kobo, numericFromKobo } from '../../../domain/money/money.ts'
 import { REFUND_REASONS, REFUND_STATES, type Refund, type RefundReason } from '../../../domain/orders/refund.ts'
 import { functionRequest } from '../../supabase/function-request.ts'
-import { kobo, listOf, oneOf, optional, rowKind, text, time } from '../../supabase/row-kind.ts'
+import { as, kobo, listOf, oneOf, optional, rowKind, text, time } from '../../supabase/row-kind.ts'
 import { adminQuery, asAdmin } from '../admin-request.ts'
 
 /** As `private.refund` of the database writes it. A state newer than this build of the shop is waited for, and nothing is sent meanwhile. */
-const readRefund = rowKind({
+export const readRefund: (stored: unknown) => Refund = rowKind({
   id: text,
   provider: text,
-  provider_transaction_id: text,
+  provider_transaction_id: as('transactionId', text),
   amount: kobo,
   reason: oneOf(...REFUND_REASONS),
   state: oneOf('sent', ...REFUND_STATES),
   error: optional(text),
   item_return_id: optional(text),
   return_id: optional(text),
-  updated_at: time,
+  updated_at: as('at', time),
 })
-
-export function refundFromRow(stored: unknown): Refund {
-  const { providerTransactionId: transactionId, updatedAt: at, ...row } = readRefund(stored)
-  return { ...row, transactionId, at }
-}
 
 const readRefunds = rowKind({
   payments: listOf(
     rowKind({ provider: text, transaction_id: text, reason: oneOf(...REFUND_REASONS), remaining: kobo, owed: kobo }),
   ),
   // From the first to the last.
-  refunds: listOf(refundFromRow),
+  refunds: listOf(readRefund),
 })
 
 /** The refundable and the refunded amounts of an order's payments. Fails with DataError. */
@@ -66,5 +61,5 @@ export async function sendRefund(request: RefundRequest): Promise<Refund> {
     item_return_id: request.itemReturnId,
     remaining: numericFromKobo(request.remaining),
   }
-  return refundFromRow(await asAdmin(functionRequest('refund-payment', columns)))
+  return readRefund(await asAdmin(functionRequest('refund-payment', columns)))
 }

@@ -4,10 +4,10 @@ import { RETURN_STATES, type ReturnState } from '../../../domain/orders/item-ret
 import { FOLLOW_REFUNDS_MS, isUnderway } from '../../../domain/orders/refund.ts'
 import { addressFromJson } from '../../../domain/people/address.ts'
 import { readItemReturn } from '../../orders/item-return-row.ts'
-import { kobo, listOf, optional, rowKind, text } from '../../supabase/row-kind.ts'
+import { as, kobo, listOf, optional, rowKind, text } from '../../supabase/row-kind.ts'
 import { adminPages } from '../admin-page.ts'
 import { ADMIN, adminCall } from '../admin-request.ts'
-import { refundFromRow } from './order-refunds.ts'
+import { readRefund } from './order-refunds.ts'
 
 export const returnListKey = [ADMIN, 'returns'] as const
 
@@ -17,28 +17,22 @@ export type ReturnFilter = ReturnState | 'open' | 'all'
 const readOwn = rowKind({
   order_id: text,
   name: text,
-  image_url: optional(text),
+  image_url: as('image', optional(text)),
   variant_label: optional(text),
   shipping_address: addressFromJson,
   // For its pieces, with their share of VAT and discount.
   paid: kobo,
-  payment_provider: text,
+  payment_provider: as('provider', text),
   // The provider's number of the payment that paid the order.
-  provider_transaction_id: optional(text),
+  provider_transaction_id: as('paidBy', optional(text)),
   // From the first to the last.
-  refunds: listOf(refundFromRow),
+  refunds: listOf(readRefund),
 })
 
 function returnFromRow(row: unknown) {
-  const {
-    shippingAddress,
-    imageUrl: image,
-    paymentProvider: provider,
-    providerTransactionId: paidBy,
-    ...own
-  } = readOwn(row)
+  const { shippingAddress, ...own } = readOwn(row)
   const { fullName: customer, phone } = shippingAddress
-  return { ...readItemReturn(row), ...own, image, provider, paidBy, customer, phone }
+  return { ...readItemReturn(row), ...own, customer, phone }
 }
 
 export type AdminReturn = Readonly<ReturnType<typeof returnFromRow>>

@@ -6,14 +6,7 @@ import type { Charges } from '../../../../domain/orders/pricing.ts'
 import { addressFromJson, EMPTY_ADDRESS } from '../../../../domain/people/address.ts'
 import { randomUuid } from '../../../../lib/uuid.ts'
 import { addressFromRow, type SavedAddress } from '../../../addresses/my-addresses.ts'
-import {
-  type CheckoutItem,
-  itemsToJson,
-  type Quote,
-  type QuoteJson,
-  type QuoteRequest,
-  quoteFromJson,
-} from '../../../checkout/quote.ts'
+import { type CheckoutItem, itemsToJson, type Quote, type QuoteRequest, readQuote } from '../../../checkout/quote.ts'
 import { functionRequest } from '../../../supabase/function-request.ts'
 import { listOf, optional, rowKind, text } from '../../../supabase/row-kind.ts'
 import { adminDraft } from '../../admin-draft.ts'
@@ -95,7 +88,7 @@ export function quoteByHand(customerId: string | null, { items, method, promoCod
         p_user_id: customerId ?? undefined,
         p_promo_code: promoCode ?? undefined,
       })
-      return quoteFromJson(json as QuoteJson)
+      return readQuote(json)
     },
     enabled: items.length > 0,
     staleTime: 0,
