@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readCatalogueFile } from './catalogue-sync.ts'
-import { packCatalogue } from './pack-catalogue.ts'
+import { packCatalogue } from './packed-catalogue.ts'
 import { aProductRecord } from './product-record-builder.ts'
 
 const RECORD = aProductRecord({
@@ -52,7 +52,7 @@ describe('the file of the catalogue', () => {
     expect(await readCatalogueFile()).toBeNull()
   })
 
-  it.each(['<!doctype html>', '{}', '[]', '{"format":4}', '{"format":3}'])('is not %s', async (body) => {
+  it.each(['<!doctype html>', '{}', '[]', '{"format":5}', '{"format":6}'])('is not %s', async (body) => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     serve(body)
     expect(await readCatalogueFile()).toBeNull()

@@ -1,54 +1,57 @@
-import { PRODUCT_COLUMNS, type ProductRecord, VARIANT_COLUMNS, type VariantRecord } from './product-record.ts'
+import { mostWantedFirst } from '../../domain/catalogue/product-sort.ts'
+import { PRODUCT_COLUMNS, type ProductRecord, productFromRecord, VARIANT_COLUMNS } from './product-record.ts'
 
 export const PACKED_PATH = '/catalogue.json'
 
-export const CATALOGUE_FORMAT = 5
+export const CATALOGUE_FORMAT = 6
 
-export type Columns = Readonly<Record<string, readonly unknown[]>>
+/** Some 60 KiB: half a minute at 2 kB/s. The rest of a larger shop comes page by page. */
+export const MOST_PACKED = 500
+
+type Columns = { readonly [Column in keyof ProductRecord]: readonly ProductRecord[Column][] }
 
 /** The whole catalogue column by column, at a cursor of `catalogue_changes`: similar values are adjacent, which compresses better. */
 export type PackedCatalogue = {
   readonly format: typeof CATALOGUE_FORMAT
   readonly epoch: string
   readonly cursor: string
-  readonly products: Columns
-  /** All variants, in the order of their products. */
-  readonly variants: Columns
-  readonly variantCounts: readonly number[]
+  readonly columns: Columns
 }
 
-type ColumnPackedApart = 'varieties' | 'image_url' | 'gallery_images'
-const PACKED_APART: ReadonlySet<string> = new Set<ColumnPackedApart>(['varieties', 'image_url', 'gallery_images'])
+/** Similar products are adjacent, which compresses better. */
+function byLikeness(a: ProductRecord, b: ProductRecord): number {
+  const textOf = ({ category, brand, name }: ProductRecord) => `${category}\n${brand ?? ''}\n${name}`
+  return textOf(a) < textOf(b) ? -1 : 1
+}
 
-/** A packed record has its main picture before the others, in one column: their addresses differ in a digit. */
-export type PackedRecord = Omit<ProductRecord, ColumnPackedApart> & { readonly pictures: readonly (string | null)[] }
+function mostWanted(live: readonly ProductRecord[]): readonly ProductRecord[] {
+  const products = mostWantedFirst(live.map(productFromRecord)).slice(0, MOST_PACKED)
+  const ids = new Set(products.map(({ id }) => id))
+  return live.filter(({ id }) => ids.has(id))
+}
 
-export const PACKED_COLUMNS = [
-  ...PRODUCT_COLUMNS.filter((column) => !PACKED_APART.has(column)),
-  'pictures',
-] as readonly (keyof PackedRecord)[]
-
-/** A device that takes a catalogue for whole never asks again for the fields it lacks. */
-function rowsOf<Row>(columns: Columns, needed: readonly (keyof Row & string)[]): Row[] {
-  const missing = needed.find((column) => !(column in columns))
-  if (missing) throw new Error(`A catalogue without ${missing}`)
-  const names = Object.keys(columns)
-  const count = columns[needed[0] ?? '']?.length ?? 0
-  return Array.from(
-    { length: count },
-    (_, place) => Object.fromEntries(names.map((name) => [name, columns[name]?.[place]])) as Row,
-  )
+/**
+ * The live records of the catalogue as one file, in no order. A catalogue with more than fit holds the most wanted and an empty cursor:
+ * it is not the whole, and a device reads everything from there.
+ */
+export function packCatalogue(epoch: string, cursor: string, live: readonly ProductRecord[]): PackedCatalogue {
+  const isComplete = live.length <= MOST_PACKED
+  const records = [...(isComplete ? live : mostWanted(live))].sort(byLikeness)
+  const columns = PRODUCT_COLUMNS.map((column) => [column, records.map((record) => record[column])])
+  return { format: CATALOGUE_FORMAT, epoch, cursor: isComplete ? cursor : '', columns: Object.fromEntries(columns) }
 }
 
 /** The records of a packed catalogue, as `catalogue_changes` would have given them. @throws when the value is something else or lacks a column */
-export function unpackCatalogue(packed: PackedCatalogue): ProductRecord[] {
-  if (packed.format !== CATALOGUE_FORMAT) throw new Error(`A catalogue of format ${packed.format}`)
-  const variants = rowsOf<VariantRecord>(packed.variants, VARIANT_COLUMNS)
-  let next = 0
-  return rowsOf<PackedRecord>(packed.products, PACKED_COLUMNS).map(({ pictures, ...plain }, place) => {
-    const from = next
-    next += packed.variantCounts[place] ?? 0
-    const [image_url = null, ...gallery] = pictures
-    return { ...plain, image_url, gallery_images: gallery as string[], varieties: variants.slice(from, next) }
-  })
+export function unpackCatalogue({ format, columns }: PackedCatalogue): ProductRecord[] {
+  if (format !== CATALOGUE_FORMAT) throw new Error(`A catalogue of format ${format}`)
+  // A device that takes a catalogue for whole never asks again for the fields it lacks.
+  const [variant] = columns.varieties.flat()
+  const missing =
+    PRODUCT_COLUMNS.find((column) => !(column in columns)) ??
+    VARIANT_COLUMNS.find((column) => variant && !(column in variant))
+  if (missing) throw new Error(`A catalogue without ${missing}`)
+  return columns.id.map(
+    (_, place) =>
+      Object.fromEntries(PRODUCT_COLUMNS.map((column) => [column, columns[column][place]])) as ProductRecord,
+  )
 }

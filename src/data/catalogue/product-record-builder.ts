@@ -52,15 +52,8 @@ function recordOf(fields: Readonly<Record<string, { column: string; kind: FieldK
 
 const variant = recordOf(VARIANT_FIELDS, { ...PLAIN, variants: fc.constant([]) }) as fc.Arbitrary<VariantRecord>
 
-const address = fc.oneof(
-  fc.string(),
-  fc.constantFrom('/images/pot/1/480.webp', '/images/pot/2/480.webp', '/images/pan/3/480.webp', '/1/480.webp'),
-)
-
 /** Any database record of a product, for tests. */
-export const anyRecord: fc.Arbitrary<ProductRecord> = fc
-  .tuple(
-    recordOf(PRODUCT_FIELDS, { ...PLAIN, variants: fc.array(variant, { maxLength: 3 }) }),
-    fc.record({ image_url: fc.option(address, { nil: null }), gallery_images: fc.array(address, { maxLength: 4 }) }),
-  )
-  .map(([record, pictures]) => ({ ...(record as ProductRecord), ...pictures }))
+export const anyRecord = recordOf(PRODUCT_FIELDS, {
+  ...PLAIN,
+  variants: fc.array(variant, { maxLength: 3 }),
+}) as fc.Arbitrary<ProductRecord>

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { packCatalogue } from '../../data/catalogue/pack-catalogue.ts'
-import type { PackedCatalogue } from '../../data/catalogue/packed-catalogue.ts'
+import { type PackedCatalogue, packCatalogue } from '../../data/catalogue/packed-catalogue.ts'
 import { type ProductRecord, productFromRecord } from '../../data/catalogue/product-record.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { pricedAt } from '../../domain/catalogue/sale.ts'

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import type { Handler } from 'hono'
-import { packCatalogue } from '../../../src/data/catalogue/pack-catalogue.ts'
+import { packCatalogue } from '../../../src/data/catalogue/packed-catalogue.ts'
 import type { Database } from '../database/database.ts'
 import { readWholeCatalogue } from './catalogue-file.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MOST_PACKED, packCatalogue } from './pack-catalogue.ts'
-import { type PackedCatalogue, unpackCatalogue } from './packed-catalogue.ts'
+import { aVariant } from '../../domain/catalogue/product-builder.ts'
+import { MOST_PACKED, type PackedCatalogue, packCatalogue, unpackCatalogue } from './packed-catalogue.ts'
 import type { ProductRecord } from './product-record.ts'
 import { anyRecord, aProductRecord } from './product-record-builder.ts'
 
@@ -34,16 +34,17 @@ describe('a packed catalogue', () => {
   })
 
   it('without a field that this app knows is refused: its devices would never learn it', () => {
-    const packed = packCatalogue('e', 'c.1', fc.sample(anyRecord, 1))
-    const { image_alts: _, ...products } = packed.products
-    expect(() => unpackCatalogue({ ...packed, products })).toThrow('without image_alts')
-    const { type: __, ...variants } = packed.variants
-    expect(() => unpackCatalogue({ ...packed, variants })).toThrow('without type')
+    const packed = packCatalogue('e', 'c.1', [aProductRecord({ variants: [aVariant()] })])
+    const { image_alts: _, ...columns } = packed.columns
+    expect(() => unpackCatalogue({ ...packed, columns } as PackedCatalogue)).toThrow('without image_alts')
+    const varieties = packed.columns.varieties.map((variants) => variants.map(({ type: _, ...others }) => others))
+    const without = { ...packed, columns: { ...packed.columns, varieties } } as unknown as PackedCatalogue
+    expect(() => unpackCatalogue(without)).toThrow('without type')
   })
 
   it('with a field that this app does not know yet is read', () => {
     const packed = packCatalogue('e', 'c.1', fc.sample(anyRecord, 1))
-    const products = { ...packed.products, colour: ['red'] }
-    expect(unpackCatalogue({ ...packed, products })).toHaveLength(1)
+    const columns = { ...packed.columns, colour: ['red'] }
+    expect(unpackCatalogue({ ...packed, columns })).toHaveLength(1)
   })
 })
