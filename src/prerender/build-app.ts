@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
 import { type ManifestOptions, type VitePluginPWAAPI, VitePWA } from 'vite-plugin-pwa'
 import { endWithParent } from '../../supabase/local/end-with-parent.ts'
-import { IDENTITY } from '../content/settings/identity.ts'
+import { BEGUN_SETTINGS } from '../content/settings/begun-settings.ts'
 import { brandColours } from '../domain/settings/brand-colours.ts'
 import { buildCatalogue, FROM_LAST_CATALOGUE } from './build-catalogue.ts'
 import { BuildError, refuseSecretsIn } from './build-secrets.ts'
@@ -13,7 +13,7 @@ import { compressFolder } from './compress.ts'
 import { fileOf, SHELL_URL } from './pages/page-files.ts'
 import { webManifest, writeOwnPictures } from './pictures/own-pictures.ts'
 import { prerender } from './prerender.ts'
-import { settingOf, settingsDefine } from './settings/built-settings.ts'
+import { publishedSettings, settingOf } from './settings/built-settings.ts'
 
 /** The web manifest is the browser's own affair: the worker doesn't list it. */
 function noWebManifest(): Plugin {
@@ -118,15 +118,18 @@ export async function buildApp(options: BuildOptions = {}) {
   // Below the project, so that the server build finds its packages.
   const serverDir = await mkdtemp(join(ROOT, '.ssr', 'build-'))
   const define = {
-    ...settingsDefine(catalogue.settings),
+    BUILT_SETTINGS_VERSION: String(Math.max(0, ...catalogue.settings.map(({ version }) => version))),
+    BUILT_DEMO: JSON.stringify(BEGUN_SETTINGS),
     BUILT_PHONE_SIGN_IN: String(catalogue.signsInByPhone),
   }
-  const identity = settingOf(catalogue.settings, 'identity', IDENTITY)
+  const identity = settingOf(catalogue.settings, 'identity', BEGUN_SETTINGS.identity)
+  const published = publishedSettings(catalogue.settings)
   const common = { root: ROOT, configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn', define } as const
   try {
     // All in one: this process may have loaded React's development build already.
     await build({
       ...common,
+      plugins: [published],
       ssr: { noExternal: true },
       build: { ssr: 'src/prerender/entry-server.tsx', outDir: serverDir },
     })
@@ -144,7 +147,12 @@ export async function buildApp(options: BuildOptions = {}) {
     })
     await build({
       ...common,
-      plugins: [brandTheme(identity.brandColour), pages, worker((file) => offline.get(file), webManifest(identity))],
+      plugins: [
+        published,
+        brandTheme(identity.brandColour),
+        pages,
+        worker((file) => offline.get(file), webManifest(identity)),
+      ],
       build: { outDir, emptyOutDir: true },
     })
     await writeOwnPictures(outDir, identity, { backend: process.env.VITE_SUPABASE_URL || null, log })

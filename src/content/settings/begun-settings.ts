@@ -10,13 +10,12 @@ import { IDENTITY } from './identity.ts'
 import { MONITORING } from './monitoring.ts'
 import { PAYMENT } from './payment.ts'
 import { PRIVACY } from './privacy.ts'
+import { RETURNS } from './returns.ts'
 import { SEARCH } from './search.ts'
 import { SUPPORT } from './support.ts'
 import { TERMS } from './terms.ts'
+import { TEXTS } from './texts.ts'
 import { VAT } from './vat.ts'
-
-declare const BUILT_RETURNS: Setting<'returns'> | undefined
-declare const BUILT_TEXTS: Setting<'texts'> | undefined
 
 /** Sections that the owner has never published hold these values. */
 export const BEGUN_SETTINGS: { readonly [S in SettingSection]: Setting<S> } = {
@@ -31,12 +30,10 @@ export const BEGUN_SETTINGS: { readonly [S in SettingSection]: Setting<S> } = {
   currencies: CURRENCY_RATES,
   hours: HOURS,
   monitoring: MONITORING,
-  /** The shop sends text messages to these countries: Nigeria. Rule A11. */
-  texts: typeof BUILT_TEXTS === 'undefined' ? { countries: ['+234'] } : BUILT_TEXTS,
+  texts: TEXTS,
   search: SEARCH,
   payment: PAYMENT,
   vat: VAT,
-  /** Rule O12. */
-  returns: typeof BUILT_RETURNS === 'undefined' ? { days: 30 } : BUILT_RETURNS,
+  returns: RETURNS,
   delivery: DELIVERY,
 }

@@ -1,11 +1,6 @@
-import type { SettingPart } from '../../domain/settings/setting-parts.ts'
-
-declare const BUILT_CARD_CLAIMS: SettingPart<'card_claims'> | undefined
+import type { Setting } from '../../domain/settings/setting-shapes.ts'
 
 /** The claims that cards make for products without a review (rule P7). */
-export const CARD_CLAIMS: SettingPart<'card_claims'> =
-  typeof BUILT_CARD_CLAIMS === 'undefined'
-    ? {
-        unratedHome: { isShown: false, text: '50+ reviews' },
-      }
-    : BUILT_CARD_CLAIMS
+export const CARD_CLAIMS: Pick<Setting<'claims'>, 'unratedHome'> = {
+  unratedHome: { isShown: false, text: '50+ reviews' },
+}

@@ -1,7 +1,5 @@
 import type { Setting } from '../../domain/settings/setting-shapes.ts'
 
-declare const BUILT_SEARCH: Setting<'search'> | undefined
-
 type Synonym = Setting<'search'>['synonyms'][number]
 /** By the source that shows them; their addresses are in docs/decisions/0035-search.md. */
 type Said = Readonly<Record<string, string>>
@@ -124,13 +122,10 @@ function synonyms(said: string, source: string | null, isBothWays: boolean): rea
   })
 }
 
-export const SEARCH: Setting<'search'> =
-  typeof BUILT_SEARCH === 'undefined'
-    ? {
-        synonyms: [
-          ...Object.entries(BOTH_WAYS).flatMap(([source, said]) => synonyms(said, source, true)),
-          ...Object.entries(ONE_WAY).flatMap(([source, said]) => synonyms(said, source, false)),
-          ...synonyms(UNCONFIRMED, null, false),
-        ],
-      }
-    : BUILT_SEARCH
+export const SEARCH: Setting<'search'> = {
+  synonyms: [
+    ...Object.entries(BOTH_WAYS).flatMap(([source, said]) => synonyms(said, source, true)),
+    ...Object.entries(ONE_WAY).flatMap(([source, said]) => synonyms(said, source, false)),
+    ...synonyms(UNCONFIRMED, null, false),
+  ],
+}

@@ -1,15 +1,10 @@
 import type { Setting } from '../../domain/settings/setting-shapes.ts'
 
-declare const BUILT_SUPPORT: Setting<'support'> | undefined
-
 /** How soon the shop answers. Off until the owner stands up for it (rule P8). */
-export const SUPPORT: Setting<'support'> =
-  typeof BUILT_SUPPORT === 'undefined'
-    ? {
-        answer: { isShown: false, text: 'within 24 hours' },
-        chat: { isShown: false, text: 'in under 2 minutes' },
-        phone: { isShown: false, text: 'immediately' },
-        email: { isShown: false, text: 'in under 24 hours' },
-        chatAverage: { isShown: false, text: '2-5 minutes' },
-      }
-    : BUILT_SUPPORT
+export const SUPPORT: Setting<'support'> = {
+  answer: { isShown: false, text: 'within 24 hours' },
+  chat: { isShown: false, text: 'in under 2 minutes' },
+  phone: { isShown: false, text: 'immediately' },
+  email: { isShown: false, text: 'in under 24 hours' },
+  chatAverage: { isShown: false, text: '2-5 minutes' },
+}

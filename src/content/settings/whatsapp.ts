@@ -1,7 +1,4 @@
-import type { SettingPart } from '../../domain/settings/setting-parts.ts'
-
-declare const BUILT_WHATSAPP: SettingPart<'whatsapp'> | undefined
+import type { Setting } from '../../domain/settings/setting-shapes.ts'
 
 /** The number of the identity, apart from it: a page names it only where it has no scripts, and no script has to carry it. */
-export const WHATSAPP: SettingPart<'whatsapp'> =
-  typeof BUILT_WHATSAPP === 'undefined' ? { whatsapp: '+2348005550101' } : BUILT_WHATSAPP
+export const WHATSAPP: Pick<Setting<'identity'>, 'whatsapp'> = { whatsapp: '+2348005550101' }

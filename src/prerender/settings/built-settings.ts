@@ -1,11 +1,6 @@
-import { BEGUN_SETTINGS } from '../../content/settings/begun-settings.ts'
-import { SETTING_PARTS, type SettingPartName } from '../../domain/settings/setting-parts.ts'
-import {
-  isSettingSection,
-  SETTING_SECTIONS,
-  type Setting,
-  type SettingSection,
-} from '../../domain/settings/setting-shapes.ts'
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'vite'
+import { isSettingSection, type Setting, type SettingSection } from '../../domain/settings/setting-shapes.ts'
 
 export type SettingRow = { readonly section: SettingSection; readonly value: object; readonly version: number }
 
@@ -14,29 +9,32 @@ export function knownSettings(rows: readonly { section: string; value: object; v
   return rows.filter((row): row is SettingRow => isSettingSection(row.section))
 }
 
-/** The name by which `src/content` finds the published section, or part of one, in a built shop. */
-export function builtName(section: SettingSection | SettingPartName): string {
-  return `BUILT_${section.toUpperCase()}`
+/** Parts of sections that a first visit shows, each in a file of its own: the rest of its section is loaded later. */
+const SECTION_OF_PART: Readonly<Record<string, SettingSection>> = {
+  'shop-sign': 'identity',
+  whatsapp: 'identity',
+  'card-claims': 'claims',
+  'product-claims': 'claims',
 }
 
-const PARTS = Object.keys(SETTING_PARTS) as readonly SettingPartName[]
+const SETTING_FILE = /\/src\/content\/settings\/([\w-]+)\.ts$/
 
-function partOf(rows: readonly SettingRow[], part: SettingPartName): string {
-  const { section, fields } = SETTING_PARTS[part]
-  const published = rows.find((row) => row.section === section)?.value as Readonly<Record<string, unknown>> | undefined
-  return published ? JSON.stringify(Object.fromEntries(fields.map((field) => [field, published[field]]))) : 'undefined'
+/** The module in place of a file of `src/content/settings`: the same fields, as they are published. Null where nothing is. */
+export async function publishedModule(rows: readonly SettingRow[], file: string): Promise<string | null> {
+  const name = SETTING_FILE.exec(file)?.[1] ?? ''
+  const published = rows.find(({ section }) => section === (SECTION_OF_PART[name] ?? name))?.value
+  if (!published) return null
+  const begun = (await import(pathToFileURL(file).href)) as Readonly<Record<string, object>>
+  const constants = Object.entries(begun).map(([constant, fields]) => {
+    const value = Object.entries(published).filter(([field]) => field in fields)
+    return `export const ${constant} = ${JSON.stringify(Object.fromEntries(value))}`
+  })
+  return constants.join('\n')
 }
 
-/** The bundler writes these in place of their names: a published section replaces a new shop's. */
-export function settingsDefine(rows: readonly SettingRow[]): Record<string, string> {
-  const values = new Map(rows.map(({ section, value }) => [section, JSON.stringify(value)]))
-  return {
-    BUILT_SETTINGS_VERSION: String(Math.max(0, ...rows.map(({ version }) => version))),
-    // This process has none of these names, so what it reads is what the shop came with.
-    BUILT_DEMO: JSON.stringify(BEGUN_SETTINGS),
-    ...Object.fromEntries(SETTING_SECTIONS.map((section) => [builtName(section), values.get(section) ?? 'undefined'])),
-    ...Object.fromEntries(PARTS.map((part) => [builtName(part), partOf(rows, part)])),
-  }
+/** Has the bundler take the published sections in place of a new shop's. */
+export function publishedSettings(rows: readonly SettingRow[]): Plugin {
+  return { name: 'published-settings', enforce: 'pre', load: (id) => publishedModule(rows, id) }
 }
 
 /** A section as the build is going to have it. @param initial what a new shop begins with */
