@@ -1,6 +1,6 @@
 import type { OutboxEntry } from '../db/outbox-entry.ts'
 import type { ChatMessage } from './message.ts'
-import { CHAT_LANE, type Outgoing } from './outgoing.ts'
+import { CHAT_LANE, type ThreadItem } from './outgoing.ts'
 
 /** Message number `seq` of chat `s1`. For tests. */
 export function aChatRow(seq: number) {
@@ -33,12 +33,15 @@ export function aChatMessage(seq: number, more: Partial<ChatMessage> = {}): Chat
 }
 
 /** A message of this device. For tests. */
-export function anOutgoing(id: string, more: Partial<Outgoing> = {}): Outgoing {
+export function anOutgoing(id: string, more: Partial<ThreadItem> = {}): ThreadItem {
   return {
     id,
     entryId: `ada/chat/${id}`,
+    seq: 0,
     content: `Text ${id}`,
-    writtenAt: 0,
+    sender: 'user',
+    senderName: '',
+    at: 0,
     state: 'sending',
     picture: null,
     ...more,

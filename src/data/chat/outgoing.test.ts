@@ -68,7 +68,7 @@ describe('delivered', () => {
 describe('threadOf', () => {
   it('puts the server’s messages first and shows each once', () => {
     const messages = [aChatMessage(1, { id: 'a' }), aChatMessage(2, { sender: 'ai', senderName: 'Assistant' })]
-    const thread = threadOf(messages, [anOutgoing('a'), anOutgoing('b'), anOutgoing('b')], 'user')
+    const thread = threadOf(messages, [anOutgoing('a'), anOutgoing('b'), anOutgoing('b')])
     expect(thread.map(({ id, sender, state, seq }) => [id, sender, state, seq])).toEqual([
       ['a', 'user', 'sent', 1],
       ['m2', 'ai', 'sent', 2],
@@ -77,8 +77,7 @@ describe('threadOf', () => {
   })
 
   it('keeps the outbox entry of one that failed, for its buttons', () => {
-    expect(threadOf([], [anOutgoing('a', { state: 'failed' })], 'admin')).toMatchObject([
-      { sender: 'admin', state: 'failed', entryId: 'ada/chat/a' },
-    ])
+    const failed = outgoingOf([aChatEntry('a', 1, { isAdmin: true, refusal })], { ...MINE, isAdmin: true }, true)
+    expect(threadOf([], failed)).toMatchObject([{ sender: 'admin', state: 'failed', entryId: 'ada/chat/a' }])
   })
 })

@@ -50,33 +50,30 @@ export function sendChatPicture({ userId, sessionId, isAdmin, picture }: NewChat
   }))
 }
 
-/** A message of this device that the server may not have taken in. */
-export type Outgoing = {
+/** A message as a conversation shows it. */
+export type ThreadItem = {
   readonly id: string
-  readonly entryId: string
+  /** Its place in the conversation; 0 while the server has given it none. */
+  readonly seq: number
   readonly content: string
-  /** Milliseconds since 1970, by this device's clock. */
-  readonly writtenAt: number
+  readonly sender: ChatSender
+  /** As the server keeps it; empty for one's own that it has not taken in. */
+  readonly senderName: string
+  /** Milliseconds since 1970; by this device's clock until the server has it. */
+  readonly at: number
   /** sending: on its way; waiting: for a connection or its turn; failed: refused, until the writer decides; sent: taken in. */
   readonly state: 'sending' | 'waiting' | 'failed' | 'sent'
+  /** Its entry in the outbox; null for the server's messages. */
+  readonly entryId: string | null
   readonly picture: ChatPicture | null
 }
 
 export type OutgoingView = { readonly sessionId: string | null; readonly isAdmin: boolean }
 
-type Written = {
-  readonly id: string
-  readonly content: string
-  readonly sessionId: string | null
-  readonly isAdmin: boolean
-  readonly picture: ChatPicture | null
-}
-
 const readArgs = rowKind({ p_id: text, p_content: text, p_session_id: optional(text), p_as_admin: flag })
 
-function writtenIn(entry: OutboxEntry): Written | null {
-  if (entry.kind !== 'message' || entry.lane !== CHAT_LANE) return null
-  const { payload } = entry
+function writtenIn({ kind, lane, payload }: OutboxEntry) {
+  if (kind !== 'message' || lane !== CHAT_LANE) return null
   if (payload.to === 'function') {
     const { pId: id, pContent: content, pSessionId: sessionId, pAsAdmin: isAdmin } = readArgs(payload.args)
     return { id, content, sessionId, isAdmin, picture: null }
@@ -89,28 +86,25 @@ function writtenIn(entry: OutboxEntry): Written | null {
   return { id: args.id ?? '', content: '', sessionId, isAdmin: args.as_admin === 'true', picture }
 }
 
-function isSeenIn(written: Written, { sessionId, isAdmin }: OutgoingView): boolean {
-  if (written.isAdmin !== isAdmin) return false
-  const isWherever = !isAdmin && (written.sessionId === null || sessionId === null)
-  return isWherever || written.sessionId === sessionId
-}
-
 /** The messages of a conversation that are still in the outbox, in the order they were written. */
-export function outgoingOf(entries: readonly OutboxEntry[], view: OutgoingView, isOnline: boolean): Outgoing[] {
+export function outgoingOf(entries: readonly OutboxEntry[], view: OutgoingView, isOnline: boolean): ThreadItem[] {
   return [...entries]
     .sort((a, b) => a.version - b.version)
     .flatMap((entry) => {
       const written = writtenIn(entry)
-      if (!written || !isSeenIn(written, view)) return []
+      if (written?.isAdmin !== view.isAdmin) return []
+      const { sessionId, isAdmin, ...message } = written
+      const isWherever = !isAdmin && (sessionId === null || view.sessionId === null)
+      if (!isWherever && sessionId !== view.sessionId) return []
       const isOnItsWay = isOnline && entry.attempts === 0
       const state = entry.refusal ? 'failed' : isOnItsWay ? 'sending' : 'waiting'
-      const { id, content, picture } = written
-      return [{ id, entryId: entry.id, content, writtenAt: entry.createdAt, state, picture }]
+      const sender = isAdmin ? 'admin' : 'user'
+      return [{ ...message, seq: 0, sender, senderName: '', at: entry.createdAt, state, entryId: entry.id }]
     })
 }
 
 /** A message that has left the outbox and is not yet seen in the conversation. */
-export type Delivered = Outgoing & { readonly state: 'sent'; readonly deliveredAt: number }
+export type Delivered = ThreadItem & { readonly deliveredAt: number }
 
 /**
  * Keeps a message in sight between leaving the outbox and coming back from the server: until it is in the conversation,
@@ -118,8 +112,8 @@ export type Delivered = Outgoing & { readonly state: 'sent'; readonly deliveredA
  */
 export function delivered(
   before: readonly Delivered[],
-  last: readonly Outgoing[],
-  now: readonly Outgoing[],
+  last: readonly ThreadItem[],
+  now: readonly ThreadItem[],
   { messages, readAt }: Conversation,
   time: number,
 ): readonly Delivered[] {
@@ -131,44 +125,13 @@ export function delivered(
   return [...before.filter(({ deliveredAt }) => readAt <= deliveredAt), ...left].filter(({ id }) => !known.has(id))
 }
 
-export type ThreadItem = {
-  readonly id: string
-  /** Its place in the conversation; 0 while the server has given it none. */
-  readonly seq: number
-  readonly content: string
-  readonly sender: ChatSender
-  /** As the server keeps it; empty for one's own that it has not taken in. */
-  readonly senderName: string
-  /** Milliseconds since 1970. */
-  readonly at: number
-  readonly state: Outgoing['state']
-  /** Set for a message that failed: its entry in the outbox. */
-  readonly entryId: string | null
-  readonly picture: ChatPicture | null
-}
-
 /** The server's messages in their order, then this device's own that it has not taken in; each once. */
-export function threadOf(
-  messages: readonly ChatMessage[],
-  outgoing: readonly Outgoing[],
-  writer: ChatSender,
-): readonly ThreadItem[] {
+export function threadOf(messages: readonly ChatMessage[], outgoing: readonly ThreadItem[]): readonly ThreadItem[] {
   const known = new Set(messages.map(({ id }) => id))
   const ids = new Set<string>()
   const own = outgoing.filter(({ id }) => !known.has(id) && !ids.has(id) && ids.add(id))
-  return [
-    ...messages.map(({ createdAt: at, picture, ...message }): ThreadItem => {
-      const { sessionId } = message
-      return {
-        ...message,
-        at,
-        state: 'sent',
-        entryId: null,
-        picture: picture && { ...picture, sessionId, local: null },
-      }
-    }),
-    ...own.map(
-      ({ writtenAt: at, ...message }): ThreadItem => ({ ...message, at, seq: 0, sender: writer, senderName: '' }),
-    ),
-  ]
+  const read = messages.map(({ createdAt: at, sessionId, picture, ...message }): ThreadItem => {
+    return { ...message, at, state: 'sent', entryId: null, picture: picture && { ...picture, sessionId, local: null } }
+  })
+  return [...read, ...own]
 }

@@ -48,7 +48,7 @@ describe('a chat picture', () => {
       createdAt: 0,
       picture: { width: 640, height: 480 },
     }
-    expect(threadOf([stored], [], 'user')[0]?.picture).toEqual({
+    expect(threadOf([stored], [])[0]?.picture).toEqual({
       width: 640,
       height: 480,
       sessionId: 's1',

@@ -10,14 +10,7 @@ import {
   showEarlier,
 } from '../../../data/chat/conversation.ts'
 import { type ChatConnection, followConversation } from '../../../data/chat/live.ts'
-import {
-  type Delivered,
-  delivered,
-  type Outgoing,
-  outgoingOf,
-  type ThreadItem,
-  threadOf,
-} from '../../../data/chat/outgoing.ts'
+import { type Delivered, delivered, outgoingOf, type ThreadItem, threadOf } from '../../../data/chat/outgoing.ts'
 import type { ChatSession } from '../../../data/chat/session.ts'
 import { useConnection } from '../../../data/connection/connection.ts'
 import { useOutbox } from '../../../data/delivery/outbox-state.ts'
@@ -30,11 +23,11 @@ type OutgoingOptions = {
 }
 
 /** This device's own messages of a conversation, from being written until they are seen in it. */
-function useOutgoing({ sessionId, isAdmin, conversation, onDelivered }: OutgoingOptions): readonly Outgoing[] {
+function useOutgoing({ sessionId, isAdmin, conversation, onDelivered }: OutgoingOptions): readonly ThreadItem[] {
   const { waiting, rejected } = useOutbox()
   const { online } = useConnection()
   const [kept, setKept] = useState<readonly Delivered[]>([])
-  const last = useRef<readonly Outgoing[]>([])
+  const last = useRef<readonly ThreadItem[]>([])
   const queued = useMemo(
     () => outgoingOf([...waiting, ...rejected], { sessionId, isAdmin }, online),
     [waiting, rejected, sessionId, isAdmin, online],
@@ -94,10 +87,7 @@ export function useConversation(options: ConversationOptions): ConversationState
     if (view) void catchUp(queryClient, view)
   }, [queryClient, view])
   const outgoing = useOutgoing({ sessionId, isAdmin, conversation, onDelivered: readAgain })
-  const items = useMemo(
-    () => threadOf(conversation.messages, outgoing, isAdmin ? 'admin' : 'user'),
-    [conversation, outgoing, isAdmin],
-  )
+  const items = useMemo(() => threadOf(conversation.messages, outgoing), [conversation, outgoing])
   return {
     items,
     lastSeq: conversation.messages.at(-1)?.seq ?? 0,
