@@ -1,7 +1,7 @@
 import { ADMIN } from '../support/shop-api.ts'
 import { expect, test } from '../support/shop-test.ts'
 import { CARD, fillAddress } from '../support/steps.ts'
-import { arriveSignedIn } from '../support/storefront.ts'
+import { arriveSignedIn, heading } from '../support/storefront.ts'
 
 const SHIRT = 'Cotton T-shirt'
 
@@ -45,7 +45,8 @@ test('Size and Color chosen on a product page travel together to the order, and 
   await page.getByRole('button', { name: /^Pay/ }).filter({ visible: true }).click()
   await expect(page).toHaveURL(/_local\/pay\/hosted/)
   await page.getByRole('button', { name: CARD.pay }).click()
-  await expect(page).toHaveURL(/payment-success/)
+  // Until then "Payment is being checked" stands there, with a link of the same name, and goes while it is pressed.
+  await expect(heading(page, 'Payment Successful!')).toBeVisible()
   await page.getByRole('link', { name: 'View Order History' }).click()
   const [order] = await api.rows<{ id: string }>(`orders?select=id&user_id=eq.${userId}`, token)
   const number = `#${order?.id.slice(-8).toUpperCase()}`
