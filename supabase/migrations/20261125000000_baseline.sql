@@ -74,6 +74,12 @@ returns text language sql immutable set search_path = '' as $$
   select '₦' || to_char(p_amount, 'FM999,999,999,990.00')
 $$;
 
+-- Money of any currency; empty where the amount is not known.
+create function private.money_text(p_amount numeric, p_currency text)
+returns text language sql immutable set search_path = '' as $$
+  select case when p_currency = 'NGN' then private.naira_text(p_amount) else p_amount || ' ' || left(p_currency, 10) end
+$$;
+
 create function private.touch_updated_at()
 returns trigger language plpgsql set search_path = '' as $$
 begin
@@ -2213,6 +2219,8 @@ create table public.order_history (
   from_status text,
   to_status text not null,
   note text constraint order_history_note_length check (length(note) <= 1000),
+  -- The provider's number of the payment: for admins, as customers couldn't do anything with it.
+  transaction_id text constraint order_history_transaction_id_length check (length(transaction_id) <= 200),
   created_at timestamptz not null default now()
 );
 create index order_history_order_id_idx on public.order_history (order_id, id);
@@ -3565,10 +3573,10 @@ returns void language sql set search_path = '' as $$
     and c.variety_ids = i.variety_ids and c.quantity > 0
 $$;
 
-create function private.record_payment(p_order_id uuid, p_note text)
+create function private.record_payment(p_order_id uuid, p_note text, p_transaction_id text default null)
 returns void language sql set search_path = '' as $$
-  insert into public.order_history (order_id, actor, from_status, to_status, note)
-  select id, 'payment', status, status, p_note from public.orders where id = p_order_id
+  insert into public.order_history (order_id, actor, from_status, to_status, note, transaction_id)
+  select id, 'payment', status, status, p_note, left(p_transaction_id, 200) from public.orders where id = p_order_id
 $$;
 
 -- A declined card ends no order: its stock is kept until the reservation ends, and another card may pay it (rule O8). The same decline told
@@ -3642,12 +3650,12 @@ begin
   p_payment.state := 'held';
   v_id := private.append_money(p_payment);
   if p_payment.reason = 'second' then
-    perform private.record_payment(p_order.id, format('Paid a second time (%s): to be refunded', left(p_payment.source_id, 200)));
+    perform private.record_payment(p_order.id, 'Paid a second time: to be refunded', p_payment.source_id);
     perform private.notify_admins('held_payment', 'held_payment:' || v_id, 'Payment to give back',
       format('%s. It was paid a second time.', private.order_label(p_order)), '/admin/shipping?needs=refund');
   elsif p_order.status = 'cancelled' then
     perform private.record_payment(p_order.id, format('Paid after the order had ended: %s is to be refunded, because %s',
-      concat_ws(' ', private.naira(p_payment.amount), left(p_payment.currency, 10)), private.reason_words(p_payment.reason)));
+      coalesce(private.money_text(private.naira(p_payment.amount), p_payment.currency), 'the money'), private.reason_words(p_payment.reason)), p_payment.source_id);
   end if;
 end $$;
 
@@ -3670,7 +3678,7 @@ begin
   end loop;
   select paid_amount - total_amount into v_over from public.orders where id = p_order.id;
   if v_over > 0 then
-    perform private.record_payment(p_order.id, format('Paid %s %s more than the total: to be refunded', v_over, p_order.currency));
+    perform private.record_payment(p_order.id, format('Paid %s more than the total: to be refunded', private.money_text(v_over, p_order.currency)));
     perform private.notify_admins('held_payment', 'overpayment:' || p_order.id, 'Payment to give back',
       format('%s. More was paid than its total.', private.order_label(p_order)), '/admin/shipping?needs=refund');
   end if;
@@ -3738,7 +3746,7 @@ begin
     if v_payment.reason = 'second' then
       return 'paid_twice';
     elsif p_order.status <> 'cancelled' then
-      perform private.record_payment(p_order.id, format('Payment to review: %s %s, transaction %s', p_amount, left(p_currency, 10), left(p_transaction_id, 200)));
+      perform private.record_payment(p_order.id, concat_ws(': ', 'Payment to review', private.money_text(p_amount, p_currency)), p_transaction_id);
     end if;
   end if;
   return (select private.payment_outcome(payment_status) from public.orders where id = p_order.id);
@@ -3772,9 +3780,9 @@ begin
   v_payment.entered_by := (select auth.uid());
   perform private.accept_payments(v_order, array[v_payment]);
   select * into v_order from public.orders where id = p_order_id;
-  insert into public.order_history (order_id, actor, changed_by, from_status, to_status, note)
+  insert into public.order_history (order_id, actor, changed_by, from_status, to_status, note, transaction_id)
   values (p_order_id, 'admin', (select auth.uid()), v_order.status, v_order.status,
-    format('Taken as paid: %s %s, transaction %s', trim_scale(private.naira(v_payment.amount)), v_payment.currency, left(p_transaction_id, 200)));
+    'Taken as paid: ' || private.money_text(private.naira(v_payment.amount), v_payment.currency), left(p_transaction_id, 200));
   perform private.record_audit('accept_held_payment', p_order_id::text, jsonb_build_object(
     'transaction', left(p_transaction_id, 200), 'amount', private.naira(v_payment.amount), 'total', v_order.total_amount));
   return to_jsonb(v_order);
@@ -4259,13 +4267,13 @@ end $$;
 create function private.ledger_entry_note(p_money public.order_money)
 returns text language sql immutable set search_path = '' as $$
   select format(case p_money.kind || ' ' || p_money.state
-    when 'refund sent' then '%s of payment %s are on their way back'
-    when 'refund done' then '%s of payment %s went back'
-    when 'refund failed' then 'Refund of %s of payment %s failed'
-    when 'chargeback open' then 'Charged back: %s of payment %s are in dispute'
-    when 'chargeback done' then 'Chargeback lost: %s of payment %s went back'
-    when 'chargeback kept' then 'Chargeback won: %s of payment %s stay'
-  end, private.naira_text(private.naira(p_money.amount)), left(p_money.transaction_id, 200))
+    when 'refund sent' then '%s is on its way back'
+    when 'refund done' then '%s went back'
+    when 'refund failed' then 'Refund of %s failed'
+    when 'chargeback open' then 'Charged back: %s is in dispute'
+    when 'chargeback done' then 'Chargeback lost: %s went back'
+    when 'chargeback kept' then 'Chargeback won: %s stays'
+  end, private.naira_text(private.naira(p_money.amount)))
 $$;
 
 -- A refund or chargeback as it stands from now on, told to whom it concerns. p_before: its last state. The caller holds the lock on the order's row.
@@ -4276,7 +4284,7 @@ declare
 begin
   perform private.append_money(p_money);
   if p_money.state in ('sent', 'done', 'open', 'kept') or (p_money.state = 'failed' and p_money.source_id is not null) then
-    perform private.record_payment(p_money.order_id, private.ledger_entry_note(p_money));
+    perform private.record_payment(p_money.order_id, private.ledger_entry_note(p_money), p_money.transaction_id);
   end if;
   if p_money.kind = 'chargeback' then
     return;
@@ -4525,11 +4533,9 @@ begin
   if v_payment.owed is distinct from 0 then
     perform private.record_refund_by_hand(v_order, v_payment.transaction_id, private.naira(v_payment.owed), 'held_payment');
     v_words := left(v_payment.transaction_id, 200);
-    insert into public.order_history (order_id, actor, changed_by, from_status, to_status, note)
-    values (v_order.id, 'admin', (select auth.uid()), v_order.status, v_order.status, case
-      when v_payment.is_own then format('%s %s of payment %s given back', private.naira(v_payment.over), v_payment.currency, v_words)
-      else format('Payment %s given back', v_words)
-    end);
+    insert into public.order_history (order_id, actor, changed_by, from_status, to_status, note, transaction_id)
+    values (v_order.id, 'admin', (select auth.uid()), v_order.status, v_order.status,
+      coalesce(private.money_text(private.naira(v_payment.owed), v_payment.currency), 'Payment') || ' given back', v_words);
     perform private.record_audit('refund_held_payment', v_order.id::text, jsonb_build_object(
       'transaction', v_words, 'amount', private.naira(v_payment.owed), 'currency', v_payment.currency));
   end if;
@@ -9072,7 +9078,7 @@ call private.declare_personal('order_items', 'kept',
   exported => '{name, variant_label as variant, quantity, price, regular_price}',
   hidden => '{id, order_id, product_id, variety_id, variety_ids, image_url, restocked}');
 call private.declare_personal('order_history', 'kept',
-  exported => '{created_at as at, actor as by, from_status as from, to_status as to, note}',
+  exported => '{created_at as at, actor as by, from_status as from, to_status as to, note, transaction_id as transaction}',
   hidden => '{id, order_id}');
 call private.declare_personal('order_history', 'cleared', hidden => '{changed_by}');
 call private.declare_personal('payment_events', 'kept',

@@ -72,6 +72,12 @@ returns text language sql immutable set search_path = '' as $$
   select '₦' || to_char(p_amount, 'FM999,999,999,990.00')
 $$;
 
+-- Money of any currency; empty where the amount is not known.
+create function private.money_text(p_amount numeric, p_currency text)
+returns text language sql immutable set search_path = '' as $$
+  select case when p_currency = 'NGN' then private.naira_text(p_amount) else p_amount || ' ' || left(p_currency, 10) end
+$$;
+
 create function private.touch_updated_at()
 returns trigger language plpgsql set search_path = '' as $$
 begin

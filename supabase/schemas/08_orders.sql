@@ -132,6 +132,8 @@ create table public.order_history (
   from_status text,
   to_status text not null,
   note text constraint order_history_note_length check (length(note) <= 1000),
+  -- The provider's number of the payment: for admins, as customers couldn't do anything with it.
+  transaction_id text constraint order_history_transaction_id_length check (length(transaction_id) <= 200),
   created_at timestamptz not null default now()
 );
 create index order_history_order_id_idx on public.order_history (order_id, id);

@@ -97,10 +97,10 @@ returns void language sql set search_path = '' as $$
     and c.variety_ids = i.variety_ids and c.quantity > 0
 $$;
 
-create function private.record_payment(p_order_id uuid, p_note text)
+create function private.record_payment(p_order_id uuid, p_note text, p_transaction_id text default null)
 returns void language sql set search_path = '' as $$
-  insert into public.order_history (order_id, actor, from_status, to_status, note)
-  select id, 'payment', status, status, p_note from public.orders where id = p_order_id
+  insert into public.order_history (order_id, actor, from_status, to_status, note, transaction_id)
+  select id, 'payment', status, status, p_note, left(p_transaction_id, 200) from public.orders where id = p_order_id
 $$;
 
 -- A declined card ends no order: its stock is kept until the reservation ends, and another card may pay it (rule O8). The same decline told
@@ -174,12 +174,12 @@ begin
   p_payment.state := 'held';
   v_id := private.append_money(p_payment);
   if p_payment.reason = 'second' then
-    perform private.record_payment(p_order.id, format('Paid a second time (%s): to be refunded', left(p_payment.source_id, 200)));
+    perform private.record_payment(p_order.id, 'Paid a second time: to be refunded', p_payment.source_id);
     perform private.notify_admins('held_payment', 'held_payment:' || v_id, 'Payment to give back',
       format('%s. It was paid a second time.', private.order_label(p_order)), '/admin/shipping?needs=refund');
   elsif p_order.status = 'cancelled' then
     perform private.record_payment(p_order.id, format('Paid after the order had ended: %s is to be refunded, because %s',
-      concat_ws(' ', private.naira(p_payment.amount), left(p_payment.currency, 10)), private.reason_words(p_payment.reason)));
+      coalesce(private.money_text(private.naira(p_payment.amount), p_payment.currency), 'the money'), private.reason_words(p_payment.reason)), p_payment.source_id);
   end if;
 end $$;
 
@@ -202,7 +202,7 @@ begin
   end loop;
   select paid_amount - total_amount into v_over from public.orders where id = p_order.id;
   if v_over > 0 then
-    perform private.record_payment(p_order.id, format('Paid %s %s more than the total: to be refunded', v_over, p_order.currency));
+    perform private.record_payment(p_order.id, format('Paid %s more than the total: to be refunded', private.money_text(v_over, p_order.currency)));
     perform private.notify_admins('held_payment', 'overpayment:' || p_order.id, 'Payment to give back',
       format('%s. More was paid than its total.', private.order_label(p_order)), '/admin/shipping?needs=refund');
   end if;
@@ -270,7 +270,7 @@ begin
     if v_payment.reason = 'second' then
       return 'paid_twice';
     elsif p_order.status <> 'cancelled' then
-      perform private.record_payment(p_order.id, format('Payment to review: %s %s, transaction %s', p_amount, left(p_currency, 10), left(p_transaction_id, 200)));
+      perform private.record_payment(p_order.id, concat_ws(': ', 'Payment to review', private.money_text(p_amount, p_currency)), p_transaction_id);
     end if;
   end if;
   return (select private.payment_outcome(payment_status) from public.orders where id = p_order.id);

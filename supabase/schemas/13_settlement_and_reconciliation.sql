@@ -24,9 +24,9 @@ begin
   v_payment.entered_by := (select auth.uid());
   perform private.accept_payments(v_order, array[v_payment]);
   select * into v_order from public.orders where id = p_order_id;
-  insert into public.order_history (order_id, actor, changed_by, from_status, to_status, note)
+  insert into public.order_history (order_id, actor, changed_by, from_status, to_status, note, transaction_id)
   values (p_order_id, 'admin', (select auth.uid()), v_order.status, v_order.status,
-    format('Taken as paid: %s %s, transaction %s', trim_scale(private.naira(v_payment.amount)), v_payment.currency, left(p_transaction_id, 200)));
+    'Taken as paid: ' || private.money_text(private.naira(v_payment.amount), v_payment.currency), left(p_transaction_id, 200));
   perform private.record_audit('accept_held_payment', p_order_id::text, jsonb_build_object(
     'transaction', left(p_transaction_id, 200), 'amount', private.naira(v_payment.amount), 'total', v_order.total_amount));
   return to_jsonb(v_order);

@@ -101,13 +101,13 @@ end $$;
 create function private.ledger_entry_note(p_money public.order_money)
 returns text language sql immutable set search_path = '' as $$
   select format(case p_money.kind || ' ' || p_money.state
-    when 'refund sent' then '%s of payment %s are on their way back'
-    when 'refund done' then '%s of payment %s went back'
-    when 'refund failed' then 'Refund of %s of payment %s failed'
-    when 'chargeback open' then 'Charged back: %s of payment %s are in dispute'
-    when 'chargeback done' then 'Chargeback lost: %s of payment %s went back'
-    when 'chargeback kept' then 'Chargeback won: %s of payment %s stay'
-  end, private.naira_text(private.naira(p_money.amount)), left(p_money.transaction_id, 200))
+    when 'refund sent' then '%s is on its way back'
+    when 'refund done' then '%s went back'
+    when 'refund failed' then 'Refund of %s failed'
+    when 'chargeback open' then 'Charged back: %s is in dispute'
+    when 'chargeback done' then 'Chargeback lost: %s went back'
+    when 'chargeback kept' then 'Chargeback won: %s stays'
+  end, private.naira_text(private.naira(p_money.amount)))
 $$;
 
 -- A refund or chargeback as it stands from now on, told to whom it concerns. p_before: its last state. The caller holds the lock on the order's row.
@@ -118,7 +118,7 @@ declare
 begin
   perform private.append_money(p_money);
   if p_money.state in ('sent', 'done', 'open', 'kept') or (p_money.state = 'failed' and p_money.source_id is not null) then
-    perform private.record_payment(p_money.order_id, private.ledger_entry_note(p_money));
+    perform private.record_payment(p_money.order_id, private.ledger_entry_note(p_money), p_money.transaction_id);
   end if;
   if p_money.kind = 'chargeback' then
     return;

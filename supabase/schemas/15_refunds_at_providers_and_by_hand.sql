@@ -148,11 +148,9 @@ begin
   if v_payment.owed is distinct from 0 then
     perform private.record_refund_by_hand(v_order, v_payment.transaction_id, private.naira(v_payment.owed), 'held_payment');
     v_words := left(v_payment.transaction_id, 200);
-    insert into public.order_history (order_id, actor, changed_by, from_status, to_status, note)
-    values (v_order.id, 'admin', (select auth.uid()), v_order.status, v_order.status, case
-      when v_payment.is_own then format('%s %s of payment %s given back', private.naira(v_payment.over), v_payment.currency, v_words)
-      else format('Payment %s given back', v_words)
-    end);
+    insert into public.order_history (order_id, actor, changed_by, from_status, to_status, note, transaction_id)
+    values (v_order.id, 'admin', (select auth.uid()), v_order.status, v_order.status,
+      coalesce(private.money_text(private.naira(v_payment.owed), v_payment.currency), 'Payment') || ' given back', v_words);
     perform private.record_audit('refund_held_payment', v_order.id::text, jsonb_build_object(
       'transaction', v_words, 'amount', private.naira(v_payment.owed), 'currency', v_payment.currency));
   end if;

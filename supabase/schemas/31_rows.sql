@@ -76,7 +76,7 @@ call private.declare_personal('order_items', 'kept',
   exported => '{name, variant_label as variant, quantity, price, regular_price}',
   hidden => '{id, order_id, product_id, variety_id, variety_ids, image_url, restocked}');
 call private.declare_personal('order_history', 'kept',
-  exported => '{created_at as at, actor as by, from_status as from, to_status as to, note}',
+  exported => '{created_at as at, actor as by, from_status as from, to_status as to, note, transaction_id as transaction}',
   hidden => '{id, order_id}');
 call private.declare_personal('order_history', 'cleared', hidden => '{changed_by}');
 call private.declare_personal('payment_events', 'kept',

@@ -73,7 +73,7 @@ describe('of an order that is paid', () => {
     expect(await tell()).toBe('recorded')
     expect(await tell()).toBe('unchanged')
     expect(await stored()).toMatchObject({ status: 'confirmed', payment_status: 'refunded' })
-    expect(await notes()).toEqual([`${formatNaira(order.total * 100)} of payment tx-${order.tx_ref} went back`])
+    expect(await notes()).toEqual([`${formatNaira(order.total * 100)} went back`])
     expect(await revenue()).toEqual([0, 0])
     // The admin decides about the goods.
     expect(await stockOf(database(), pot)).toBe(17)
@@ -103,8 +103,8 @@ describe('of an order that is paid', () => {
     await tell({ kind: 'chargeback', state: 'kept' })
     expect([await needsAdmin(), await revenue()]).toEqual([0, [order.total, 1]])
     expect(await notes()).toEqual([
-      `Charged back: ${formatNaira(order.total * 100)} of payment tx-${order.tx_ref} are in dispute`,
-      `Chargeback won: ${formatNaira(order.total * 100)} of payment tx-${order.tx_ref} stay`,
+      `Charged back: ${formatNaira(order.total * 100)} is in dispute`,
+      `Chargeback won: ${formatNaira(order.total * 100)} stays`,
     ])
   })
 

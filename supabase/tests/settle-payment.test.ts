@@ -173,10 +173,11 @@ test('a second transaction for a paid order is noted for refund, once', async ()
   await pay({ transactionId: 'first' })
   expect(await pay({ transactionId: 'second' })).toMatchObject({ outcome: 'already_paid' })
   expect(await pay({ transactionId: 'second' })).toMatchObject({ outcome: 'already_paid' })
-  const notes = await database().query('select note from order_history where order_id = $1 and note is not null', [
-    order.order_id,
-  ])
-  expect(notes).toEqual([{ note: 'Paid a second time (second): to be refunded' }])
+  const notes = await database().query(
+    'select note, transaction_id from order_history where order_id = $1 and note is not null',
+    [order.order_id],
+  )
+  expect(notes).toEqual([{ note: 'Paid a second time: to be refunded', transaction_id: 'second' }])
 })
 
 test('paying clears the ordered items as removals and leaves what was added since', async () => {

@@ -23,7 +23,7 @@ export const REFUNDS = {
 /** The rest of a payment, by the reason for its refund. */
 export const LEFT_OF_PAYMENT: Readonly<Record<RefundReason, string>> = {
   order_cancelled: '{owed} is owed back of {provider} payment {transaction}.',
-  held_payment: "{owed} is owed back of {provider} payment {transaction}, which doesn't pay this order.",
+  held_payment: "{owed} of {provider} payment {transaction} doesn't pay this order and is owed back.",
   item_return: '{remaining} of {provider} payment {transaction} is with the shop.',
   goodwill: '{remaining} of {provider} payment {transaction} is with the shop. Some or all of it can go back.',
 }

@@ -46,6 +46,7 @@ export function anOrderRow(over: Readonly<Record<string, unknown>> = {}) {
         from_status: null,
         to_status: 'pending',
         note: null,
+        transaction_id: null,
         created_at: '2026-11-19T10:00:00+00:00',
       },
       {
@@ -54,6 +55,7 @@ export function anOrderRow(over: Readonly<Record<string, unknown>> = {}) {
         from_status: 'pending',
         to_status: 'confirmed',
         note: null,
+        transaction_id: null,
         created_at: '2026-11-19T10:05:00+00:00',
       },
     ],

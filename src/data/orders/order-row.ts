@@ -51,6 +51,7 @@ const readChange = rowKind({
   from_status: as('from', optional(status)),
   to_status: as('to', status),
   note: optional(text),
+  transaction_id: optional(text),
   created_at: as('at', time),
 })
 

@@ -74,10 +74,10 @@ export type Database = {
         Relationships: [ { foreignKeyName: "notifications_order_id_fkey"; columns: ["order_id"]; isOneToOne: false; referencedRelation: "orders"; referencedColumns: ["id"] },{ foreignKeyName: "notifications_product_id_fkey"; columns: ["product_id"]; isOneToOne: false; referencedRelation: "products"; referencedColumns: ["id"] },{ foreignKeyName: "notifications_promotion_id_fkey"; columns: ["promotion_id"]; isOneToOne: false; referencedRelation: "promotions"; referencedColumns: ["id"] },{ foreignKeyName: "notifications_ticket_id_fkey"; columns: ["ticket_id"]; isOneToOne: false; referencedRelation: "support_tickets"; referencedColumns: ["id"] } ]
       }
       order_history: {
-        Row: { actor: string; changed_by: string | null; created_at: string; from_status: string | null; id: number; note: string | null; order_id: string; to_status: string }
+        Row: { actor: string; changed_by: string | null; created_at: string; from_status: string | null; id: number; note: string | null; order_id: string; to_status: string; transaction_id: string | null }
         ComputedFields: never
-        Insert: { actor: string; changed_by?: string | null; created_at?: string; from_status?: string | null; id?: never; note?: string | null; order_id: string; to_status: string }
-        Update: { actor?: string; changed_by?: string | null; created_at?: string; from_status?: string | null; id?: never; note?: string | null; order_id?: string; to_status?: string }
+        Insert: { actor: string; changed_by?: string | null; created_at?: string; from_status?: string | null; id?: never; note?: string | null; order_id: string; to_status: string; transaction_id?: string | null }
+        Update: { actor?: string; changed_by?: string | null; created_at?: string; from_status?: string | null; id?: never; note?: string | null; order_id?: string; to_status?: string; transaction_id?: string | null }
         Relationships: [ { foreignKeyName: "order_history_order_id_fkey"; columns: ["order_id"]; isOneToOne: false; referencedRelation: "orders"; referencedColumns: ["id"] } ]
       }
       order_items: {

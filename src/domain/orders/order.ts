@@ -25,6 +25,8 @@ export type OrderChange = {
   readonly from: OrderStatus | null
   readonly to: OrderStatus
   readonly note: string | null
+  /** The provider's number of the payment. Only admins are shown it. */
+  readonly transactionId: string | null
   /** Milliseconds since 1970, as all times here. */
   readonly at: number
 }

@@ -134,11 +134,13 @@ export function OrderDetailsDialog({ order, onClose, onUpdate, onRefund, refunds
       <ol className="grid gap-1.5 text-sm">
         {order.history.map((change) => {
           const { title, note } = historyText(change)
+          const { transactionId } = change
           return (
             <li key={change.id} className="flex flex-wrap justify-between gap-x-3">
               <span>
                 {title} <span className="text-muted">{`by ${change.actor}`}</span>
                 {note && <span className="text-muted">: {note}</span>}
+                {transactionId && <span className="break-all text-muted">{` · payment ${transactionId}`}</span>}
               </span>
               <time className="nums text-muted" dateTime={new Date(change.at).toISOString()}>
                 {formatDateTime(change.at)}

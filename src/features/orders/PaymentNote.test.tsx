@@ -40,7 +40,7 @@ it('says of an open order that its card was declined, and nothing more once it i
 
 it('says what reached the shop while it is looked at, and promises nothing yet', () => {
   expect(textOf({ paymentStatus: 'review', heldPayments: [SHORT] })).toBe(
-    'Your payment reached us, and our team needs to check it.₦500.00 came, less than the ₦48,618.00 of this order (sandbox payment 4711).',
+    'Your payment reached us, and our team needs to check it.₦500.00 came, less than the ₦48,618.00 of this order.',
   )
 })
 
@@ -59,20 +59,20 @@ it('says what the bank claims back or the shop sent back, and nothing of a dispu
 
 it('says of a paid order what came beyond its total', () => {
   expect(textOf({ heldPayments: [{ ...SHORT, reason: 'overpayment' }] })).toBe(
-    '₦500.00 came on top of the ₦48,618.00 of this order (sandbox payment 4711). We send it back to you.',
+    '₦500.00 came on top of the ₦48,618.00 of this order. We send it back to you.',
   )
 })
 
 it('says of a paid order what else came and goes back, and when it went', () => {
   const again = { ...SHORT, id: 's2', transactionId: '4712', amount: 4_861_800, refundedAt: Date.UTC(2026, 10, 22, 12) }
   expect(textOf({ heldPayments: [SHORT, again] })).toBe(
-    '₦500.00 came, less than the ₦48,618.00 of this order (sandbox payment 4711). We send it back to you.₦48,618.00 was sent back to you on 22 Nov 2026 (sandbox payment 4712).',
+    '₦500.00 came, less than the ₦48,618.00 of this order. We send it back to you.₦48,618.00 was sent back to you on 22 Nov 2026.',
   )
 })
 
 it('says why a late payment of the whole goes back', () => {
   const late = { ...SHORT, amount: 4_861_800, reason: 'item_removed' as const }
   expect(textOf({ status: 'cancelled', heldPayments: [late], paymentStatus: 'refund_due' })).toMatch(
-    '₦48,618.00 came after this order had ended (sandbox payment 4711). A product in this order has been removed from the shop. We send it back to you.',
+    '₦48,618.00 came after this order had ended. A product in this order has been removed from the shop. We send it back to you.',
   )
 })

@@ -27,21 +27,15 @@ type HeldMoneyProps = { order: Pick<Order, 'paymentStatus' | 'total'>; payment: 
 /** One payment that does not pay the order: that it is here, or went back. */
 function HeldMoney({ order, payment }: HeldMoneyProps) {
   const amount = heldPaymentAmount(payment)
-  const reference = <span>{`(${payment.provider} payment ${payment.transactionId})`}</span>
   if (payment.refundedAt !== null) {
-    return (
-      <p className="nums">
-        {`${amount} was sent back to you on ${formatDate(payment.refundedAt)} `}
-        {reference}.
-      </p>
-    )
+    return <p className="nums">{`${amount} was sent back to you on ${formatDate(payment.refundedAt)}.`}</p>
   }
   const { reason } = payment
   const how = isLate(reason) ? ' after this order had ended' : HOW_RECEIVED[reason](formatNaira(order.total))
   return (
     <p className="nums">
-      {`${amount} came${how} `}
-      {reference}.{isLate(reason) && <span> {LATE[reason]}</span>}
+      {`${amount} came${how}.`}
+      {isLate(reason) && <span> {LATE[reason]}</span>}
       {order.paymentStatus !== 'review' && <span> We send it back to you.</span>}
     </p>
   )

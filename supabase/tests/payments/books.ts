@@ -31,7 +31,12 @@ export async function anOrder(shop: TestDatabase, payBy = 'card'): Promise<Place
   return { ...(await placeOrder(shop, buyer.userId, items, { promoCode, payBy })), buyer }
 }
 
-type Step = { readonly from: string | null; readonly to: string; readonly note: string | null }
+type Step = {
+  readonly from: string | null
+  readonly to: string
+  readonly note: string | null
+  readonly transaction: string | null
+}
 
 /** The shop's books about an order, in naira and pieces, without what is empty. */
 export async function booksOf({ query }: TestDatabase, orderId: string): Promise<Record<string, unknown>> {
@@ -55,13 +60,19 @@ export async function booksOf({ query }: TestDatabase, orderId: string): Promise
   return row?.books ?? {}
 }
 
-/** Each step of the order begins where the one before it ended, and nothing is told twice. */
+/** Each step of the order begins where the one before it ended, nothing is told twice, and no customer reads the provider's number of a payment. */
 export async function expectReadableHistory({ query }: TestDatabase, orderId: string): Promise<void> {
   const steps = await query<Step>(
-    'select from_status as from, to_status as to, note from order_history where order_id = $1 order by id',
+    'select from_status as from, to_status as to, note, transaction_id as transaction from order_history where order_id = $1 order by id',
     [orderId],
   )
   expect(steps.map(({ from }) => from)).toEqual([null, ...steps.slice(0, -1).map(({ to }) => to)])
-  const told = steps.map(({ from, to, note }) => [from, to, note].join())
+  const told = steps.map(({ from, to, note, transaction }) => [from, to, note, transaction].join())
   expect(told).toEqual([...new Set(told)])
+  const numbers = await query<{ number: string }>(
+    'select distinct transaction_id as number from private.money where order_id = $1 and transaction_id is not null',
+    [orderId],
+  )
+  const named = steps.filter(({ note }) => numbers.some(({ number }) => note?.includes(number)))
+  expect(named).toEqual([])
 }

@@ -93,12 +93,10 @@ test('giving it back takes it off the list once, and leaves order, stock and fir
   expect(untouched).toMatchObject({ status: 'confirmed', payment_status: 'completed' })
   expect(await stockOf(database(), pot)).toBe(7)
   const notes = await database().query(
-    `select actor, changed_by, note from order_history where order_id = $1 and note like '% given back'`,
+    `select actor, changed_by, transaction_id from order_history where order_id = $1 and note like '% given back'`,
     [order.order_id],
   )
-  expect(notes).toEqual([
-    { actor: 'admin', changed_by: admin.userId, note: `Payment second-${order.order_id} given back` },
-  ])
+  expect(notes).toEqual([{ actor: 'admin', changed_by: admin.userId, transaction_id: `second-${order.order_id}` }])
   expect(
     await database().query(`select actor_id from audit_log where action = 'refund_held_payment' and target = $1`, [
       order.order_id,

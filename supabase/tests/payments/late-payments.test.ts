@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { formatNaira } from '../../../src/domain/money/money.ts'
 import { databaseForFile } from '../harness/database-for-file.ts'
 import { settle } from '../harness/payment.ts'
 import { createAdmin, createCustomer, type Person } from '../harness/people.ts'
@@ -100,7 +101,7 @@ test.each(ENDED_BY_PERSON)(
     expect(await stockOf(database(), pot)).toBe(10)
     expect(await held()).toMatchObject([{ amount: order.total, reason: 'ended_by_person' }])
     expect((await notes()).filter((note) => String(note).startsWith('Paid after'))).toEqual([
-      `Paid after the order had ended: ${order.total}.00 NGN is to be refunded, because the order had been cancelled`,
+      `Paid after the order had ended: ${formatNaira(order.total * 100)} is to be refunded, because the order had been cancelled`,
     ])
   },
 )

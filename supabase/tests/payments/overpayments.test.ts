@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { formatNaira } from '../../../src/domain/money/money.ts'
 import { databaseForFile } from '../harness/database-for-file.ts'
 import { createAdmin, createCustomer, type Person } from '../harness/people.ts'
 import { anItem, createProduct, type PlacedOrder, placeOrder } from '../harness/shop.ts'
@@ -9,13 +10,10 @@ let admin: Person
 let ada: Person
 let pot: string
 let order: PlacedOrder
-const { name, pay, stored, set, refundOrder, giveBack, owed, held, heldId, lineOf, expire } = heldMoney(
-  database,
-  () => ({
-    admin,
-    order,
-  }),
-)
+const { pay, stored, set, refundOrder, giveBack, owed, held, heldId, lineOf, expire } = heldMoney(database, () => ({
+  admin,
+  order,
+}))
 
 beforeAll(async () => {
   admin = await createAdmin(database())
@@ -52,8 +50,8 @@ describe('more money than asked', () => {
       [order.order_id],
     )
     expect(notes).toEqual([
-      { note: `Paid ${OVERPAYMENT}.00 NGN more than the total: to be refunded` },
-      { note: `${OVERPAYMENT}.00 NGN of payment ${name('generous')} given back` },
+      { note: `Paid ${formatNaira(OVERPAYMENT * 100)} more than the total: to be refunded` },
+      { note: `${formatNaira(OVERPAYMENT * 100)} given back` },
     ])
   })
 

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { formatNaira } from '../../../src/domain/money/money.ts'
 import { databaseForFile } from '../harness/database-for-file.ts'
 import { settle } from '../harness/payment.ts'
 import { createAdmin, createCustomer, type Person } from '../harness/people.ts'
@@ -161,10 +162,11 @@ describe('too little money that an admin takes as enough', () => {
     expect(await payShort()).toMatchObject({ outcome: 'already_paid' })
     expect(await owed()).toBeNull()
     expect(await stockOf(database(), pot)).toBe(7)
-    const notes = await database().query(`select note from order_history where order_id = $1 and actor = 'admin'`, [
-      order.order_id,
-    ])
-    expect(notes).toEqual([{ note: `Taken as paid: ${SHORT} NGN, transaction ${name('short')}` }])
+    const notes = await database().query(
+      `select note, transaction_id from order_history where order_id = $1 and actor = 'admin'`,
+      [order.order_id],
+    )
+    expect(notes).toEqual([{ note: `Taken as paid: ${formatNaira(SHORT * 100)}`, transaction_id: name('short') }])
   })
 
   test('leaves what else came owed, and the whole that comes later too', async () => {

@@ -5,7 +5,7 @@ import { databaseForFile } from '../harness/database-for-file.ts'
 const KEPT_TEXTS: Readonly<Record<string, string>> = {
   audit_log: 'action, detail, target',
   on_delivery_numbers: 'number_hash',
-  order_history: 'from_status, note, to_status',
+  order_history: 'from_status, note, to_status, transaction_id',
   order_items: 'image_url, name, variant_label, variety_ids',
   order_money: 'currency, error, provider, source_id, transaction_id',
   orders:

@@ -17,7 +17,7 @@ export const ORDER_TABLES: Readonly<Record<string, TableEntry>> = {
     insert: NOBODY,
     update: NOBODY,
     delete: NOBODY,
-    columns: 'id order_id actor changed_by from_status to_status note created_at',
+    columns: 'id order_id actor changed_by from_status to_status note transaction_id created_at',
   },
   order_items: {
     select: OWN_ROWS_OR_ADMIN,
