@@ -48,7 +48,9 @@ test('pictures of a file are fetched one after the other; one that fails is trie
   await dialog.getByRole('button', { name: 'Import 2 products' }).click()
   await expect(dialog).toContainText('Fetching pictures: 2 products to go.')
   held.resolve()
-  await expect(dialog).toContainText('https://old.test/gone.jpg: The other site has no such picture.')
+  // Before it two pictures are converted, and one of them is asked for again after two seconds.
+  const failed = dialog.getByText('https://old.test/gone.jpg: The other site has no such picture.')
+  await expect(failed).toBeVisible({ timeout: 30_000 })
   const stored = expect.stringContaining('/product-images/')
   await expect.poll(pictures).toEqual([
     { image_url: stored, gallery_images: [stored] },
