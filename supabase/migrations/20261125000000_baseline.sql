@@ -7155,7 +7155,7 @@ begin
 end $$;
 grant execute on function public.set_imported_pictures(uuid, jsonb) to authenticated;
 
--- supabase/schemas/26_admin_lists_and_audit_log.sql
+-- supabase/schemas/26_audit_log_and_order_list.sql
 
 create table public.audit_log (
   id bigint generated always as identity constraint audit_log_pkey primary key,
@@ -7284,119 +7284,6 @@ begin
 end $$;
 grant execute on function public.update_orders(uuid[], text, jsonb, jsonb) to authenticated;
 
--- Waiting: open, with messages that no admin has read, the longest first; else all, the latest first.
-create function public.admin_chat_sessions(p_waiting boolean default false, p_offset integer default 0, p_limit integer default 20)
-returns jsonb language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require_admin();
-  return jsonb_build_object(
-    'total', (select count(*) from public.chat_sessions where not p_waiting or (unread_admin_count > 0 and status <> 'resolved')),
-    'rows', (
-      select coalesce(jsonb_agg(to_jsonb(s) || private.customer_of(s.user_id)
-        order by case when p_waiting then s.updated_at end, s.updated_at desc, s.id), '[]')
-      from (select * from public.chat_sessions where not p_waiting or (unread_admin_count > 0 and status <> 'resolved')
-            order by case when p_waiting then updated_at end, updated_at desc, id
-            offset greatest(p_offset, 0) limit least(greatest(p_limit, 1), 200)) s));
-end $$;
-grant execute on function public.admin_chat_sessions(boolean, integer, integer) to authenticated;
-
-create function public.admin_tickets(p_status text default null, p_search text default '', p_offset integer default 0,
-  p_limit integer default 20)
-returns jsonb language plpgsql stable security definer set search_path = '' as $$
-declare
-  v_search text := btrim(coalesce(p_search, ''));
-begin
-  perform private.require_admin();
-  return (
-    with found as materialized (
-      select t.* from public.support_tickets t
-      where (p_status is null or t.status = p_status)
-        and (v_search = '' or t.id in (select private.rows_found('support_tickets', v_search))
-          or t.user_id in (select private.rows_found('profiles', v_search)))
-    )
-    select jsonb_build_object('total', (select count(*) from found), 'rows', (
-      select coalesce(jsonb_agg(to_jsonb(t) || private.customer_of(t.user_id) order by t.created_at desc, t.id), '[]')
-      from (select * from found order by created_at desc, id offset greatest(p_offset, 0) limit least(greatest(p_limit, 1), 200)) t))
-  );
-end $$;
-grant execute on function public.admin_tickets(text, text, integer, integer) to authenticated;
-
-create function public.admin_contact_messages(p_is_handled boolean default null, p_offset integer default 0, p_limit integer default 20)
-returns jsonb language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require_admin();
-  return (
-    with found as materialized (
-      select * from public.contact_messages where p_is_handled is null or (handled_at is not null) = p_is_handled
-    )
-    select jsonb_build_object('total', (select count(*) from found), 'rows', (
-      select coalesce(jsonb_agg(to_jsonb(m) order by m.created_at desc, m.id), '[]')
-      from (select * from found order by created_at desc, id offset greatest(p_offset, 0) limit least(greatest(p_limit, 1), 200)) m))
-  );
-end $$;
-grant execute on function public.admin_contact_messages(boolean, integer, integer) to authenticated;
-
-create function public.admin_reviews(p_search text default '', p_rating integer default null, p_offset integer default 0,
-  p_limit integer default 20)
-returns jsonb language plpgsql stable security definer set search_path = '' as $$
-declare
-  v_search text := btrim(coalesce(p_search, ''));
-  v_from text := 'from public.reviews r where ' || concat_ws(' and ', 'true',
-    case when p_rating is not null then 'r.rating = $1' end,
-    case when v_search <> '' then '(r.id in (select private.rows_found(''reviews'', $2)) or r.product_id in (select private.rows_found(''products'', $2))
-      or r.user_id in (select private.rows_found(''profiles'', $2)))' end);
-  v_total bigint;
-  v_ids uuid[];
-begin
-  perform private.require_admin();
-  execute 'select count(*) ' || v_from into v_total using p_rating, v_search;
-  execute format('select array(select r.id %s order by r.created_at desc, r.id offset $3 limit $4)', v_from) into v_ids
-    using p_rating, v_search, greatest(p_offset, 0), least(greatest(p_limit, 1), 200);
-  return jsonb_build_object('total', v_total, 'rows', (
-    select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'product_id', r.product_id, 'user_id', r.user_id, 'rating', r.rating, 'comment', r.comment,
-      'reviewer_name', r.reviewer_name, 'admin_reply', r.admin_reply, 'created_at', r.created_at, 'product_name', p.name, 'product_image', p.image_url)
-      || private.customer_of(r.user_id) order by page.place), '[]')
-    from unnest(v_ids) with ordinality page (id, place) join public.reviews r on r.id = page.id left join public.products p on p.id = r.product_id));
-end $$;
-grant execute on function public.admin_reviews(text, integer, integer, integer) to authenticated;
-
-create function public.admin_customers(p_search text default '', p_role text default null, p_offset integer default 0,
-  p_limit integer default 20)
-returns jsonb language plpgsql stable security definer set search_path = '' as $$
-declare
-  v_search text := btrim(coalesce(p_search, ''));
-begin
-  perform private.require_admin();
-  return (
-    with found as materialized (
-      select * from public.profiles c
-      where (p_role is null or c.role = p_role)
-        and (v_search = '' or c.user_id in (select private.rows_found('profiles', v_search)))
-    )
-    select jsonb_build_object('total', (select count(*) from found), 'rows', (
-      select coalesce(jsonb_agg(to_jsonb(c) || (
-        select jsonb_build_object('orders', count(*), 'spent', coalesce(sum((select s.revenue from private.sales s where s.order_id = o.id)), 0))
-        from public.orders o where o.user_id = c.user_id) order by c.created_at desc, c.user_id), '[]')
-      from (select * from found order by created_at desc, user_id offset greatest(p_offset, 0) limit least(greatest(p_limit, 1), 200)) c))
-  );
-end $$;
-grant execute on function public.admin_customers(text, text, integer, integer) to authenticated;
-
-create function public.admin_audit_log(p_action text default null, p_offset integer default 0, p_limit integer default 50)
-returns jsonb language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require_admin();
-  return jsonb_build_object(
-    'total', (select count(*) from public.audit_log where p_action is null or action = p_action),
-    'actions', (select coalesce(jsonb_agg(distinct action), '[]') from public.audit_log),
-    'rows', (
-      select coalesce(jsonb_agg(to_jsonb(a) || jsonb_build_object('actor_email', c.email) order by a.id desc), '[]')
-      from (select * from public.audit_log where p_action is null or action = p_action order by id desc
-            offset greatest(p_offset, 0) limit least(greatest(p_limit, 1), 200)) a
-      left join public.profiles c on c.user_id = a.actor_id));
-end $$;
-grant execute on function public.admin_audit_log(text, integer, integer) to authenticated;
-
 -- audience: how many customers one that is sent now reaches.
 create function public.admin_promotions(p_offset integer default 0, p_limit integer default 20)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
@@ -7414,28 +7301,6 @@ begin
             offset greatest(p_offset, 0) limit least(greatest(p_limit, 1), 200)) m));
 end $$;
 grant execute on function public.admin_promotions(integer, integer) to authenticated;
-
--- p_state: subscribed, waiting or unsubscribed. The token makes the link that every mail must carry.
-create function public.admin_newsletter(p_search text default '', p_state text default null, p_offset integer default 0,
-  p_limit integer default 20, p_after uuid default null)
-returns jsonb language plpgsql stable security definer set search_path = '' as $$
-declare
-  v_search text := btrim(coalesce(p_search, ''));
-begin
-  perform private.require_admin();
-  return (
-    with found as materialized (
-      select * from public.newsletter_subscribers
-      where (p_after is null or id > p_after)
-        and (p_state is null or p_state = case when unsubscribed_at is not null then 'unsubscribed' when confirmed_at is null then 'waiting' else 'subscribed' end)
-        and (v_search = '' or id in (select private.rows_found('newsletter_subscribers', v_search)))
-    )
-    select jsonb_build_object('total', (select count(*) from found), 'rows', (
-      select coalesce(jsonb_agg(to_jsonb(s) order by case when p_after is null then s.created_at end desc, s.id), '[]')
-      from (select * from found order by case when p_after is null then created_at end desc, id offset greatest(p_offset, 0) limit least(greatest(p_limit, 1), 500)) s))
-  );
-end $$;
-grant execute on function public.admin_newsletter(text, text, integer, integer, uuid) to authenticated;
 
 -- supabase/schemas/27_admin_figures.sql
 
@@ -7631,6 +7496,65 @@ begin
   return private.figures('chart', p_days);
 end $$;
 grant execute on function public.admin_charts(integer) to authenticated;
+
+-- supabase/schemas/27_admin_lists.sql
+
+-- Each list of the admin area but orders, products and returns: a view with the table's name, whose rows `admin_list` searches, filters by their columns, sorts and
+-- cuts into pages.
+create view private.list_audit_log with (security_invoker = true) as
+  select a.*, p.email as actor_email from public.audit_log a left join public.profiles p on p.user_id = a.actor_id;
+create view private.list_chat_sessions with (security_invoker = true) as
+  -- Waiting: open, with messages that no admin has read.
+  select *, unread_admin_count > 0 and status <> 'resolved' as is_waiting from public.chat_sessions;
+create view private.list_contact_messages with (security_invoker = true) as
+  select *, handled_at is not null as handled from public.contact_messages;
+create view private.list_newsletter_subscribers with (security_invoker = true) as
+  -- The token makes the link that every mail must carry.
+  select *, case when unsubscribed_at is not null then 'unsubscribed' when confirmed_at is null then 'waiting' else 'subscribed' end as state
+  from public.newsletter_subscribers;
+create view private.list_profiles with (security_invoker = true) as
+  select user_id as id, btrim(concat_ws(' ', first_name, last_name)) as name, email, phone, role, created_at,
+    (select count(*) from public.orders o where o.user_id = p.user_id) as orders,
+    (select coalesce(sum(s.revenue), 0) from private.sales s join public.orders o on o.id = s.order_id where o.user_id = p.user_id) as spent
+  from public.profiles p;
+create view private.list_reviews with (security_invoker = true) as select * from public.reviews;
+create view private.list_support_tickets with (security_invoker = true) as select * from public.support_tickets;
+
+-- A row with a user_id comes with its customer's name and address, one with a product_id with its product's name and picture, and both are found by those too.
+-- p_filters: values by column, an empty one for any. p_choices: a column whose values are listed as well, to choose from. p_after: the rows after an id, in the order of ids, with their
+-- own number as total. The page is chosen first, so that what is shown is looked up for its rows alone.
+create function public.admin_list(p_list text, p_search text default '', p_filters jsonb default '{}', p_sort text default 'created_at',
+  p_descending boolean default true, p_offset integer default 0, p_limit integer default 20, p_after text default null, p_choices text default null)
+returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_view regclass := to_regclass(format('private.%I', 'list_' || p_list));
+  v_search text := btrim(coalesce(p_search, ''));
+  v_has text[] := array(select attname from pg_catalog.pg_attribute where attrelid = v_view and atttypid = 'uuid'::regtype);
+  v_from text := format('from %s l where ', v_view) || concat_ws(' and ', 'true',
+    case when p_after <> '' then format('l.id > %L', p_after) end,
+    case when v_search <> '' then '(' || concat_ws(' or ', 'false',
+      case when 'id' = any (v_has) then format('l.id in (select private.rows_found(%L, %L))', p_list, v_search) end,
+      case when 'user_id' = any (v_has) then format('l.user_id in (select private.rows_found(''profiles'', %L))', v_search) end,
+      case when 'product_id' = any (v_has) then format('l.product_id in (select private.rows_found(''products'', %L))', v_search) end) || ')' end,
+    (select string_agg(format('l.%I = %L', key, value), ' and ') from jsonb_each_text(p_filters) where value <> ''));
+  v_answer jsonb;
+begin
+  perform private.require_admin();
+  if v_view is null then
+    perform private.refuse('bad_request', 'There is no such list.');
+  end if;
+  execute format('with page as materialized (select * from unnest(array(select l.id %s order by %s offset %s limit %s)) with ordinality page (id, place))
+    select jsonb_build_object(''total'', (select count(*) %s), ''choices'', %s, ''rows'', (
+      select coalesce(jsonb_agg(to_jsonb(l) %s order by page.place), ''[]'') from page join %s l on l.id = page.id))',
+    v_from, case when p_after is null then format('l.%I %s, ', p_sort, case when p_descending then 'desc' else 'asc' end) else '' end || 'l.id',
+    greatest(p_offset, 0), least(greatest(p_limit, 1), 500), case when p_after is null then v_from else 'from page' end,
+    case when p_choices is null then 'null' else format('(select jsonb_agg(distinct l.%I) from %s l)', p_choices, v_view) end,
+    case when 'user_id' = any (v_has) then '|| private.customer_of(l.user_id)' else '' end || case when 'product_id' = any (v_has) then
+      ' || coalesce((select jsonb_build_object(''product_name'', p.name, ''product_image'', p.image_url) from public.products p where p.id = l.product_id), ''{}'')' else '' end,
+    v_view) into v_answer;
+  return v_answer;
+end $$;
+grant execute on function public.admin_list(text, text, jsonb, text, boolean, integer, integer, text, text) to authenticated;
 
 -- supabase/schemas/27_page_reports.sql
 

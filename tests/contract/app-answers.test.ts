@@ -3,16 +3,17 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { deleteAccount } from '../../src/data/account/delete-account.ts'
 import { type AdminCounts, adminCounts } from '../../src/data/admin/admin-counts.ts'
 import { type Analytics, analytics, type Charts, charts } from '../../src/data/admin/analytics/analytics.ts'
-import { auditLog } from '../../src/data/admin/audit-log.ts'
-import { adminTickets, chatSessions, contactMessages } from '../../src/data/admin/messages.ts'
+import { chatList, contactList, ticketList } from '../../src/data/admin/messages.ts'
 import { type BulkOutcome, updateOrders } from '../../src/data/admin/orders/change-orders.ts'
 import { ALL_ORDERS, orderList, shippingFigures } from '../../src/data/admin/orders/order-list.ts'
-import { customers } from '../../src/data/admin/people.ts'
+import { customerList } from '../../src/data/admin/people.ts'
 import { ALL_PRODUCTS, productList } from '../../src/data/admin/products/product-list.ts'
-import { adminReviews } from '../../src/data/admin/review-list.ts'
 import { checkoutRefusal } from '../../src/data/checkout/checkout-refusal.ts'
 import { askQuote } from '../../src/data/checkout/quote.ts'
 import { errorFromAnswer } from '../../src/data/errors/answer-error.ts'
+import { auditLog } from '../../src/pages/admin/AdminAuditPage.tsx'
+import { subscriberList } from '../../src/pages/admin/AdminNewsletterPage.tsx'
+import { reviewList } from '../../src/pages/admin/AdminReviewsPage.tsx'
 import { apiErrorOf } from '../../supabase/functions/_shared/orders/database-error.ts'
 import { databaseForFile } from '../../supabase/tests/harness/database-for-file.ts'
 import { settle } from '../../supabase/tests/harness/payment.ts'
@@ -74,6 +75,7 @@ beforeAll(async () => {
     [`insert into support_tickets (user_id, subject, message) values ($1, 'Lid', 'It leaks')`, [ada.userId]],
     [`insert into contact_messages (name, email, subject, message) values ('Ada', 'ada@shop.test', 'Hi', 'Hello')`, []],
     [`insert into chat_sessions (user_id) values ($1)`, [ada.userId]],
+    [`insert into newsletter_subscribers (email) values ('ada@shop.test')`, []],
   ]
   for (const [sql, values] of rows) await database().query(sql, values)
   await database().rpc(admin, 'set_user_role', { p_user_id: ada.userId, p_role: 'customer' })
@@ -89,12 +91,13 @@ describe('the lists of the admin', () => {
   it.each([
     ['orders', () => orderList.read(ALL_ORDERS, { p_offset: 0, p_limit: 20 })],
     ['products', () => productList.read(ALL_PRODUCTS, { p_offset: 0, p_limit: 20 })],
-    ['customers', () => read(customers({ search: '', role: '', page: 1 }))],
-    ['tickets', () => read(adminTickets({ status: '', page: 1 }))],
-    ['reviews', () => read(adminReviews({ search: '', rating: '', page: 1 }))],
-    ['contact messages', () => read(contactMessages({ handled: '', page: 1 }))],
-    ['chats', () => read(chatSessions({ page: 1 }))],
-    ['audit log', () => read(auditLog({ action: '', page: 1 }))],
+    ['customers', () => read(customerList.page({ search: '', role: '', page: 1 }))],
+    ['tickets', () => read(ticketList.page({ status: '', page: 1 }))],
+    ['reviews', () => read(reviewList.page({ search: '', rating: '', page: 1 }))],
+    ['contact messages', () => read(contactList.page({ handled: '', page: 1 }))],
+    ['chats', () => read(chatList.page({ page: 1 }))],
+    ['audit log', () => read(auditLog.page({ action: '', page: 1 }))],
+    ['newsletter', () => read(subscriberList.page({ search: 'ADA@', state: 'waiting', page: 1 }))],
   ] as [string, () => Promise<{ rows: unknown[]; total: number }>][])('%s have every field', async (_, ask) => {
     const page = await ask()
     expect(page.rows.length).toBeGreaterThan(0)

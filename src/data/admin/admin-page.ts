@@ -1,9 +1,7 @@
 import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { Database } from '../supabase/database.types.ts'
 import { count, listOf, rowKind } from '../supabase/row-kind.ts'
-import { adminCall } from './admin-request.ts'
-
-const PAGE_SIZE = 20
+import { ADMIN, adminCall } from './admin-request.ts'
 
 /** One page of a list that the server searches, sorts and cuts. */
 export type AdminPage<Row> = {
@@ -26,44 +24,16 @@ type ListKind<Name extends ListFunction, Asked, Row, More> = {
   readonly row: (row: never) => Row
   /** Reads what the answer holds beside its rows. */
   readonly more?: (answer: unknown) => More
+  /** Most rows of a page. */
   readonly size?: number
   /** The parameters of the function for what is asked; an empty one leaves nothing out. */
   readonly ask?: (asked: Asked) => {
-    readonly [Parameter in keyof Functions[Name]['Args']]?: Functions[Name]['Args'][Parameter] | ''
+    readonly [Parameter in keyof Functions[Name]['Args']]?: Functions[Name]['Args'][Parameter] | '' | undefined
   }
 }
 
 /** A list function is asked for a page by its place, or, where no row may stand twice or be missing, for the rows after an id in the order of ids. */
 export type Range = { readonly p_limit: number } & ({ readonly p_offset: number } | { readonly p_after: string })
-
-/** The range of a page that is counted from 1. */
-function pageRange(page: number, size = PAGE_SIZE): Range {
-  return { p_offset: (Math.max(1, Math.floor(page) || 1) - 1) * size, p_limit: size }
-}
-
-async function readPage<Name extends ListFunction, Asked, Row, More>(
-  kind: ListKind<Name, Asked, Row, More>,
-  asked: Asked,
-  range: Range,
-) {
-  const { list, row, more, size = PAGE_SIZE, ask } = kind
-  const given = Object.entries(ask?.(asked) ?? {}).filter(([, value]) => value !== '')
-  const json = await adminCall(list, { ...Object.fromEntries(given), ...range } as never)
-  const page = rowKind({ rows: listOf(row as (row: unknown) => Row), total: count })(json)
-  return { ...page, size, ...(more?.(json) as More) }
-}
-
-/** The pages of a list function, counted from 1; the page before stays until one has come. Fails with DataError. */
-export function adminPages<Name extends ListFunction, Asked, Row, More = unknown>(
-  kind: ListKind<Name, Asked, Row, More>,
-) {
-  return (asked: Asked & { readonly page: number }) =>
-    queryOptions<AdminPage<Row> & More>({
-      queryKey: [...kind.key, asked],
-      queryFn: () => readPage(kind, asked, pageRange(asked.page, kind.size)),
-      placeholderData: keepPreviousData,
-    })
-}
 
 /** `price-asc` as the list functions are told it. */
 export function sortedBy(sort: string) {
@@ -75,14 +45,32 @@ export function sortedBy(sort: string) {
 const LARGEST_PAGE = 500
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
-/** A list that is shown page by page, and exported as a whole. Each of its functions fails with DataError. */
-export function adminList<Name extends ListFunction, Asked, Row extends { readonly id: string }>(
-  kind: ListKind<Name, Asked, Row, unknown>,
+/** A list that is shown page by page, in its first rows alone, or exported as a whole. Each of its functions fails with DataError. */
+export function adminList<Name extends ListFunction, Asked, Row extends { readonly id: unknown }, More = unknown>(
+  kind: ListKind<Name, Asked, Row, More>,
 ) {
-  const read = (asked: Asked, range: Range) => readPage(kind, asked, range)
+  const { key, list, row, more, size = 20, ask } = kind
+  const readRows = rowKind({ rows: listOf(row as (row: unknown) => Row), total: count })
+  const read = async (asked: Asked, range: Range) => {
+    const given = Object.entries(ask?.(asked) ?? {}).filter(([, value]) => value !== '')
+    const json = await adminCall(list, { ...Object.fromEntries(given), ...range } as never)
+    return { ...readRows(json), size, ...(more?.(json) as More) }
+  }
   return {
+    key,
     read,
-    page: adminPages(kind),
+    /** From 1; the page before stays until one has come. */
+    page: (asked: Asked & { readonly page: number }) =>
+      queryOptions<AdminPage<Row> & More>({
+        queryKey: [...key, asked],
+        queryFn: () => read(asked, { p_offset: (Math.max(1, Math.floor(asked.page) || 1) - 1) * size, p_limit: size }),
+        placeholderData: keepPreviousData,
+      }),
+    first: (asked: Asked, most: number) =>
+      queryOptions<AdminPage<Row> & More>({
+        queryKey: [...key, 'first', most, asked],
+        queryFn: () => read(asked, { p_offset: 0, p_limit: most }),
+      }),
     /**
      * Every row, by their ids and not by their places: a row that comes or goes meanwhile moves the others, so that one would stand twice and another
      * be missing.
@@ -90,12 +78,52 @@ export function adminList<Name extends ListFunction, Asked, Row extends { readon
     all: async (asked: Asked): Promise<Row[]> => {
       const rows: Row[] = []
       for (;;) {
-        const next = await read(asked, { p_after: rows.at(-1)?.id ?? BEFORE_ALL, p_limit: LARGEST_PAGE })
+        const after = rows.at(-1)?.id ?? BEFORE_ALL
+        const next = await read(asked, { p_after: String(after), p_limit: LARGEST_PAGE })
         rows.push(...next.rows)
         if (next.rows.length < LARGEST_PAGE) return rows
       }
     },
   }
+}
+
+type AskedOfTable = {
+  readonly page?: number
+  readonly search?: string
+  /** A column and a direction: `created_at-desc`. */
+  readonly sort?: string
+  /** The value of a column; an empty one leaves nothing out. */
+  readonly [column: string]: string | number | undefined
+}
+
+type TableKind<More> = {
+  /** The latest first where it is left out. */
+  readonly sort?: string
+  readonly size?: number
+  /** The column whose values are read as `choices`. */
+  readonly choices?: string
+  readonly more?: (answer: unknown) => More
+}
+
+/** A list of the view `list_<table>` (supabase/schemas/27_admin_lists.sql): its columns are the filters, and what is searched follows from it. */
+export function tableList<Row extends { readonly id: unknown }, More = unknown>(
+  table: string,
+  row: (row: unknown) => Row,
+  { sort: usual = 'created_at-desc', choices = '', ...kind }: TableKind<More> = {},
+) {
+  return adminList({
+    ...kind,
+    key: [ADMIN, table],
+    row,
+    list: 'admin_list',
+    ask: ({ page: _, search, sort = usual, ...filters }: AskedOfTable) => ({
+      p_list: table,
+      p_search: search,
+      p_filters: filters,
+      p_choices: choices,
+      ...sortedBy(sort),
+    }),
+  })
 }
 
 /** A list that is never so long that it needs pages. */

@@ -52,3 +52,17 @@ export function withoutGuard(cell: string): string {
 
 /** `orders` is saved as `orders-2026-11-27.csv`, by the shop's day. */
 export const csvName = (list: string) => `${list}-${shopDay(shopNow())}.csv`
+
+/** All the rows of a list that are asked for as a file, the newest first. `make` fails with DataError. */
+export const csvExport = <Asked, Row extends { readonly createdAt: number }>(
+  name: string,
+  list: { readonly all: (asked: Asked) => Promise<Row[]> },
+  columns: Parameters<typeof rowsToCsv<Row>>[0],
+) => ({
+  name: () => csvName(name),
+  make: async (asked: Asked) =>
+    rowsToCsv(
+      columns,
+      (await list.all(asked)).sort((a, b) => b.createdAt - a.createdAt),
+    ),
+})

@@ -1,9 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
 import { TICKET_PRIORITIES, type TicketStatus } from '../../domain/support/support-ticket.ts'
 import { shopNow } from '../connection/clock.ts'
 import { count, oneOf, optional, type RowOf, rowKind, text, time } from '../supabase/row-kind.ts'
-import { type AdminPage, adminList, adminPages } from './admin-page.ts'
-import { ADMIN, adminCall, requireRows } from './admin-request.ts'
+import { tableList } from './admin-page.ts'
+import { adminCall, requireRows } from './admin-request.ts'
 
 // Both null when the account has no profile.
 const OF_CUSTOMER = { customer_name: optional(text), customer_email: optional(text) }
@@ -49,29 +48,9 @@ export type ListedChat = RowOf<typeof CHAT>
 export type ReceivedMessage = RowOf<typeof CONTACT_MESSAGE>
 export type AdminTicket = RowOf<typeof TICKET>
 
-export const chatKey = [ADMIN, 'chat'] as const
-export const contactListKey = [ADMIN, 'contact'] as const
-export const ticketListKey = [ADMIN, 'tickets'] as const
-
-const chatList = adminList({
-  key: [...chatKey, 'sessions'],
-  row: rowKind(CHAT),
-  list: 'admin_chat_sessions',
-  ask: ({ isWaiting }: { isWaiting?: boolean }) => ({ p_waiting: isWaiting ?? '' }),
-})
-
-/** Everybody's chats, the latest first. Fails with DataError. */
-export const chatSessions = chatList.page
-
-/** The `most` open chats that have waited longest with messages that no admin has read. Fails with DataError. */
-export function chatsToAnswer(most: number) {
-  return queryOptions<AdminPage<ListedChat>>({
-    queryKey: [...chatKey, 'to-answer', most],
-    queryFn: () => chatList.read({ isWaiting: true }, { p_offset: 0, p_limit: most }),
-    // Their ages grow while nothing happens.
-    refetchInterval: 60_000,
-  })
-}
+export const chatList = tableList('chat_sessions', rowKind(CHAT), { sort: 'updated_at-desc' })
+export const contactList = tableList('contact_messages', rowKind(CONTACT_MESSAGE))
+export const ticketList = tableList('support_tickets', rowKind(TICKET))
 
 /** @throws DataError */
 export async function resolveChat(sessionId: string): Promise<void> {
@@ -80,27 +59,11 @@ export async function resolveChat(sessionId: string): Promise<void> {
   )
 }
 
-/** Messages of the contact form, newest first. Fails with DataError. */
-export const contactMessages = adminPages({
-  key: contactListKey,
-  row: rowKind(CONTACT_MESSAGE),
-  list: 'admin_contact_messages',
-  ask: ({ handled }: { handled: 'yes' | 'no' | '' }) => ({ p_is_handled: handled && handled === 'yes' }),
-})
-
 /** @throws DataError */
 export async function setContactHandled(id: string, isHandled: boolean): Promise<void> {
   const handledAt = isHandled ? new Date(shopNow()).toISOString() : null
   await requireRows((rest) => rest.from('contact_messages').update({ handled_at: handledAt }).eq('id', id).select('id'))
 }
-
-/** Everybody's tickets, newest first. Fails with DataError. */
-export const adminTickets = adminPages({
-  key: ticketListKey,
-  row: rowKind(TICKET),
-  list: 'admin_tickets',
-  ask: ({ status }: { status: TicketStatus | '' }) => ({ p_status: status }),
-})
 
 /** @throws DataError */
 export async function moveTicket(id: string, status: TicketStatus): Promise<void> {

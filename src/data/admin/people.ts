@@ -1,12 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { count, kobo, listOf, oneOf, optional, type RowOf, rowKind, text, time } from '../supabase/row-kind.ts'
-import { adminPages } from './admin-page.ts'
-import { ADMIN, adminCall, adminQuery } from './admin-request.ts'
+import { tableList } from './admin-page.ts'
+import { adminCall, adminQuery } from './admin-request.ts'
 
 const CUSTOMER = {
-  user_id: text,
-  first_name: text,
-  last_name: text,
+  id: text,
+  name: text,
   email: optional(text),
   phone: optional(text),
   role: oneOf('customer', 'admin'),
@@ -15,23 +14,11 @@ const CUSTOMER = {
   created_at: time,
 }
 
-const customer = rowKind(CUSTOMER)
-
-export type Customer = RowOf<typeof CUSTOMER> & { readonly name: string }
+export type Customer = RowOf<typeof CUSTOMER>
 export type Role = Customer['role']
 
-export const peopleKey = [ADMIN, 'people'] as const
-
-/** Everybody with an account, newest first. Fails with DataError. */
-export const customers = adminPages({
-  key: peopleKey,
-  row: (stored): Customer => {
-    const row = customer(stored)
-    return { ...row, name: `${row.firstName} ${row.lastName}`.trim() }
-  },
-  list: 'admin_customers',
-  ask: ({ search, role }: { search: string; role: Role | '' }) => ({ p_search: search, p_role: role }),
-})
+/** Everybody with an account. */
+export const customerList = tableList('profiles', rowKind(CUSTOMER))
 
 /** @throws DataError with hint `last_admin` when nobody would be left. */
 export async function setUserRole(userId: string, role: Role): Promise<void> {

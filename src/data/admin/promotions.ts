@@ -1,5 +1,5 @@
 import { count, oneOf, optional, type RowOf, rowKind, text, time } from '../supabase/row-kind.ts'
-import { adminPages } from './admin-page.ts'
+import { adminList } from './admin-page.ts'
 import { ADMIN, adminCall } from './admin-request.ts'
 
 export type PromotionDraft = {
@@ -24,14 +24,12 @@ const SENT_PROMOTION = {
 
 export type SentPromotion = RowOf<typeof SENT_PROMOTION>
 
-export const promotionsKey = [ADMIN, 'promotions'] as const
-
 /**
  * Sent promotions, newest first (rule D6). `audience` customers would get one that is sent now, `left` more may be sent within the day.
  * Fails with DataError.
  */
-export const promotions = adminPages({
-  key: promotionsKey,
+export const promotionList = adminList({
+  key: [ADMIN, 'promotions'],
   row: rowKind(SENT_PROMOTION),
   more: rowKind({ audience: count, left: count }),
   list: 'admin_promotions',

@@ -247,23 +247,17 @@ export type Database = {
       accept_held_payment: { Args: { p_order_id: string; p_transaction_id: string }; Returns: Json }
       adjust_stock: { Args: { p_delta?: number; p_product_id: string; p_request_id: string; p_variety_id?: string }; Returns: number }
       admin_analytics: { Args: { p_days?: number }; Returns: Json }
-      admin_audit_log: { Args: { p_action?: string; p_limit?: number; p_offset?: number }; Returns: Json }
       admin_charts: { Args: { p_days?: number }; Returns: Json }
-      admin_chat_sessions: { Args: { p_limit?: number; p_offset?: number; p_waiting?: boolean }; Returns: Json }
-      admin_contact_messages: { Args: { p_is_handled?: boolean; p_limit?: number; p_offset?: number }; Returns: Json }
       admin_counts: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_customer: { Args: { p_user_id: string }; Returns: Json }
-      admin_customers: { Args: { p_limit?: number; p_offset?: number; p_role?: string; p_search?: string }; Returns: Json }
-      admin_newsletter: { Args: { p_after?: string; p_limit?: number; p_offset?: number; p_search?: string; p_state?: string }; Returns: Json }
+      admin_list: { Args: { p_after?: string; p_choices?: string; p_descending?: boolean; p_filters?: Json; p_limit?: number; p_list: string; p_offset?: number; p_search?: string; p_sort?: string }; Returns: Json }
       admin_notification_switches: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_orders: { Args: { p_after?: string; p_descending?: boolean; p_limit?: number; p_needs?: string; p_offset?: number; p_pay_by?: string; p_search?: string; p_sort?: string; p_status?: string }; Returns: Json }
       admin_page_reports: { Args: { p_days: number }; Returns: Json }
       admin_products: { Args: { p_after?: string; p_categories?: (string)[]; p_category?: string; p_descending?: boolean; p_featured?: boolean; p_limit?: number; p_offset?: number; p_search?: string; p_sort?: string; p_stock?: string }; Returns: Json }
       admin_promotions: { Args: { p_limit?: number; p_offset?: number }; Returns: Json }
       admin_returns: { Args: { p_limit?: number; p_offset?: number; p_states: (string)[] }; Returns: Json }
-      admin_reviews: { Args: { p_limit?: number; p_offset?: number; p_rating?: number; p_search?: string }; Returns: Json }
       admin_shipping_figures: { Args: Record<PropertyKey, never>; Returns: Json }
-      admin_tickets: { Args: { p_limit?: number; p_offset?: number; p_search?: string; p_status?: string }; Returns: Json }
       answer_ticket: { Args: { p_answer: string; p_id: string; p_seen?: string; p_status?: string }; Returns: undefined }
       ask_for_text: { Args: { p_phone: string }; Returns: string }
       bounced_emails: { Args: Record<PropertyKey, never>; Returns: Json }

@@ -5,8 +5,8 @@ import PackageCheck from 'lucide-react/icons/package-check'
 import Truck from 'lucide-react/icons/truck'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { type Charts, charts, growth } from '../../data/admin/analytics/analytics.ts'
-import { chatsToAnswer } from '../../data/admin/messages.ts'
-import { type AdminOrder, ordersToShip } from '../../data/admin/orders/order-list.ts'
+import { chatList } from '../../data/admin/messages.ts'
+import { type AdminOrder, ALL_ORDERS, orderList } from '../../data/admin/orders/order-list.ts'
 import { type ScarceProductsPanel as Scarce, scarceProducts } from '../../data/admin/products/product-list.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import { orderNumber } from '../../domain/orders/order.ts'
@@ -20,6 +20,9 @@ import { RevenueChart } from './RevenueChart.tsx'
 
 /** As the shipping page counts what is late. */
 const LATE_MS = 24 * 60 * 60_000
+/** How long things wait grows while nothing happens. */
+const AGES_MS = 60_000
+const TO_SHIP = { ...ALL_ORDERS, needs: 'ship', sort: 'newest-asc' } as const
 
 function rowOf({ id, customerName, customerEmail, items, createdAt }: AdminOrder, now: number): LinkRow {
   return {
@@ -38,7 +41,7 @@ export function OrdersToShip() {
     <LinkPanel
       title="Orders to ship"
       more={{ to: '/admin/shipping?needs=ship', label: 'All to ship' }}
-      read={ordersToShip(LINK_ROWS)}
+      read={{ ...orderList.first(TO_SHIP, LINK_ROWS), refetchInterval: AGES_MS }}
       failure={ADMIN_MESSAGES.shipping.loadFailed}
       empty={{ icon: <Truck size={28} />, title: 'Nothing to ship', message: 'Everything paid is on its way.' }}
       rowsOf={({ rows }, now) => rows.map((order) => rowOf(order, now))}
@@ -52,7 +55,7 @@ export function ChatsToAnswer() {
     <LinkPanel
       title="Chats waiting for an answer"
       more={{ to: '/admin/messages', label: 'All chats' }}
-      read={chatsToAnswer(LINK_ROWS)}
+      read={{ ...chatList.first({ is_waiting: 'yes', sort: 'updated_at-asc' }, LINK_ROWS), refetchInterval: AGES_MS }}
       failure={ADMIN_MESSAGES.messages.sessionsFailed}
       empty={{
         icon: <MessagesSquare size={28} />,

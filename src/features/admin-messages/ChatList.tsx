@@ -4,7 +4,7 @@ import MessagesSquare from 'lucide-react/icons/messages-square'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
-import { chatKey, chatSessions, type ListedChat, resolveChat } from '../../data/admin/messages.ts'
+import { chatList, type ListedChat, resolveChat } from '../../data/admin/messages.ts'
 import { chatMessages } from '../../data/chat/conversation.ts'
 import { formatDateTime } from '../../lib/date-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
@@ -32,7 +32,7 @@ export function ChatList({ renderConversation }: ChatListProps) {
     <ResourceList
       title="Chat sessions"
       failure={ADMIN_MESSAGES.messages.sessionsFailed}
-      read={chatSessions}
+      read={chatList.page}
       empty={{ icon: <MessagesSquare size={28} />, title: 'No chat sessions found' }}
       listLook="overflow-hidden rounded-card border border-line bg-surface [&>li+li]:border-t"
       card={(chat) => <ChatRow chat={chat} onOpen={() => setQuery({ session: chat.id }, 'push')} />}
@@ -105,7 +105,7 @@ function ConversationDialog({ sessionId, chat, onClose, children }: Conversation
   }, [error])
   const resolve = useChange({
     act: () => resolveChat(sessionId),
-    changes: [chatKey],
+    changes: [chatList.key],
     failed: () => ({ tone: 'error', title: 'Failed to resolve chat' }),
   })
   return (

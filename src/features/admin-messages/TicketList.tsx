@@ -2,14 +2,7 @@ import LifeBuoy from 'lucide-react/icons/life-buoy'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { TICKET_CATEGORIES, TICKET_PRIORITY_LABEL } from '../../content/pages/support-page.ts'
 import { adminCounts } from '../../data/admin/admin-counts.ts'
-import {
-  type AdminTicket,
-  type Answer,
-  adminTickets,
-  answerTicket,
-  moveTicket,
-  ticketListKey,
-} from '../../data/admin/messages.ts'
+import { type AdminTicket, type Answer, answerTicket, moveTicket, ticketList } from '../../data/admin/messages.ts'
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import type { TicketPriority, TicketStatus } from '../../domain/support/support-ticket.ts'
@@ -33,7 +26,7 @@ export function TicketList() {
     <ResourceList
       title="Support tickets"
       failure={ADMIN_MESSAGES.messages.ticketsFailed}
-      read={adminTickets}
+      read={ticketList.page}
       pageParameter="tickets-page"
       filters={{
         status: {
@@ -57,7 +50,7 @@ export function TicketCard({ ticket }: { ticket: AdminTicket }) {
   const change = {
     // Changes of the same ticket are sent one after the other: the last one stays.
     scope: `ticket ${id}`,
-    changes: [ticketListKey, adminCounts().queryKey],
+    changes: [ticketList.key, adminCounts().queryKey],
     done: ADMIN_MESSAGES.messages.ticketUpdated,
     failed: (cause: Error) => ({ ...ADMIN_MESSAGES.messages.ticketFailed, message: refusalReason(cause) }),
   }

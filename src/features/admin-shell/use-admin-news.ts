@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom'
 import { adminCounts } from '../../data/admin/admin-counts.ts'
 import { ADMIN } from '../../data/admin/admin-request.ts'
-import { chatKey } from '../../data/admin/messages.ts'
+import { chatList } from '../../data/admin/messages.ts'
 import { followNews, type News } from '../../data/admin/news/follow-news.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
@@ -44,7 +44,7 @@ export function useAdminNews(): void {
       },
       onChanged: () => void queries.invalidateQueries({ queryKey: [ADMIN] }),
       onChatChanged: () => {
-        void queries.invalidateQueries({ queryKey: chatKey })
+        void queries.invalidateQueries({ queryKey: chatList.key })
         countAgain()
       },
       // The note that the shop can't be reached goes by this request.

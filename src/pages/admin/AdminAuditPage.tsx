@@ -1,11 +1,30 @@
 import ScrollText from 'lucide-react/icons/scroll-text'
 import { SETTING_TITLES } from '../../content/admin/settings.ts'
-import { type AuditEntry, auditLog } from '../../data/admin/audit-log.ts'
+import { tableList } from '../../data/admin/admin-page.ts'
+import { asIs, count, listOf, optional, type RowOf, rowKind, text, time } from '../../data/supabase/row-kind.ts'
 import { isSettingSection } from '../../domain/settings/setting-shapes.ts'
 import { formatDateTime } from '../../lib/date-text.ts'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { ResourceList } from '../../ui/list/ResourceList.tsx'
 import type { ListColumn } from '../../ui/list/ResourceTable.tsx'
+
+const ENTRY = {
+  id: count,
+  // Null for the system, and for an account that is gone.
+  actor_email: optional(text),
+  action: text,
+  target: text,
+  detail: asIs,
+  created_at: time,
+}
+type AuditEntry = RowOf<typeof ENTRY>
+
+export const auditLog = tableList('audit_log', rowKind(ENTRY), {
+  sort: 'id-desc',
+  size: 50,
+  choices: 'action',
+  more: rowKind({ choices: listOf(text) }),
+})
 
 const MOST_CHARACTERS = 160
 
@@ -24,13 +43,13 @@ export function AdminAuditPage() {
       <ResourceList
         title="Audit log"
         failure={{ tone: 'error', title: 'Failed to load the audit log' }}
-        read={auditLog}
+        read={auditLog.page}
         filters={{
           action: {
             label: 'Action',
-            options: (log: { actions: readonly string[] } | undefined) => [
+            options: (log: { choices: readonly string[] } | undefined) => [
               ['', 'All actions'],
-              ...(log?.actions ?? []).map((action) => [action, actionText(action)] as const),
+              ...(log?.choices ?? []).map((action) => [action, actionText(action)] as const),
             ],
           },
         }}

@@ -2,7 +2,7 @@ import Users from 'lucide-react/icons/users'
 import { Link } from 'react-router-dom'
 import { EMAIL_BOUNCED } from '../../content/admin/notifications.ts'
 import { recheckAdminAccess } from '../../data/admin/admin-access.ts'
-import { type Customer, customers, peopleKey, setUserRole, useBouncedEmail } from '../../data/admin/people.ts'
+import { type Customer, customerList, setUserRole, useBouncedEmail } from '../../data/admin/people.ts'
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import { formatPhone } from '../../domain/people/format-phone.ts'
@@ -40,7 +40,7 @@ export function AdminCustomersPage() {
       <ResourceList
         title="Customers"
         failure={{ tone: 'error', title: 'Failed to load customers' }}
-        read={customers}
+        read={customerList.page}
         search="Search name, email or phone"
         filters={{
           role: {
@@ -53,7 +53,6 @@ export function AdminCustomersPage() {
           },
         }}
         empty={{ icon: <Users size={28} />, title: 'Nobody found' }}
-        keyOf={({ userId }) => userId}
         columns={COLUMNS}
       />
     </>
@@ -102,7 +101,7 @@ function RoleButton({ person }: PersonProps) {
           : `${who} will lose this area at once.`
       }
       act={async () => {
-        await setUserRole(person.userId, isPromotion ? 'admin' : 'customer')
+        await setUserRole(person.id, isPromotion ? 'admin' : 'customer')
         // Perhaps they changed their own role.
         recheckAdminAccess()
       }}
@@ -112,7 +111,7 @@ function RoleButton({ person }: PersonProps) {
         message: `${name} is ${isPromotion ? 'an admin' : 'a customer'} now.`,
       }}
       failed={(cause) => ({ tone: 'error', title: 'Failed to change role', message: refusalReason(cause) })}
-      changes={[peopleKey]}
+      changes={[customerList.key]}
     />
   )
 }

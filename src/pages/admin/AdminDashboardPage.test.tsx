@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ADMIN } from '../../data/admin/admin-request.ts'
-import { chatKey } from '../../data/admin/messages.ts'
+import { chatList } from '../../data/admin/messages.ts'
 import { aProductRecord } from '../../data/catalogue/product-record-builder.ts'
 import { anOrderRow } from '../../data/orders/order-row-builder.ts'
 import { deadConnection, fakeBackend } from '../../data/supabase/fake-backend.ts'
@@ -48,7 +48,7 @@ const nothing = () => ({
   admin_orders: page([]) as unknown,
   admin_charts: { ...NO_SALES, by_status: {}, placed: 0, paid: 0, top_products: [], low_stock: [] } as unknown,
   admin_products: (_stock: unknown) => page([]) as unknown,
-  admin_chat_sessions: page([]) as unknown,
+  admin_list: page([]) as unknown,
 })
 
 let shop: ReturnType<typeof nothing>
@@ -96,7 +96,7 @@ describe("the admin's start page", () => {
 
   it('lists what waits, each row leading to where it is done', async () => {
     shop.admin_orders = page([order('11111111-1111-4111-8111-0000abcd1234', 'Ada Obi', 30)])
-    shop.admin_chat_sessions = page([chat('c1', 'Is it in stock?', 'Ada Obi')])
+    shop.admin_list = page([chat('c1', 'Is it in stock?', 'Ada Obi')])
     shop.admin_charts = {
       ...(shop.admin_charts as object),
       daily: [{ day: '2026-11-25', revenue: 12500, orders: 2 }],
@@ -161,8 +161,8 @@ describe("the admin's start page", () => {
     shop.admin_orders = page([order('22222222-2222-4222-8222-00000000beef', 'Musa Bello', 0)])
     await act(() => queries.invalidateQueries({ queryKey: [ADMIN] }))
     await panel('Orders to ship').findByRole('link', { name: /Musa Bello · #0000BEEF.*just now/ })
-    shop.admin_chat_sessions = page([chat('c2', 'Hello?', null)])
-    await act(() => queries.invalidateQueries({ queryKey: chatKey }))
+    shop.admin_list = page([chat('c2', 'Hello?', null)])
+    await act(() => queries.invalidateQueries({ queryKey: chatList.key }))
     await panel('Chats waiting for an answer').findByRole('link', { name: /^Customer/ })
   })
 

@@ -2,7 +2,7 @@ import Mail from 'lucide-react/icons/mail'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { CONTACT_CATEGORIES } from '../../content/pages/contact-page.ts'
 import { adminCounts } from '../../data/admin/admin-counts.ts'
-import { contactListKey, contactMessages, type ReceivedMessage, setContactHandled } from '../../data/admin/messages.ts'
+import { contactList, type ReceivedMessage, setContactHandled } from '../../data/admin/messages.ts'
 import { useSession } from '../../data/session/session-state.ts'
 import { ChatList } from '../../features/admin-messages/ChatList.tsx'
 import { TicketList } from '../../features/admin-messages/TicketList.tsx'
@@ -21,7 +21,7 @@ function ContactList() {
     <ResourceList
       title="Contact messages"
       failure={ADMIN_MESSAGES.messages.conversationFailed}
-      read={contactMessages}
+      read={contactList.page}
       pageParameter="contact-page"
       filters={{
         handled: {
@@ -44,7 +44,7 @@ export function ContactCard({ message }: { message: ReceivedMessage }) {
   const isHandled = handledAt !== null
   const mark = useChange({
     act: () => setContactHandled(id, !isHandled),
-    changes: [contactListKey, adminCounts().queryKey],
+    changes: [contactList.key, adminCounts().queryKey],
     failed: () => ({ tone: 'error', title: 'Failed to update message' }),
   })
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import Megaphone from 'lucide-react/icons/megaphone'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import { promotions, promotionsKey, type SentPromotion, sendPromotion } from '../../data/admin/promotions.ts'
+import { promotionList, type SentPromotion, sendPromotion } from '../../data/admin/promotions.ts'
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
@@ -47,7 +47,7 @@ export function PromotionDialog({ audience, onClose }: PromotionDialogProps) {
   const { errors, onSubmit } = useForm(PROMOTION_RULES, async () => setAsking(true))
   const send = useChange({
     act: () => sendPromotion(id, promotionDraft(values)),
-    changes: [promotionsKey],
+    changes: [promotionList.key],
     done: (reached) => ({ tone: 'success', title: 'Promotion sent', message: `It reached ${audienceText(reached)}.` }),
     failed: (cause) => ({ tone: 'error', title: 'Failed to send promotion', message: reasonOf(cause) }),
     onDone: onClose,
@@ -117,7 +117,7 @@ const COLUMNS: readonly ListColumn<SentPromotion>[] = [
 
 export function AdminPromotionsPage() {
   const [isWriting, setWriting] = useState(false)
-  const { audience = 0, left = 0 } = useQuery(promotions({ search: '', page: 1 })).data ?? {}
+  const { audience = 0, left = 0 } = useQuery(promotionList.page({ search: '', page: 1 })).data ?? {}
   return (
     <>
       <PageHeader
@@ -131,7 +131,7 @@ export function AdminPromotionsPage() {
       <ResourceList
         title="Sent promotions"
         failure={{ tone: 'error', title: 'Failed to load promotions' }}
-        read={promotions}
+        read={promotionList.page}
         empty={{
           icon: <Megaphone size={28} />,
           title: 'No promotions sent yet',

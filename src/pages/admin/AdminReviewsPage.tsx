@@ -2,15 +2,12 @@ import Star from 'lucide-react/icons/star'
 import Trash2 from 'lucide-react/icons/trash'
 import { Link } from 'react-router-dom'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
+import { tableList } from '../../data/admin/admin-page.ts'
+import { adminCall, deleteRows } from '../../data/admin/admin-request.ts'
 import type { Answer } from '../../data/admin/messages.ts'
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
-import {
-  type AdminReview,
-  adminReviews,
-  deleteReview,
-  replyToReview,
-  reviewListKey,
-} from '../../data/admin/review-list.ts'
+import { starsOf } from '../../data/reviews/review-row.ts'
+import { count, optional, type RowOf, rowKind, text, time } from '../../data/supabase/row-kind.ts'
 import { STAR_COUNTS } from '../../domain/catalogue/rating.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { formatDate } from '../../lib/date-text.ts'
@@ -24,6 +21,25 @@ import { ConfirmAction } from '../../ui/overlay/ConfirmAction.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import { Stars } from '../../ui/picture/Stars.tsx'
 
+const REVIEW = {
+  id: text,
+  product_id: text,
+  product_name: optional(text),
+  product_image: optional(text),
+  // Both null when the account has no profile.
+  customer_name: optional(text),
+  customer_email: optional(text),
+  // First name and the surname's initial, written by the database.
+  reviewer_name: text,
+  rating: (value: unknown) => starsOf(count(value)),
+  comment: text,
+  admin_reply: optional(text),
+  created_at: time,
+}
+type AdminReview = RowOf<typeof REVIEW>
+
+export const reviewList = tableList('reviews', rowKind(REVIEW))
+
 const STARS = [...STAR_COUNTS].reverse().map((stars) => [String(stars), plural(stars, 'star')] as const)
 
 export function AdminReviewsPage() {
@@ -33,7 +49,7 @@ export function AdminReviewsPage() {
       <ResourceList
         title="Reviews"
         failure={ADMIN_MESSAGES.reviews.loadFailed}
-        read={adminReviews}
+        read={reviewList.page}
         search="Search product, customer or comment"
         filters={{ rating: { label: 'Stars', options: [['', 'All stars'], ...STARS] } }}
         empty={{ icon: <Star size={28} />, title: 'No reviews found' }}
@@ -47,8 +63,9 @@ type ReviewProps = { review: AdminReview }
 
 function ReviewCard({ review }: ReviewProps) {
   const reply = useChange({
-    act: (answer: Answer) => replyToReview(review.id, answer),
-    changes: [reviewListKey],
+    act: ({ text, seen }: Answer) =>
+      adminCall('reply_to_review', { p_review_id: review.id, p_reply: text, p_seen: seen ?? undefined }),
+    changes: [reviewList.key],
     done: ADMIN_MESSAGES.messages.replySent,
     failed: (cause) => ({ ...ADMIN_MESSAGES.messages.replyFailed, message: refusalReason(cause) }),
   })
@@ -92,10 +109,10 @@ function DeleteReview({ review, product }: ReviewProps & { product: string }) {
     <ConfirmAction
       title="Delete review"
       question={`Are you sure you want to delete the review of "${product}" by ${review.customerName ?? review.reviewerName}? This action cannot be undone.`}
-      act={() => deleteReview(review.id)}
+      act={() => deleteRows((rest) => rest.from('reviews').delete().eq('id', review.id).select('id'))}
       done={ADMIN_MESSAGES.reviews.deleted}
       failed={() => ADMIN_MESSAGES.reviews.deleteFailed}
-      changes={[reviewListKey]}
+      changes={[reviewList.key]}
     >
       {(ask) => (
         <IconButton label={`Delete review of ${product}`} className="-mt-1.5 -mr-2 text-danger" onClick={ask}>

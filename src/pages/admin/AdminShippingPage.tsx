@@ -3,13 +3,12 @@ import Truck from 'lucide-react/icons/truck'
 import { useState } from 'react'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { PAY_BY_LABEL } from '../../content/orders/pay-by.ts'
-import { csvName } from '../../data/admin/csv.ts'
 import {
   type AdminOrder,
-  adminOrder,
-  exportOrders,
+  ALL_ORDERS,
   ORDER_SORTS,
   type OrderQuestion,
+  orderExport,
   orderList,
 } from '../../data/admin/orders/order-list.ts'
 import { orderNumber } from '../../domain/orders/order.ts'
@@ -84,10 +83,7 @@ export function AdminShippingPage() {
         read={orderList.page}
         search="Search order, customer, reference or tracking"
         filters={FILTERS}
-        exported={{
-          name: () => csvName('orders'),
-          make: exportOrders,
-        }}
+        exported={orderExport}
         empty={{ icon: <Truck size={28} />, title: 'No orders found', message: 'No orders have been placed yet.' }}
         noneFound={noneFound}
         columns={orderColumns({ onShow: setShown, onUpdate: setUpdating })}
@@ -126,8 +122,8 @@ type ShownOrderProps = {
 
 function ShownOrder({ shown, listed, onChange, onUpdate }: ShownOrderProps) {
   // A list of what is owed back no longer has it once that is done.
-  const { data: alone } = useQuery({ ...adminOrder(shown.id), enabled: !listed })
-  const order = listed ?? alone ?? shown
+  const { data: alone } = useQuery({ ...orderList.first({ ...ALL_ORDERS, search: shown.id }, 1), enabled: !listed })
+  const order = listed ?? alone?.rows[0] ?? shown
   return (
     <OrderDetailsDialog
       order={order}

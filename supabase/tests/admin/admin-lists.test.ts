@@ -2,9 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { databaseForFile } from '../harness/database-for-file.ts'
 import { settle } from '../harness/payment.ts'
 import { createAdmin, createCustomer, type Person } from '../harness/people.ts'
+import { refusal } from '../harness/refusal.ts'
 import { anItem, createProduct, type PlacedOrder, placeOrder } from '../harness/shop.ts'
 
-type Page<Row = Record<string, unknown>> = { total: number; rows: Row[] }
+type Page<Row = Record<string, unknown>> = { total: number; rows: Row[]; choices?: unknown }
 
 const database = databaseForFile()
 let admin: Person
@@ -30,6 +31,7 @@ beforeAll(async () => {
   ])
 })
 
+const list = (table: string, args: Record<string, unknown> = {}) => ask('admin_list', { p_list: table, ...args })
 const ask = <T = Page>(name: string, args: Record<string, unknown> = {}) => database().rpc<T>(admin, name, args)
 const idsOf = async (args: Record<string, unknown>) => (await ask('admin_orders', args)).rows.map(({ id }) => id)
 
@@ -73,27 +75,27 @@ describe('orders', () => {
 })
 
 test('tickets are filtered, searched and cut into pages with their total', async () => {
-  const { total, rows } = await ask('admin_tickets', { p_offset: 20, p_limit: 20 })
+  const { total, rows } = await list('support_tickets', { p_offset: 20, p_limit: 20 })
   expect([total, rows.length]).toEqual([25, 5])
-  expect(await ask('admin_tickets', { p_status: 'open' })).toMatchObject({ total: 3 })
-  expect(await ask('admin_tickets', { p_search: 'ticket 25' })).toMatchObject({
+  expect(await list('support_tickets', { p_filters: { status: 'open' } })).toMatchObject({ total: 3 })
+  expect(await list('support_tickets', { p_search: 'ticket 25' })).toMatchObject({
     total: 1,
     rows: [{ subject: 'Ticket 25', customer_name: 'Ada Obi' }],
   })
 })
 
 test('reviews name product and customer', async () => {
-  expect(await ask('admin_reviews', { p_rating: 2 })).toMatchObject({
+  expect(await list('reviews', { p_filters: { rating: '2' } })).toMatchObject({
     total: 1,
     rows: [{ product_name: 'Pot', customer_name: 'Ada Obi', comment: 'It leaks' }],
   })
-  expect(await ask('admin_reviews', { p_rating: 5 })).toEqual({ total: 0, rows: [] })
+  expect(await list('reviews', { p_filters: { rating: '5' } })).toMatchObject({ total: 0, rows: [] })
 })
 
 test('customers come with what they ordered and paid', async () => {
-  const { rows } = await ask('admin_customers', { p_search: 'ada obi' })
-  expect(rows).toMatchObject([{ first_name: 'Ada', orders: 2, spent: paid.total, role: 'customer' }])
-  expect(await ask('admin_customers', { p_role: 'admin' })).toMatchObject({ total: 1 })
+  const { rows } = await list('profiles', { p_search: 'ada obi' })
+  expect(rows).toMatchObject([{ name: 'Ada Obi', orders: 2, spent: paid.total, role: 'customer' }])
+  expect(await list('profiles', { p_filters: { role: 'admin' } })).toMatchObject({ total: 1 })
 })
 
 test('the charts have every day of their period, sales or not', async () => {
@@ -110,6 +112,15 @@ test('the charts have every day of their period, sales or not', async () => {
 
 test('the audit log tells who changed what, latest first', async () => {
   await ask('set_user_role', { p_user_id: ada.userId, p_role: 'customer' })
-  const { rows } = await ask('admin_audit_log', { p_action: 'update_order' })
+  const { rows, choices } = await list('audit_log', { p_filters: { action: 'update_order' }, p_choices: 'action' })
   expect(rows[0]).toMatchObject({ action: 'update_order', target: paid.order_id })
+  expect(choices).toEqual(expect.arrayContaining(['set_user_role', 'update_order']))
+})
+
+test('a list is sorted by any of its columns, and no list but those of the admin is read', async () => {
+  const { rows } = await list('support_tickets', { p_sort: 'subject', p_descending: false, p_limit: 2 })
+  expect(rows).toMatchObject([{ subject: 'Ticket 1' }, { subject: 'Ticket 10' }])
+  for (const table of ['payment_methods', 'x"; drop table public.reviews; --'])
+    expect(await refusal(list(table))).toMatchObject({ hint: 'bad_request' })
+  expect(await refusal(list('reviews', { p_filters: { 'id" is null or "id': 'x' } }))).toMatchObject({ code: '42703' })
 })

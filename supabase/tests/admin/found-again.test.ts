@@ -19,20 +19,20 @@ const NOTHING = ['Olayinka Nobody', '0803 999 9999', '%', '_', '---', "'", 'ka o
 type Kind = keyof typeof TYPED
 
 type List = {
-  /** The table with the row that is looked for. */
-  readonly of: string
+  /** The function that searches it; `admin_list` where it is left out. */
+  readonly by?: string
   /** Its rows show this of a person; to find a product or a text, its own words are typed as a name. */
   readonly kinds: readonly Kind[]
 }
 
 const PERSON: readonly Kind[] = ['name', 'a surname first', 'email', 'phone']
 const LISTS: Readonly<Record<string, List>> = {
-  admin_customers: { of: 'profiles', kinds: PERSON },
-  admin_orders: { of: 'orders', kinds: PERSON },
-  admin_tickets: { of: 'support_tickets', kinds: PERSON },
-  admin_reviews: { of: 'reviews', kinds: PERSON },
-  admin_newsletter: { of: 'newsletter_subscribers', kinds: ['email'] },
-  admin_products: { of: 'products', kinds: ['name', 'a surname first'] },
+  orders: { by: 'admin_orders', kinds: PERSON },
+  products: { by: 'admin_products', kinds: ['name', 'a surname first'] },
+  profiles: { kinds: PERSON },
+  support_tickets: { kinds: PERSON },
+  reviews: { kinds: PERSON },
+  newsletter_subscribers: { kinds: ['email'] },
 }
 
 beforeAll(async () => {
@@ -71,22 +71,29 @@ beforeAll(async () => {
   }
 })
 
-const found = async (list: string, typed: string) => {
-  const { rows } = await database().rpc<{ rows: { id?: string; user_id: string }[] }>(admin, list, { p_search: typed })
-  return rows.map(({ id, user_id }) => id ?? user_id)
+const found = async (table: string, typed: string) => {
+  const by = LISTS[table]?.by
+  const asked = { p_search: typed, ...(!by && { p_list: table }) }
+  const { rows } = await database().rpc<{ rows: { id: string }[] }>(admin, by ?? 'admin_list', asked)
+  return rows.map(({ id }) => id)
 }
 
-test('every list that an admin can search is among them', async () => {
+test('every function that searches a list is among them, and every table of search words', async () => {
   const searched = await database().query<{ name: string }>(
     `select proname as name from pg_proc where pronamespace = 'public'::regnamespace and 'p_search' = any (proargnames) order by 1`,
   )
-  expect(searched.map(({ name }) => name)).toEqual(Object.keys(LISTS).sort())
+  const functions = Object.values(LISTS).map(({ by = 'admin_list' }) => by)
+  expect(searched.map(({ name }) => name)).toEqual([...new Set(functions)].sort())
+  const tables = await database().query<{ name: string }>(
+    `select tgrelid::regclass::text as name from pg_trigger where tgfoid = 'private.keep_search_words'::regproc`,
+  )
+  expect(tables.map(({ name }) => name).sort()).toEqual(Object.keys(LISTS).sort())
 })
 
-describe.each(Object.entries(LISTS))('%s', (list, { of, kinds }) => {
+describe.each(Object.entries(LISTS))('%s', (list, { kinds }) => {
   test.each(kinds)('finds a row by %s, however it is written', async (kind) => {
     const missed = []
-    for (const typed of TYPED[kind]) if (!(await found(list, typed)).includes(String(ids[of]))) missed.push(typed)
+    for (const typed of TYPED[kind]) if (!(await found(list, typed)).includes(String(ids[list]))) missed.push(typed)
     expect(missed).toEqual([])
   })
 
@@ -99,8 +106,8 @@ test('a row is found by its new words and no longer by the old ones, and leaves 
   const { query } = database()
   const { userId } = await createCustomer(database(), { first_name: 'Sade', last_name: 'Old' })
   await query(`update profiles set last_name = 'New', phone = '+447911123456' where user_id = $1`, [userId])
-  expect(await found('admin_customers', 'sade old')).toEqual([])
-  expect(await found('admin_customers', 'new sade +44 7911')).toEqual([userId])
+  expect(await found('profiles', 'sade old')).toEqual([])
+  expect(await found('profiles', 'new sade +44 7911')).toEqual([userId])
   await query('delete from auth.users where id = $1', [userId])
   expect(await query('select 1 from private.search_words where id = $1', [userId])).toEqual([])
 })

@@ -167,21 +167,22 @@ test('an admin lists subscribers by address and state, in pages, with the token 
   for (const email of emails) await aSubscriber(email)
   const gone = await stored(emails[1] ?? '')
   await change(gone.unsubscribe_token, false)
+  const SUBSCRIBERS = { p_list: 'newsletter_subscribers' }
   const list = (args: object) =>
-    database().rpc<List>(admin, 'admin_newsletter', { p_search: word.toUpperCase(), ...args })
+    database().rpc<List>(admin, 'admin_list', { ...SUBSCRIBERS, p_search: word.toUpperCase(), ...args })
   const addresses = async (args: object) => (await list(args)).rows.map(({ email }) => email).sort()
   expect(await addresses({})).toEqual(emails)
-  expect(await addresses({ p_state: 'unsubscribed' })).toEqual([gone.email])
+  expect(await addresses({ p_filters: { state: 'unsubscribed' } })).toEqual([gone.email])
   await subscribe(`waiting-${word}@mail.test`)
-  expect(await addresses({ p_state: 'subscribed' })).toEqual([emails[0], emails[2]])
-  expect(await addresses({ p_state: 'waiting' })).toEqual([`waiting-${word}@mail.test`])
+  expect(await addresses({ p_filters: { state: 'subscribed' } })).toEqual([emails[0], emails[2]])
+  expect(await addresses({ p_filters: { state: 'waiting' } })).toEqual([`waiting-${word}@mail.test`])
   await database().query(`delete from newsletter_subscribers where email like 'waiting-%'`)
   expect(await list({ p_limit: 2, p_offset: 2 })).toMatchObject({
     total: 3,
     rows: [{ unsubscribe_token: expect.any(String) }],
   })
   const eve = await createCustomer(database())
-  expect(await refusal(database().rpc(eve, 'admin_newsletter'))).toMatchObject({ hint: 'admin_only' })
+  expect(await refusal(database().rpc(eve, 'admin_list', SUBSCRIBERS))).toMatchObject({ hint: 'admin_only' })
 })
 
 test('nobody but an admin reads an address or a token', async () => {

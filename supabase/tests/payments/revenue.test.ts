@@ -77,7 +77,7 @@ test('a product brought its items at their prices, less where its order brought 
 })
 
 test('a customer spent what the shop keeps', async () => {
-  const { rows } = await ask<{ rows: unknown[] }>('admin_customers', { p_search: 'adaeze' })
+  const { rows } = await ask<{ rows: unknown[] }>('admin_list', { p_list: 'profiles', p_search: 'adaeze' })
   expect(rows).toMatchObject([{ orders: 8, spent: kept() }])
 })
 

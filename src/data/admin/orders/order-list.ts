@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query'
 import { PAY_BY_LABEL } from '../../../content/orders/pay-by.ts'
 import { returnToAdmin } from '../../../content/orders/payment-returns.ts'
 import { numericFromKobo } from '../../../domain/money/money.ts'
@@ -10,9 +9,9 @@ import { orderFromRow } from '../../orders/order-row.ts'
 import { shopDay } from '../../settings/shop-time.ts'
 import { as, count, kobo, listOf, optional, rowKind, text } from '../../supabase/row-kind.ts'
 import { adminCounts } from '../admin-counts.ts'
-import { type AdminPage, adminList, sortedBy } from '../admin-page.ts'
+import { adminList, sortedBy } from '../admin-page.ts'
 import { ADMIN, adminQuery } from '../admin-request.ts'
-import { phoneCell, rowsToCsv, timeCell } from '../csv.ts'
+import { csvExport, phoneCell, timeCell } from '../csv.ts'
 
 export const ORDER_SORTS = ['newest', 'customer', 'total', 'status', 'payment'] as const
 
@@ -84,26 +83,6 @@ export const orderList = adminList({
   }),
 })
 
-/** The oldest `count` orders that are paid and not on their way yet. Fails with DataError. */
-export function ordersToShip(count: number) {
-  return queryOptions<AdminPage<AdminOrder>>({
-    queryKey: [...orderListKey, 'to-ship', count],
-    queryFn: () =>
-      orderList.read({ ...ALL_ORDERS, needs: 'ship', sort: 'newest-asc' }, { p_offset: 0, p_limit: count }),
-    // Their ages grow while nothing happens.
-    refetchInterval: 60_000,
-  })
-}
-
-/** One order, whatever list it is in; null where it is gone. Fails with DataError. */
-export function adminOrder(id: string) {
-  return queryOptions<AdminOrder | null>({
-    queryKey: [...orderListKey, 'one', id],
-    queryFn: async () =>
-      (await orderList.read({ ...ALL_ORDERS, search: id }, { p_offset: 0, p_limit: 1 })).rows[0] ?? null,
-  })
-}
-
 const readFigures = rowKind({
   to_ship: count,
   // Older than a day.
@@ -170,11 +149,4 @@ const COLUMNS: readonly Column[] = [
   ['Placed', (order) => (order.isByHand ? 'by hand' : 'by the customer')],
 ]
 
-/** All the orders that are asked for as CSV, the newest first, money in naira and times on the shop's clocks. @throws DataError */
-export async function exportOrders(asked: OrderQuestion): Promise<string> {
-  const orders = await orderList.all(asked)
-  return rowsToCsv(
-    COLUMNS,
-    orders.sort((a, b) => b.createdAt - a.createdAt),
-  )
-}
+export const orderExport = csvExport('orders', orderList, COLUMNS)

@@ -5,7 +5,7 @@ import { FOLLOW_REFUNDS_MS, isUnderway } from '../../../domain/orders/refund.ts'
 import { addressFromJson } from '../../../domain/people/address.ts'
 import { readItemReturn } from '../../orders/item-return-row.ts'
 import { as, kobo, listOf, optional, rowKind, text } from '../../supabase/row-kind.ts'
-import { adminPages } from '../admin-page.ts'
+import { adminList } from '../admin-page.ts'
 import { ADMIN, adminCall } from '../admin-request.ts'
 import { readRefund } from './order-refunds.ts'
 
@@ -42,7 +42,7 @@ const STATES_OF: Readonly<Record<'open' | 'all', readonly ReturnState[]>> = {
   all: RETURN_STATES,
 }
 
-const returnPages = adminPages({
+const returnList = adminList({
   key: returnListKey,
   row: returnFromRow,
   list: 'admin_returns',
@@ -54,7 +54,7 @@ const returnPages = adminPages({
 /** One page of everybody's returns, newest first. Fails with DataError. */
 export function adminReturns(asked: { show: ReturnFilter; page: number }) {
   return queryOptions({
-    ...returnPages(asked),
+    ...returnList.page(asked),
     refetchInterval: ({ state }) =>
       state.data?.rows.some(({ refunds }) => refunds.some(isUnderway)) ? FOLLOW_REFUNDS_MS : false,
   })

@@ -5,7 +5,7 @@ import {
   customerWithAddresses,
   type DraftCustomer,
 } from '../../../data/admin/orders/by-hand/place-order.ts'
-import { customers } from '../../../data/admin/people.ts'
+import { customerList } from '../../../data/admin/people.ts'
 import { toDataError } from '../../../data/errors/data-error.ts'
 import { EMPTY_ADDRESS, type ShippingAddress } from '../../../domain/people/address.ts'
 import { formatPhone } from '../../../domain/people/format-phone.ts'
@@ -104,18 +104,18 @@ function CustomerPicker({ chosen, onChoose }: CustomerPickerProps) {
   return (
     <SearchPicker
       label="Search an account by name, email or phone"
-      read={(search) => customers({ search, role: '', page: 1 })}
+      read={(search) => customerList.page({ search, page: 1 })}
       before={
         <p className="mt-2 text-sm text-muted">Without an account chosen, the order is for the person named below.</p>
       }
       none="No account found. The order can go to a person without one: fill in name and phone below."
       failed="Customers could not be searched. Please try again."
-      keyOf={({ userId }) => userId}
+      keyOf={({ id }) => id}
     >
-      {({ userId, name, email, phone }) => (
+      {({ id, name, email, phone }) => (
         <button
           className="grid min-h-12 w-full rounded-lg px-3 py-1.5 text-left text-sm hover:bg-tint"
-          onClick={() => onChoose({ userId, name, email })}
+          onClick={() => onChoose({ userId: id, name, email })}
           type="button"
         >
           <span className="font-semibold">{name || 'No name'}</span>

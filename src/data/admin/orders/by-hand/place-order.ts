@@ -17,7 +17,7 @@ import type { Customer } from '../../people.ts'
 export const PAYMENTS = ['link', 'received', 'on_delivery'] as const
 export type Payment = (typeof PAYMENTS)[number]
 
-export type DraftCustomer = Pick<Customer, 'userId' | 'name' | 'email'>
+export type DraftCustomer = Pick<Customer, 'name' | 'email'> & { readonly userId: string }
 
 /** An order by hand before it is placed, as it stands in the form. */
 export type OrderDraft = Readonly<ReturnType<typeof newOrderDraft>>

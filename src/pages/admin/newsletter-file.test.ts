@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { fakeBackend } from '../supabase/fake-backend.ts'
-import { exportSubscribers } from './newsletter.ts'
+import { fakeBackend } from '../../data/supabase/fake-backend.ts'
+import { newsletterExport } from './AdminNewsletterPage.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -8,7 +8,7 @@ const row = (email: string, unsubscribed_at: string | null = null) => ({
   id: email,
   email,
   created_at: '2026-11-01T08:00:00+00:00',
-  confirmed_at: email.startsWith('eve') ? null : '2026-11-01T08:00:00+00:00',
+  state: unsubscribed_at ? 'unsubscribed' : email.startsWith('eve') ? 'waiting' : 'subscribed',
   unsubscribed_at,
   unsubscribe_token: 'a5e0a0f0-0000-4000-8000-000000000001',
 })
@@ -17,7 +17,8 @@ it('exports the newest first, on the shop’s clocks, with each reader’s own l
   const gone = row('=cmd|x@mail.test', '2026-11-02T23:00:00+00:00')
   const all = [{ ...gone, created_at: '2026-10-31T23:30:00+00:00' }, row('ada@mail.test'), row('eve@mail.test')]
   const requests = fakeBackend(() => ({ body: { total: all.length, rows: all } }))
-  const csv = await exportSubscribers({ search: 'mail', state: '' }, 'https://shop.example')
+  vi.stubGlobal('location', { origin: 'https://shop.example' })
+  const csv = await newsletterExport.make({ search: 'mail', state: '' })
   const link = 'https://shop.example/unsubscribe?token=a5e0a0f0-0000-4000-8000-000000000001'
   expect(csv.replace('\uFEFF', '').split('\r\n')).toEqual([
     'email,subscribed_at,state,unsubscribed_at,unsubscribe_url',
