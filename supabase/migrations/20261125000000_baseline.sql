@@ -846,11 +846,12 @@ begin
   for v_at in 0 .. v_items - 1 loop
     v_problem := private.shape_problem(p_shape -> 'of', p_value -> v_at, p_path || '.' || v_at);
     if v_problem is not null then return v_problem; end if;
-    if v_key is not null and exists (
+    if exists (
       select 1 from jsonb_array_elements(p_value) with ordinality e (item, place)
-      where e.place <= v_at and e.item -> v_key = p_value -> v_at -> v_key
+      where e.place <= v_at and case when v_key is not null then e.item -> v_key = p_value -> v_at -> v_key
+        else p_shape #>> '{of,kind}' = 'text' and lower(e.item #>> '{}') = lower(p_value ->> v_at) end
     ) then
-      return format('%s.%s.%s repeated', p_path, v_at, v_key);
+      return concat_ws('.', p_path, v_at, v_key) || ' repeated';
     end if;
   end loop;
   return null;

@@ -21,7 +21,7 @@ export type Shape = (
       readonly of: Shape
       readonly min: number
       readonly max: number
-      /** A field of the items that no two may share. */
+      /** A field of the items that no two may share. Texts differ without it, in more than capitals. */
       readonly distinctBy?: string
     }
   | { readonly kind: 'group'; readonly fields: Readonly<Record<string, Shape>> }
@@ -89,14 +89,15 @@ function listProblems(shape: ShapeOf<'list'>, value: unknown, path: string): rea
   if (!Array.isArray(value)) return [{ path, problem: 'wrong_kind' }]
   if (value.length < shape.min) return [{ path, problem: 'too_few' }]
   if (value.length > shape.max) return [{ path, problem: 'too_many' }]
-  const { distinctBy } = shape
-  const keys = distinctBy ? value.map((item: unknown) => (isGroup(item) ? item[distinctBy] : item)) : []
+  const { distinctBy, of } = shape
+  const isOfTexts = of.kind === 'text'
+  const keyOf = (item: unknown) => (isOfTexts ? String(item).toLowerCase() : isGroup(item) && item[distinctBy ?? ''])
+  const keys = distinctBy || isOfTexts ? value.map(keyOf) : []
   return value.flatMap((item: unknown, at) => {
-    const isRepeated = distinctBy && keys.indexOf(keys[at]) < at
-    const repeated = isRepeated
-      ? [{ path: innerPath(innerPath(path, at), distinctBy), problem: 'repeated' as const }]
-      : []
-    return [...shapeProblems(shape.of, item, innerPath(path, at)), ...repeated]
+    const place = innerPath(path, at)
+    const own = shapeProblems(of, item, place)
+    if (keys.length === 0 || keys.indexOf(keys[at]) === at || (isOfTexts && own.length > 0)) return own
+    return [...own, { path: distinctBy ? innerPath(place, distinctBy) : place, problem: 'repeated' as const }]
   })
 }
 
