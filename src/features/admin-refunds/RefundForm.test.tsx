@@ -128,3 +128,13 @@ it('gives the provider’s reason for a refusal, and what is asked for next is a
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(new Set(asked().map(({ id }) => id)).size).toBe(2)
 })
+
+it('sends nobody to the provider where the shop refuses, as another admin sent the money back', async () => {
+  const message = 'Nothing is left of this payment that could be sent back.'
+  answering(() => ({ status: 409, body: { error: 'refund_too_much', message } }))
+  show()
+  type('1000')
+  await sendIt()
+  const { textContent } = await screen.findByRole('alert')
+  expect(textContent).toBe(`Nothing was sent back. ${message}`)
+})

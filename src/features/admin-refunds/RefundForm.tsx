@@ -184,7 +184,10 @@ function Outcome({ isLost, reason, refund }: OutcomeProps) {
       ) : (
         <>
           <p>{`Nothing was sent back. ${refusal ?? ''}`}</p>
-          <p>If it can't be made here, make the refund at the payment provider and note it by hand.</p>
+          {/* The shop's own refusal says that the money went back already, or was never there. */}
+          {refund?.state === 'failed' && (
+            <p>If it can't be made here, make the refund at the payment provider and note it by hand.</p>
+          )}
         </>
       )}
     </div>
