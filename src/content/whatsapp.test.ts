@@ -23,7 +23,7 @@ const CART: CartMessage = {
   isOrder: true,
   items: [ITEM],
   total: '₦48,000.00',
-  isEstimate: true,
+  isPlaceKnown: true,
   address: ADA,
   origin: 'https://shop.example',
 }
@@ -34,7 +34,7 @@ it('sends items, total and where to, with a link that fills in the form of the s
   expect(message.split('\n').slice(0, -1)).toEqual([
     'Hello, I would like to order:',
     '2 × Granite pot (Size: 7 L), ₦45,500.00',
-    'Estimated total: ₦48,000.00',
+    'Total: ₦48,000.00',
     'Name: Ada Obi',
     'Phone: +2348031234567',
     'Address: 12 Ring Road, Ibadan, Oyo, Nigeria',
@@ -46,6 +46,10 @@ it('sends items, total and where to, with a link that fills in the form of the s
     address: known,
     leftOut: 0,
   })
+})
+
+it('gives the price of the items alone while nobody knows where they go', () => {
+  expect(cartMessage({ ...CART, isPlaceKnown: false })).toContain('\nItems: ₦48,000.00, before delivery and VAT\n')
 })
 
 it('tells nobody where a customer lives who only asks', () => {

@@ -6,8 +6,9 @@ export type CartMessage = {
   readonly isOrder: boolean
   /** Names with their variants; prices as they are shown. */
   readonly items: readonly (LinkedItem & { readonly name: string; readonly price: string })[]
+  /** Without delivery and VAT where the place isn't known: an estimate of these misled customer and shop. */
   readonly total: string
-  readonly isEstimate: boolean
+  readonly isPlaceKnown: boolean
   /** Where it should go, as far as the device knows. */
   readonly address: ShippingAddress | null
   /** The shop's, as `https://shop.example`. */
@@ -31,13 +32,13 @@ export function cartMessage(cart: CartMessage): string {
 }
 
 function messageWith(shown: CartMessage['items'], cart: CartMessage): string {
-  const { isOrder, total, isEstimate, address, origin } = cart
+  const { isOrder, total, isPlaceKnown, address, origin } = cart
   const leftOut = cart.items.length - shown.length
   return [
     isOrder ? 'Hello, I would like to order:' : 'Hello, I have a question about my cart:',
     ...shown.map(({ quantity, name, price }) => `${quantity} × ${name}, ${price}`),
     ...(leftOut > 0 ? [`and ${leftOut} more`] : []),
-    `${isEstimate ? 'Estimated total' : 'Total'}: ${total}`,
+    isPlaceKnown ? `Total: ${total}` : `Items: ${total}, before delivery and VAT`,
     ...(isOrder && address ? addressLines(address) : []),
     ...(isOrder ? [`For the shop: ${orderLink(origin, { items: shown, address: address ?? {}, leftOut })}`] : []),
   ].join('\n')

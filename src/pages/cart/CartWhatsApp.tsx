@@ -34,8 +34,8 @@ export function CartWhatsApp({ userId, items, sum, saved }: CartWhatsAppProps) {
         name: nameOf(item),
         price: formatNaira(item.total),
       })),
-      total: formatNaira(sum.total),
-      isEstimate: sum.method === null,
+      total: formatNaira(sum.method ? sum.total : sum.subtotal - sum.discount),
+      isPlaceKnown: sum.method !== null,
       address,
       origin: location.origin,
     }
