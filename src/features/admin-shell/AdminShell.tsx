@@ -90,7 +90,7 @@ export function AdminMark({ isNarrow = false }: { isNarrow?: boolean }) {
     <Link to="/" aria-label={`${name}, to the shop`} className="flex min-h-11 items-center gap-3 text-white">
       <ShopMark logo={logo} shortName={shortName} className="bg-white text-admin" />
       {!isNarrow && (
-        <span aria-hidden="true" className="text-lg font-bold tracking-tight">
+        <span aria-hidden="true" className="text-lg font-bold tracking-tight whitespace-nowrap">
           Admin
         </span>
       )}
@@ -123,7 +123,7 @@ export function AdminShell({ bell, onSignOut, children }: AdminShellProps) {
         Skip to content
       </a>
       <aside
-        className={`sticky top-0 hidden h-screen shrink-0 flex-col gap-4 overflow-y-auto bg-admin p-3 md:flex ${isOpen ? 'w-56' : 'w-[68px]'}`}
+        className={`sticky top-0 hidden h-screen shrink-0 flex-col gap-4 overflow-y-auto bg-admin p-3 md:flex ${isOpen ? 'w-60' : 'w-[68px]'}`}
       >
         <div className={isOpen ? 'flex items-center justify-between pl-1' : 'grid justify-items-center gap-2'}>
           <AdminMark isNarrow={!isOpen} />

@@ -58,6 +58,12 @@ it('looks anew with each toast', () => {
   expect(isAtTop()).toBe(false)
 })
 
+it('lies at the upper edge of the screen while a dialog is open, over none of its fields', () => {
+  render(<ToastList place="dialog" toasts={[{ id: 1, title: 'Order confirmed', tone: 'info' }]} />)
+  const { classList } = document.querySelector('ol') as HTMLElement
+  expect(['fixed', 'top-2'].filter((name) => classList.contains(name))).toEqual(['fixed', 'top-2'])
+})
+
 it('does what an action says and leads where it points', async () => {
   const onSelect = vi.fn()
   const action = { label: 'Sign In', onSelect, to: '/signin?next=%2Fshop' }

@@ -80,6 +80,7 @@ const BAR_PX = 76
 
 const AT_BOTTOM = 'bottom-[calc(76px+env(safe-area-inset-bottom))]'
 const AT_TOP = 'max-md:top-15'
+const IN_DIALOG = 'top-2 md:right-auto md:left-[calc(50%-12rem)]'
 
 // A dialog over it shows the same toasts, in reach.
 const HIDDEN = {
@@ -104,8 +105,8 @@ function coversPressed(list: HTMLElement): boolean {
 type ToastListProps = { toasts: readonly Toast[]; place: ToastPlace }
 
 /**
- * Above the tab bar on a phone, or below the top bar when they would cover what was pressed; bottom right on a desktop; in a
- * dialog below its title, clear of its buttons.
+ * Above the tab bar on a phone, or below the top bar when they would cover what was pressed; bottom right on a desktop; with a
+ * dialog open at the top of the screen, clear of its fields and buttons.
  */
 export function ToastList({ toasts, place }: ToastListProps) {
   const list = useRef<HTMLOListElement>(null)
@@ -113,12 +114,9 @@ export function ToastList({ toasts, place }: ToastListProps) {
   const newest = toasts.at(-1)?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new toast follows another press
   useLayoutEffect(() => setAtTop(list.current !== null && coversPressed(list.current)), [newest])
-  const where = place === 'dialog' ? 'absolute top-2' : `fixed md:bottom-6 ${isAtTop ? AT_TOP : AT_BOTTOM}`
+  const where = place === 'dialog' ? IN_DIALOG : `md:right-6 md:bottom-6 md:left-auto ${isAtTop ? AT_TOP : AT_BOTTOM}`
   return (
-    <ol
-      ref={list}
-      className={`pointer-events-none inset-x-3 z-50 grid gap-2 md:inset-x-auto md:right-6 md:w-96 ${where} ${HIDDEN[place]}`}
-    >
+    <ol ref={list} className={`pointer-events-none fixed inset-x-3 z-50 grid gap-2 md:w-96 ${where} ${HIDDEN[place]}`}>
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}

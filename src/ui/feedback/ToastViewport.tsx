@@ -10,7 +10,7 @@ export function ToastViewport({ place = 'page' }: ToastViewportProps) {
   const toasts = useToasts()
   return (
     // The live region must be in the page before its text is, or it isn't read.
-    <section aria-label="Messages" aria-live="polite" className={`z-50 ${place === 'dialog' ? 'relative' : 'fixed'}`}>
+    <section aria-label="Messages" aria-live="polite" className="fixed z-50">
       {toasts.length > 0 && <ToastList toasts={toasts} place={place} />}
     </section>
   )

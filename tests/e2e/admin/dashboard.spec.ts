@@ -57,6 +57,10 @@ test('the admin too is offered to install the shop, and the sidebar stays as nar
   await banner.getByRole('button', { name: 'Maybe Later' }).click()
   await expect(banner).toHaveCount(0)
 
+  // In wide letters too, the name beside the mark stays on one line.
+  await page.addStyleTag({ content: 'aside { letter-spacing: 0.08em }' })
+  const name = page.getByRole('complementary').getByText('Admin', { exact: true })
+  expect((await name.boundingBox())?.height).toBeLessThan(36)
   await page.getByRole('button', { name: 'Narrow the sidebar' }).click()
   await page.reload()
   await page.getByRole('button', { name: 'Widen the sidebar' }).click()
