@@ -65,7 +65,7 @@ export function InstallBanner() {
       setExplained(false)
       dismiss()
     }
-    return <AppleInstallSheet isOpen onClose={close} />
+    return <AppleInstallSheet onClose={close} />
   }
   if (!canInstall || !isDue || isPaying) return null
   return (

@@ -24,7 +24,6 @@ export function SignOutDialog({ unsynced, onClose }: SignOutDialogProps) {
   }
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title="Sign out with unsaved changes?"
       footer={

@@ -110,7 +110,6 @@ function ConversationDialog({ sessionId, chat, onClose, children }: Conversation
   })
   return (
     <Dialog
-      isOpen
       isWide
       onClose={onClose}
       title={

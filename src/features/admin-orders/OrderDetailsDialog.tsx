@@ -45,7 +45,6 @@ export function OrderDetailsDialog({ order, onClose, onUpdate, onRefund, refunds
   const byHand = <RefundActions order={order} onChanged={onRefund} />
   return (
     <Dialog
-      isOpen
       isWide
       onClose={onClose}
       title={`Order #${orderNumber(order.id)}`}

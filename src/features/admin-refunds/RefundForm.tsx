@@ -155,19 +155,20 @@ export function RefundForm({ target, onClose }: RefundFormProps) {
       />
       <p className="text-sm text-muted">{fillText(REFUNDS.how, texts)}</p>
       <Outcome isLost={isLost} reason={isAmountRefused ? null : (error?.message ?? null)} refund={send.data} />
-      <ConfirmDialog
-        confirmLabel="Refund"
-        isBusy={send.isPending}
-        isDanger
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={press}
-        title={fillText(REFUNDS.through, texts)}
-      >
-        <p>
-          {`Send ${formatNaira(amount ?? 0)} of order #${orderNumber(orderId)} back to ${target.customer ?? 'the customer'}? This cannot be undone.`}
-        </p>
-      </ConfirmDialog>
+      {isAsking && (
+        <ConfirmDialog
+          confirmLabel="Refund"
+          isBusy={send.isPending}
+          isDanger
+          onClose={() => setAsking(false)}
+          onConfirm={press}
+          title={fillText(REFUNDS.through, texts)}
+        >
+          <p>
+            {`Send ${formatNaira(amount ?? 0)} of order #${orderNumber(orderId)} back to ${target.customer ?? 'the customer'}? This cannot be undone.`}
+          </p>
+        </ConfirmDialog>
+      )}
     </FormDialog>
   )
 }

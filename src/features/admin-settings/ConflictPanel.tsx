@@ -46,22 +46,23 @@ export function ConflictPanel({ section, base, theirs, clashes, onKeep, onTake }
           Go on with both
         </Button>
       </div>
-      <Dialog
-        isOpen={isLooking}
-        isWide
-        title="What was published meanwhile"
-        onClose={() => setLooking(false)}
-        footer={
-          <>
-            <Button variant="danger" onClick={onTake}>
-              Take theirs, discard mine
-            </Button>
-            <Button onClick={keep}>Go on with both</Button>
-          </>
-        }
-      >
-        <ChangeList section={section} before={base} after={theirs} />
-      </Dialog>
+      {isLooking && (
+        <Dialog
+          isWide
+          title="What was published meanwhile"
+          onClose={() => setLooking(false)}
+          footer={
+            <>
+              <Button variant="danger" onClick={onTake}>
+                Take theirs, discard mine
+              </Button>
+              <Button onClick={keep}>Go on with both</Button>
+            </>
+          }
+        >
+          <ChangeList section={section} before={base} after={theirs} />
+        </Dialog>
+      )}
     </section>
   )
 }

@@ -166,12 +166,13 @@ export function SectionEditor({ section, published, draft, saysProblems }: Secti
             : 'Nothing has been changed since the last publication.'}
         </p>
       </div>
-      <DiscardDialog
-        isOpen={isDiscarding}
-        message="What you changed in this section is not published yet."
-        onDiscard={discard}
-        onClose={() => setDiscarding(false)}
-      />
+      {isDiscarding && (
+        <DiscardDialog
+          message="What you changed in this section is not published yet."
+          onDiscard={discard}
+          onClose={() => setDiscarding(false)}
+        />
+      )}
     </>
   )
 }

@@ -117,7 +117,7 @@ function VersionDialog({ section, version, onClose }: VersionDialogProps) {
   const { value, before, publishedAt } = version
   const { title } = SETTING_TITLES[section]
   return (
-    <Dialog isOpen isWide title={`${title}, published ${formatDateTime(publishedAt)}`} onClose={onClose}>
+    <Dialog isWide title={`${title}, published ${formatDateTime(publishedAt)}`} onClose={onClose}>
       {before !== undefined && (
         <>
           <h3 className="mb-2 text-base">What changed with it</h3>

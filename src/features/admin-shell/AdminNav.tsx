@@ -151,11 +151,11 @@ const SHORTCUTS = [
   { keys: ['Esc'], does: 'Close a dialog' },
 ]
 
-type ShortcutsDialogProps = { isOpen: boolean; onClose: () => void }
+type ShortcutsDialogProps = { onClose: () => void }
 
-export function ShortcutsDialog({ isOpen, onClose }: ShortcutsDialogProps) {
+export function ShortcutsDialog({ onClose }: ShortcutsDialogProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts">
+    <Dialog onClose={onClose} title="Keyboard shortcuts">
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-2.5 text-sm">
         {SHORTCUTS.map(({ keys, does }) => (
           <div key={does} className="contents">

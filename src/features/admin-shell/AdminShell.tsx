@@ -159,10 +159,8 @@ export function AdminShell({ bell, onSignOut, children }: AdminShellProps) {
           <Menu size={22} />
         </IconButton>
       </header>
-      <AdminDrawer isOpen={drawerAt === key} onClose={() => setDrawerAt(null)}>
-        <AdminNav onSignOut={onSignOut} />
-      </AdminDrawer>
-      <ShortcutsDialog isOpen={isHelping} onClose={() => setHelping(false)} />
+      {drawerAt === key && <AdminDrawer onClose={() => setDrawerAt(null)} onSignOut={onSignOut} />}
+      {isHelping && <ShortcutsDialog onClose={() => setHelping(false)} />}
       <main id="main" className="mx-auto min-h-screen w-full min-w-0 max-w-6xl px-4 pt-5 pb-10 md:px-7 md:pt-7">
         <AdminOfflineNote />
         {children}
@@ -171,11 +169,11 @@ export function AdminShell({ bell, onSignOut, children }: AdminShellProps) {
   )
 }
 
-type AdminDrawerProps = { isOpen: boolean; onClose: () => void; children: ReactNode }
+type AdminDrawerProps = { onClose: () => void; onSignOut: () => void }
 
 /** The sidebar of a phone: from the left edge, over the page. */
-function AdminDrawer({ isOpen, onClose, children }: AdminDrawerProps) {
-  const dialog = useNativeDialog(isOpen, onClose)
+function AdminDrawer({ onClose, onSignOut }: AdminDrawerProps) {
+  const dialog = useNativeDialog(onClose)
   return (
     <dialog
       {...dialog}
@@ -187,8 +185,8 @@ function AdminDrawer({ isOpen, onClose, children }: AdminDrawerProps) {
           <X size={20} />
         </IconButton>
       </div>
-      {isOpen && <ToastViewport place="dialog" />}
-      {isOpen && children}
+      <ToastViewport place="dialog" />
+      <AdminNav onSignOut={onSignOut} />
     </dialog>
   )
 }

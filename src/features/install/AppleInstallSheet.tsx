@@ -8,17 +8,17 @@ const INSTALL = {
   apple: { title: 'Install {shop}', done: '{shop} is on your home screen and opens without internet.' },
 } as const
 
-type AppleInstallSheetProps = { isOpen: boolean; onClose: () => void }
+type AppleInstallSheetProps = { onClose: () => void }
 
 const STEP = 'flex items-center gap-4'
 const ICON = { className: 'inline align-[-3px] text-brand', size: 18 } as const
 const NUMBER = 'grid size-9 shrink-0 place-items-center rounded-full bg-tint font-bold text-deep'
 
 /** An iPhone's browser offers no button for it: the way through its own menu. */
-export function AppleInstallSheet({ isOpen, onClose }: AppleInstallSheetProps) {
+export function AppleInstallSheet({ onClose }: AppleInstallSheetProps) {
   const { title, done } = useFilled(INSTALL.apple)
   return (
-    <BottomSheet isOpen={isOpen} onClose={onClose} title={title}>
+    <BottomSheet onClose={onClose} title={title}>
       <ol className="grid gap-5 pb-4">
         <li className={STEP}>
           <span className={NUMBER}>1</span>

@@ -20,7 +20,7 @@ export function KeepOnPhone() {
       <Button onClick={() => setExplained(true)} variant="quiet">
         <Share size={18} /> How to install
       </Button>
-      {isExplained && <AppleInstallSheet isOpen onClose={() => setExplained(false)} />}
+      {isExplained && <AppleInstallSheet onClose={() => setExplained(false)} />}
     </section>
   )
 }

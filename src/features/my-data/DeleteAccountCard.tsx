@@ -189,9 +189,11 @@ export function DeleteAccountCard({ email, onDeleted }: DeleteAccountCardProps) 
           <Button {...button} className="mt-5" onClick={() => setAsking(true)} variant="plain">
             Delete my account
           </Button>
-          <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title="Delete your account?">
-            <DeleteAccountForm email={email} onCancel={() => setAsking(false)} onDeleted={onDeleted} />
-          </Dialog>
+          {isAsking && (
+            <Dialog onClose={() => setAsking(false)} title="Delete your account?">
+              <DeleteAccountForm email={email} onCancel={() => setAsking(false)} onDeleted={onDeleted} />
+            </Dialog>
+          )}
         </>
       )}
     </DataActionCard>

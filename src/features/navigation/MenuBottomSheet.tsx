@@ -7,7 +7,6 @@ export type NavigationLink = { readonly to: string; readonly label: string }
 
 type MenuBottomSheetProps = {
   links: readonly NavigationLink[]
-  isOpen: boolean
   onClose: () => void
   currencySelect: ReactNode
   onSignOut: () => void
@@ -15,13 +14,13 @@ type MenuBottomSheetProps = {
 
 const ROW = 'flex min-h-12 w-full items-center gap-3 rounded-lg px-3 font-medium hover:bg-tint'
 
-export function MenuBottomSheet({ links, isOpen, onClose, currencySelect, onSignOut }: MenuBottomSheetProps) {
+export function MenuBottomSheet({ links, onClose, currencySelect, onSignOut }: MenuBottomSheetProps) {
   const signOut = () => {
     onClose()
     onSignOut()
   }
   return (
-    <BottomSheet isOpen={isOpen} onClose={onClose} title="Menu">
+    <BottomSheet onClose={onClose} title="Menu">
       <nav aria-label="Menu" className="grid gap-1">
         {links.map(({ to, label }) => (
           <Link key={to} to={to} onClick={onClose} className={ROW}>

@@ -19,22 +19,16 @@ type MenuButtonProps = { links: readonly NavigationLink[]; currencySelect: React
 
 /** On a phone: opens all the links the desktop's bar has. Any navigation closes them. */
 function MenuButton({ links, currencySelect, onSignOut }: MenuButtonProps) {
-  const [isLoaded, setLoaded] = useState(false)
   const { key } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
-  const open = () => {
-    setLoaded(true)
-    setOpenAt(key)
-  }
   return (
     <>
-      <IconButton label="Menu" aria-haspopup="dialog" onClick={open}>
+      <IconButton label="Menu" aria-haspopup="dialog" onClick={() => setOpenAt(key)}>
         <Menu size={22} />
       </IconButton>
-      {isLoaded && (
+      {openAt === key && (
         <MenuBottomSheet
           links={links}
-          isOpen={openAt === key}
           onClose={() => setOpenAt(null)}
           currencySelect={currencySelect}
           onSignOut={onSignOut}

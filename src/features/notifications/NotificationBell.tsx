@@ -82,20 +82,21 @@ export function NotificationBell({ className }: NotificationBellProps) {
           </span>
         )}
       </IconButton>
-      <BottomSheet
-        footer={
-          unread > 0 && (
-            <Button onClick={() => void markAllNotificationsRead().catch(stayUnread)} variant="plain">
-              Mark all as read
-            </Button>
-          )
-        }
-        isOpen={isOpen}
-        onClose={close}
-        title="Notifications"
-      >
-        <NotificationRows items={items} onOpen={follow} />
-      </BottomSheet>
+      {isOpen && (
+        <BottomSheet
+          footer={
+            unread > 0 && (
+              <Button onClick={() => void markAllNotificationsRead().catch(stayUnread)} variant="plain">
+                Mark all as read
+              </Button>
+            )
+          }
+          onClose={close}
+          title="Notifications"
+        >
+          <NotificationRows items={items} onOpen={follow} />
+        </BottomSheet>
+      )}
     </>
   )
 }

@@ -46,27 +46,28 @@ export function ClearButtons({ contents, onCleared }: ClearButtonsProps) {
           You are offline: without these copies the shop would be empty. Clear them when you are online.
         </p>
       )}
-      <ConfirmDialog
-        confirmLabel="Clear all copies"
-        isBusy={isBusy}
-        isDanger
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => void clear(clearCopies, COPIES_CLEARED)}
-        title="Clear all copies?"
-      >
-        <p>
-          Saved pictures, products and pages are removed from this phone; the shop loads them again over your
-          connection. Your cart, wishlist and account stay.
-        </p>
-        {unsynced > 0 && (
-          <p className="mt-3 rounded-card bg-gold-tint p-3 text-gold-ink">
-            {unsynced === 1
-              ? '1 change is not synced yet. It stays on this phone until it is sent.'
-              : `${unsynced} changes are not synced yet. They stay on this phone until they are sent.`}
+      {isAsking && (
+        <ConfirmDialog
+          confirmLabel="Clear all copies"
+          isBusy={isBusy}
+          isDanger
+          onClose={() => setAsking(false)}
+          onConfirm={() => void clear(clearCopies, COPIES_CLEARED)}
+          title="Clear all copies?"
+        >
+          <p>
+            Saved pictures, products and pages are removed from this phone; the shop loads them again over your
+            connection. Your cart, wishlist and account stay.
           </p>
-        )}
-      </ConfirmDialog>
+          {unsynced > 0 && (
+            <p className="mt-3 rounded-card bg-gold-tint p-3 text-gold-ink">
+              {unsynced === 1
+                ? '1 change is not synced yet. It stays on this phone until it is sent.'
+                : `${unsynced} changes are not synced yet. They stay on this phone until they are sent.`}
+            </p>
+          )}
+        </ConfirmDialog>
+      )}
     </div>
   )
 }

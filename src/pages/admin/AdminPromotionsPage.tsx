@@ -73,16 +73,17 @@ export function PromotionDialog({ audience, onClose }: PromotionDialogProps) {
           setValues({ ...values, productId: chosen?.id ?? '' })
         }}
       />
-      <ConfirmDialog
-        isOpen={isAsking}
-        title="Send promotion"
-        confirmLabel={send.isPending ? 'Sending...' : `Send to ${everybody}`}
-        isBusy={send.isPending}
-        onConfirm={() => send.mutate(undefined, { onError: () => setAsking(false) })}
-        onClose={() => setAsking(false)}
-      >
-        <p>{`Send "${values.title.trim()}" to ${everybody}? It can't be taken back.`}</p>
-      </ConfirmDialog>
+      {isAsking && (
+        <ConfirmDialog
+          title="Send promotion"
+          confirmLabel={send.isPending ? 'Sending...' : `Send to ${everybody}`}
+          isBusy={send.isPending}
+          onConfirm={() => send.mutate(undefined, { onError: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        >
+          <p>{`Send "${values.title.trim()}" to ${everybody}? It can't be taken back.`}</p>
+        </ConfirmDialog>
+      )}
     </FormDialog>
   )
 }

@@ -50,12 +50,9 @@ const ShareDialog = lazyPart(
   async () => (await import('../../features/catalogue/product-page/ShareDialog.tsx')).ShareDialog,
 )
 
-type ShareButtonProps = { title: string; className?: string }
-
 /** The phone's own share menu; where there is none, WhatsApp and the link itself. */
-function ShareButton({ title, className }: ShareButtonProps) {
+function ShareButton({ title }: { title: string }) {
   const [isOpen, setOpen] = useState(false)
-  const [isLoaded, setLoaded] = useState(false)
   const share = async () => {
     if (typeof navigator.share === 'function') {
       try {
@@ -65,15 +62,14 @@ function ShareButton({ title, className }: ShareButtonProps) {
         if (cause instanceof DOMException && cause.name === 'AbortError') return
       }
     }
-    setLoaded(true)
     setOpen(true)
   }
   return (
     <>
-      <IconButton label="Share" className={className} onClick={share}>
+      <IconButton label="Share" onClick={share}>
         <Share2 size={20} />
       </IconButton>
-      {isLoaded && <ShareDialog title={title} isOpen={isOpen} onClose={() => setOpen(false)} />}
+      {isOpen && <ShareDialog title={title} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -61,7 +61,6 @@ export function ConfirmAction<Done>(props: ConfirmActionProps<Done>) {
       )}
       {isAsking && (
         <ConfirmDialog
-          isOpen
           title={title}
           confirmLabel={confirmLabel}
           closeLabel={closeLabel}

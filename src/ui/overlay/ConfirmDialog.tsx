@@ -3,7 +3,6 @@ import { Button } from '../control/Button.tsx'
 import { Dialog } from './Dialog.tsx'
 
 type ConfirmDialogProps = {
-  isOpen: boolean
   title: string
   children: ReactNode
   /** The button's words: 'Delete product'. */
@@ -17,11 +16,10 @@ type ConfirmDialogProps = {
 
 /** Asks before something that others will notice; it names the thing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, title, children, confirmLabel, closeLabel = 'Cancel' } = props
+  const { title, children, confirmLabel, closeLabel = 'Cancel' } = props
   const { isDanger = false, isBusy = false, onConfirm, onClose } = props
   return (
     <Dialog
-      isOpen={isOpen}
       onClose={onClose}
       title={title}
       footer={
@@ -40,7 +38,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   )
 }
 
-type DiscardDialogProps = { isOpen: boolean; message?: string; onDiscard: () => void; onClose: () => void }
+type DiscardDialogProps = { message?: string; onDiscard: () => void; onClose: () => void }
 
 /** Asks before changes are lost. */
 export function DiscardDialog({

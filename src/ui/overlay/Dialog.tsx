@@ -5,7 +5,6 @@ import { ToastViewport } from '../feedback/ToastViewport.tsx'
 import { useNativeDialog } from './use-native-dialog.ts'
 
 type BaseDialogProps = {
-  isOpen: boolean
   onClose: () => void
   title: ReactNode
   children: ReactNode
@@ -14,8 +13,8 @@ type BaseDialogProps = {
 }
 
 /** Dialog and BottomSheet share this: title bar with a close button, scrolling content, footer. */
-function BaseDialog({ isOpen, onClose, title, children, footer, className }: BaseDialogProps & { className: string }) {
-  const dialog = useNativeDialog(isOpen, onClose)
+function BaseDialog({ onClose, title, children, footer, className }: BaseDialogProps & { className: string }) {
+  const dialog = useNativeDialog(onClose)
   const titleId = useId()
   return (
     <dialog
@@ -33,11 +32,9 @@ function BaseDialog({ isOpen, onClose, title, children, footer, className }: Bas
         </IconButton>
       </div>
       {/* The page's own lies behind the backdrop, dimmed and out of reach. */}
-      {isOpen && <ToastViewport place="dialog" />}
-      {isOpen && <div className="grow overflow-y-auto overscroll-contain p-5">{children}</div>}
-      {isOpen && footer && (
-        <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-3">{footer}</div>
-      )}
+      <ToastViewport place="dialog" />
+      <div className="grow overflow-y-auto overscroll-contain p-5">{children}</div>
+      {footer && <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-3">{footer}</div>}
     </dialog>
   )
 }

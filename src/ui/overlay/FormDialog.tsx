@@ -80,7 +80,6 @@ export function FormDialog(props: FormDialogProps) {
           )}
         </>
       }
-      isOpen
       isWide
       onClose={close}
       title={title}
@@ -99,15 +98,16 @@ export function FormDialog(props: FormDialogProps) {
           </p>
         )}
       </form>
-      <DiscardDialog
-        isOpen={isAsking}
-        message={props.discardMessage}
-        onClose={() => setAsking(false)}
-        onDiscard={() => {
-          props.onDiscard?.()
-          onClose()
-        }}
-      />
+      {isAsking && (
+        <DiscardDialog
+          message={props.discardMessage}
+          onClose={() => setAsking(false)}
+          onDiscard={() => {
+            props.onDiscard?.()
+            onClose()
+          }}
+        />
+      )}
     </Dialog>
   )
 }

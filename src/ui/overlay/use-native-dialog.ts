@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 
 export type NativeDialog = {
   ref: RefObject<HTMLDialogElement | null>
@@ -9,30 +9,25 @@ export type NativeDialog = {
 }
 
 /**
- * Opens and closes a `<dialog>`: Escape, a phone's Back and a press beside it ask to close, focus goes back by itself.
+ * Opens a `<dialog>` for as long as it is rendered: Escape, a phone's Back and a press beside it ask to close, focus goes back by itself.
  * @param isModal false leaves the page beside it in use
  */
-export function useNativeDialog(isOpen: boolean, onClose: () => void, isModal = true): NativeDialog {
+export function useNativeDialog(onClose: () => void, isModal = true): NativeDialog {
   const ref = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const dialog = ref.current
-    if (!dialog || dialog.open === isOpen) return
-    if (!isOpen) dialog.close()
-    else if (isModal) dialog.showModal()
-    else dialog.show()
-  }, [isOpen, isModal])
-  // One that leaves the page while open gives the focus back only when it is closed before.
   useLayoutEffect(() => {
     const dialog = ref.current
+    if (isModal) dialog?.showModal()
+    else dialog?.show()
+    // It gives the focus back only when it is closed before it leaves the page.
     return () => {
       // First the one over it: while that is open, nothing outside of it takes the focus.
       for (const over of dialog?.querySelectorAll<HTMLDialogElement>('dialog[open]') ?? []) over.close()
       dialog?.close()
     }
-  }, [])
+  }, [isModal])
   return {
     ref,
-    // The owner of `isOpen` decides; the browser alone would close it behind React's back.
+    // The owner decides; the browser alone would close it behind React's back.
     onCancel: (event) => {
       // React tells a dialog of the dialogs in it, too.
       if (event.target !== ref.current) return
@@ -50,7 +45,7 @@ export function useNativeDialog(isOpen: boolean, onClose: () => void, isModal = 
     onClose: ({ target }) => {
       // Told late of an earlier close, when the dialog is open anew already, there is nothing to ask.
       const dialog = ref.current
-      if (!isOpen || target !== dialog || !dialog?.isConnected || dialog.open) return
+      if (target !== dialog || !dialog?.isConnected || dialog.open) return
       dialog.showModal()
       onClose()
     },

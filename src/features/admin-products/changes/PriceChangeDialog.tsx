@@ -63,12 +63,7 @@ export function PriceChangeDialog({ products: chosen, onDone, onClose }: PriceCh
   const refused = change.data?.filter(({ refusal }) => refusal !== null) ?? []
   if (refused.length > 0) {
     return (
-      <Dialog
-        isOpen
-        title="Some prices were not changed"
-        onClose={onDone}
-        footer={<Button onClick={onDone}>Done</Button>}
-      >
+      <Dialog title="Some prices were not changed" onClose={onDone} footer={<Button onClick={onDone}>Done</Button>}>
         <p>All others have their new price. These keep theirs:</p>
         <ul className="mt-3 grid gap-2 text-sm">
           {refused.map(({ id, name, refusal }) => (
@@ -82,7 +77,6 @@ export function PriceChangeDialog({ products: chosen, onDone, onClose }: PriceCh
   }
   return (
     <ConfirmDialog
-      isOpen
       title="Change price"
       confirmLabel="Change price"
       isBusy={change.isPending}

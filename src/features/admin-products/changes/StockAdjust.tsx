@@ -116,7 +116,6 @@ type StockDialogProps = { product: Product; onClose: () => void }
 export function StockDialog({ product: { id, name, variants }, onClose }: StockDialogProps) {
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={`Stock of ${name}`}
       footer={

@@ -27,7 +27,6 @@ function ClashDialog({ opened, clashes, isBusy, onSave, onClose }: ClashDialogPr
   const [choices, setChoices] = useState<Choices>({})
   return (
     <Dialog
-      isOpen
       title="Somebody else changed the same"
       onClose={onClose}
       footer={

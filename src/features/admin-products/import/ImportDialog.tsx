@@ -32,7 +32,6 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
   const changes = checked ? checked.summary.counts.create + checked.summary.counts.update : 0
   return (
     <Dialog
-      isOpen
       isFullWidth
       onClose={onClose}
       title="Import products"

@@ -100,7 +100,7 @@ type GalleryZoomProps = {
 
 /** The pictures as large as the screen, to look at closely. The browser swipes from one to the next, and scrolls within one that is zoomed. */
 export function GalleryZoom({ product, pictures, first, strip, onView, onClose }: GalleryZoomProps) {
-  const dialog = useNativeDialog(true, onClose)
+  const dialog = useNativeDialog(onClose)
   const stage = useRef<HTMLDivElement>(null)
   const [view, setView] = useState(first)
   const [{ scale, side }, setZoom] = useState({ scale: 1, side: 0 })

@@ -12,9 +12,9 @@ function whatsAppLink(title: string, url: string): string {
   return `https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`
 }
 
-type ShareDialogProps = { title: string; isOpen: boolean; onClose: () => void }
+type ShareDialogProps = { title: string; onClose: () => void }
 
-export function ShareDialog({ title, isOpen, onClose }: ShareDialogProps) {
+export function ShareDialog({ title, onClose }: ShareDialogProps) {
   const form = useRef<HTMLFormElement>(null)
   const url = location.href
   const copy = async () => {
@@ -28,7 +28,7 @@ export function ShareDialog({ title, isOpen, onClose }: ShareDialogProps) {
     }
   }
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Share">
+    <Dialog onClose={onClose} title="Share">
       <form ref={form} className="grid gap-4" onSubmit={(event) => event.preventDefault()}>
         <WhatsAppLink href={whatsAppLink(title, url)} variant="brand">
           Share on WhatsApp

@@ -17,7 +17,6 @@ type FilterBottomSheetProps = {
   /** Tells the brands to filter by. */
   products: readonly Product[]
   onChange: (values: Readonly<Record<string, string>>) => void
-  isOpen: boolean
   onClose: () => void
 }
 
@@ -37,7 +36,7 @@ function naira(kobo: number | null | undefined): string {
   return kobo == null ? '' : String(kobo / 100)
 }
 
-export function FilterBottomSheet({ filter, products, onChange, isOpen, onClose }: FilterBottomSheetProps) {
+export function FilterBottomSheet({ filter, products, onChange, onClose }: FilterBottomSheetProps) {
   const brands = useMemo(() => brandsOf(products), [products])
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -50,7 +49,6 @@ export function FilterBottomSheet({ filter, products, onChange, isOpen, onClose 
   }
   return (
     <BottomSheet
-      isOpen={isOpen}
       onClose={onClose}
       title="Filters"
       footer={

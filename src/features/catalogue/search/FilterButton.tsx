@@ -17,24 +17,19 @@ type FilterButtonProps = {
 /** Price, brand and rating, folded away behind one button that says how many are set. */
 export const FilterButton = memo(function FilterButton(props: FilterButtonProps) {
   const [isOpen, setOpen] = useState(false)
-  // Stays mounted once loaded, so that the bottom sheet can close itself properly.
-  const [isLoaded, setLoaded] = useState(false)
   const count = countFolded(props.filter)
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
-        onClick={() => {
-          setLoaded(true)
-          setOpen(true)
-        }}
+        onClick={() => setOpen(true)}
         className="inline-flex min-h-11 items-center gap-2 rounded-lg border border-edge bg-surface px-3 text-sm font-medium"
       >
         <SlidersHorizontal size={16} />
         <span>{count > 0 ? `Filters (${count})` : 'Filters'}</span>
       </button>
-      {isLoaded && <FilterBottomSheet {...props} isOpen={isOpen} onClose={() => setOpen(false)} />}
+      {isOpen && <FilterBottomSheet {...props} onClose={() => setOpen(false)} />}
     </>
   )
 })

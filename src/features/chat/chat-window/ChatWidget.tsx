@@ -31,7 +31,7 @@ type ChatWindowProps = { state: CustomerChat; onMinimise: () => void; onClose: (
 function ChatWindow({ state, onMinimise, onClose }: ChatWindowProps) {
   const [mode, setMode] = useState<ChatMode>('ai')
   const [coversScreen] = useState(isNarrowScreen)
-  const dialog = useNativeDialog(true, onMinimise, coversScreen)
+  const dialog = useNativeDialog(onMinimise, coversScreen)
   const inputRef = useRef<HTMLTextAreaElement>(null)
   const titleId = useId()
   useVisibleArea(dialog.ref)

@@ -15,7 +15,7 @@ beforeEach(() => {
     this.open = false
   }
   render(
-    <Dialog isOpen title="Chat" onClose={closeChat}>
+    <Dialog title="Chat" onClose={closeChat}>
       <PictureViewer url="pot.jpg" alt="A pot" onClose={closePicture} />
     </Dialog>,
   )

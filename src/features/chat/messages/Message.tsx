@@ -22,7 +22,7 @@ import { useNativeDialog } from '../../../ui/overlay/use-native-dialog.ts'
 type PictureViewerProps = { url: string; alt: string; onClose: () => void }
 
 export function PictureViewer({ url, alt, onClose }: PictureViewerProps) {
-  const dialog = useNativeDialog(true, onClose)
+  const dialog = useNativeDialog(onClose)
   return (
     <dialog {...dialog} aria-label={alt} className="m-0 size-full max-h-none max-w-none bg-black/90 p-0 open:grid">
       <img src={url} alt={alt} className="m-auto max-h-screen max-w-full object-contain" />

@@ -82,7 +82,6 @@ export function BuyAgain({ order }: BuyAgainProps) {
               {count > 0 && <LinkButton to="/cart">View cart</LinkButton>}
             </>
           }
-          isOpen
           onClose={close}
           title={count > 0 ? 'Added to your cart' : 'Nothing could be added'}
         >
