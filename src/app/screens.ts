@@ -93,8 +93,8 @@ export const SCREENS: readonly Screen[] = [
   { path: '/checkout', page: 'checkout/CheckoutPage', ...account, title: 'Checkout' },
   { path: '/payment-success', page: 'checkout/PaymentSuccessPage', ...account, title: 'Your payment' },
   { path: '/dashboard', page: 'account/DashboardPage', ...account, title: 'My account' },
-  { path: '/email-notifications', page: 'account/EmailNotificationsPage', ...account, title: 'Email Notifications' },
-  { path: '/privacy-settings', page: 'account/PrivacySettingsPage', ...account, title: 'Privacy Settings' },
+  { path: '/email-notifications', page: 'account/PreferencesPage', ...account, title: 'Email Notifications' },
+  { path: '/privacy-settings', page: 'account/PreferencesPage', ...account, title: 'Privacy Settings' },
   {
     path: '/privacy-and-data',
     page: 'account/PrivacyAndDataPage',

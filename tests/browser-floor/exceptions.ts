@@ -27,7 +27,6 @@ export const EXCEPTIONS: readonly Exception[] = [
     place: /(?:Composer|PicturesField)\.tsx/,
     without: 'the camera is one of the places of files',
   },
-  { feature: /details\.name/, place: /Disclosure\.tsx/, without: 'several answers stay open at once' },
   { feature: /^(?:text-wrap|content-visibility|scrollbar-width|forced-color-adjust)/, place: /./, without: 'looks' },
   { feature: /^(?:cursor|resize)\b/, place: /./, without: 'phones have no pointer' },
   { feature: /ui-monospace|tap-highlight/, place: /./, without: 'the next font; the system’s own highlight' },

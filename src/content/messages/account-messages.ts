@@ -39,9 +39,9 @@ export const ACCOUNT_MESSAGES = {
   },
   preferences: {
     emailSaved: success('Preferences saved'),
-    emailFailed: failure('Error saving preferences', '{message}'),
+    emailFailed: failure('Error saving preferences'),
     privacySaved: success('Settings saved'),
-    privacyFailed: failure('Error saving settings', '{message}'),
+    privacyFailed: failure('Error saving settings'),
   },
   cards: {
     invalidNumber: failure('Invalid card number', 'Please enter a valid card number.'),

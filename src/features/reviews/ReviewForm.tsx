@@ -15,13 +15,13 @@ import { formValues } from '../../ui/form/form-values.ts'
 import { keepTyped, typedText, useTypedTexts } from '../../ui/form/typed-texts.ts'
 import { Picture } from '../../ui/picture/Picture.tsx'
 
-type StarsInputProps = { label: string; value: number; onChange: (value: number) => void; disabled?: boolean }
+type StarsInputProps = { label: string; value: number; onChange: (value: number) => void }
 
 /** One to five as radio buttons, so arrows, touch and screen readers all work without script of our own. */
-function StarsInput({ label, value, onChange, disabled }: StarsInputProps) {
+function StarsInput({ label, value, onChange }: StarsInputProps) {
   const name = useId()
   return (
-    <fieldset disabled={disabled}>
+    <fieldset>
       <legend className="mb-1 text-sm font-medium">{label}</legend>
       <div className="flex">
         {STAR_COUNTS.map((choice) => (

@@ -5,7 +5,6 @@ type StepperProps = {
   /** For screen readers: 'Quantity of Soup pot'. */
   label: string
   value: number
-  min?: number
   max: number
   onChange: (value: number) => void
 }
@@ -13,15 +12,15 @@ type StepperProps = {
 const END = 'grid h-11 w-11 place-items-center text-brand aria-disabled:text-muted'
 
 /** Its ends stay focusable when there is no further: a disabled button would throw the keyboard's focus away. */
-export function Stepper({ label, value, min = 1, max, onChange }: StepperProps) {
+export function Stepper({ label, value, max, onChange }: StepperProps) {
   return (
     <fieldset aria-label={label} className="inline-flex items-center rounded-lg border border-edge bg-surface">
       <button
         type="button"
         aria-label="Decrease"
         className={END}
-        aria-disabled={value <= min || undefined}
-        onClick={() => value > min && onChange(value - 1)}
+        aria-disabled={value <= 1 || undefined}
+        onClick={() => value > 1 && onChange(value - 1)}
       >
         <Minus size={18} />
       </button>

@@ -28,11 +28,10 @@ type SwitchProps = {
   hint?: ReactNode
   isOn: boolean
   onChange: (isOn: boolean) => void
-  disabled?: boolean
 }
 
 /** For settings that take effect at once; a form's choice is a Checkbox. */
-export function Switch({ label, hint, isOn, onChange, disabled }: SwitchProps) {
+export function Switch({ label, hint, isOn, onChange }: SwitchProps) {
   const id = useId()
   return (
     <div className="flex min-h-14 items-center gap-4 py-2">
@@ -46,13 +45,7 @@ export function Switch({ label, hint, isOn, onChange, disabled }: SwitchProps) {
           </p>
         )}
       </div>
-      <SwitchButton
-        id={id}
-        aria-describedby={hint ? `${id}-hint` : undefined}
-        disabled={disabled}
-        isOn={isOn}
-        onChange={onChange}
-      />
+      <SwitchButton id={id} aria-describedby={hint ? `${id}-hint` : undefined} isOn={isOn} onChange={onChange} />
     </div>
   )
 }

@@ -9,13 +9,12 @@ type PaginationProps = {
   page: number
   pageCount: number
   onPageChange: (page: number) => void
-  label?: string
 }
 
-export function Pagination({ page, pageCount, onPageChange, label = 'Pages' }: PaginationProps) {
+export function Pagination({ page, pageCount, onPageChange }: PaginationProps) {
   if (pageCount <= 1) return null
   return (
-    <nav aria-label={label} className="flex items-center justify-center gap-3 py-4">
+    <nav aria-label="Pages" className="flex items-center justify-center gap-3 py-4">
       <Button variant="plain" aria-label="Previous page" disabled={page <= 1} onClick={() => onPageChange(page - 1)}>
         <ChevronLeft size={18} />
       </Button>

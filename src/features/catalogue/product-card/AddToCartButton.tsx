@@ -3,28 +3,27 @@ import type { CartIntent } from '../../../domain/cart/shop-intent.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { isInStock } from '../../../domain/catalogue/product.ts'
 import { Button } from '../../../ui/control/Button.tsx'
-import type { ButtonVariant } from '../../../ui/control/button-look.ts'
 import { LinkButton } from '../../../ui/control/LinkButton.tsx'
 import { cardCart } from './card-cart.ts'
 import { shopAction } from './shop-action.ts'
 
-type AddToCartButtonProps = { product: Product; variant?: ButtonVariant; className?: string }
+type AddToCartButtonProps = { product: Product; className?: string }
 
 /** One piece into the cart, straight from a list; what is there already is counted (rule C5). A product in variants is chosen on its page. */
-export function AddToCartButton({ product, variant = 'quiet', className }: AddToCartButtonProps) {
+export function AddToCartButton({ product, className }: AddToCartButtonProps) {
   // The product being added: the card may show another one before the answer comes.
   const [busyWith, setBusyWith] = useState<string | null>(null)
   const cart = cardCart.use()
   if (!isInStock(product)) {
     return (
-      <Button variant={variant} className={className} disabled>
+      <Button variant="quiet" className={className} disabled>
         Out of Stock
       </Button>
     )
   }
   if (product.variants.length > 0) {
     return (
-      <LinkButton to={`/product/${product.id}`} variant={variant} className={className}>
+      <LinkButton to={`/product/${product.id}`} variant="quiet" className={className}>
         Choose Options
       </LinkButton>
     )
@@ -47,7 +46,7 @@ export function AddToCartButton({ product, variant = 'quiet', className }: AddTo
   }
   return (
     <Button
-      variant={variant}
+      variant="quiet"
       className={className}
       isBusy={busyWith === product.id}
       busyLabel="Adding..."

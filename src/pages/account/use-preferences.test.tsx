@@ -1,29 +1,26 @@
-import { QueryClient, QueryClientProvider, type QueryKey, queryOptions } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { PropsWithChildren } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { SAVED_OFFLINE } from '../../content/messages/saved-offline.ts'
 import type { SendResult } from '../../data/outbox/send-result.ts'
 import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
-import { usePreferences } from './PreferenceSwitches.tsx'
+import { usePreferences } from './PreferencesPage.tsx'
 
 const OFF = { news: false }
 const ON = { news: true }
 const ACKNOWLEDGED: SendResult = { kind: 'acknowledged' }
 
-const options = queryOptions<typeof OFF, Error, typeof OFF, QueryKey>({
-  queryKey: ['switches'],
-  queryFn: async () => OFF,
-})
+const options = { queryKey: ['switches'], queryFn: async () => OFF }
 const saved = { tone: 'success', title: 'Saved' } as const
-const failed = { tone: 'error', title: 'Not saved', message: '{message}' } as const
+const failed = { tone: 'error', title: 'Not saved' } as const
 
 async function begin(save: (values: typeof OFF) => Promise<SendResult>) {
   const queryClient = new QueryClient()
   const wrapper = ({ children }: PropsWithChildren) => (
     <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
   )
-  const { result } = renderHook(() => usePreferences({ options, save, saved, failed }), { wrapper })
+  const { result } = renderHook(() => usePreferences(options, save, { saved, failed }), { wrapper })
   await waitFor(() => expect(result.current.stored.data).toEqual(OFF))
   return {
     change: (next: typeof OFF) => result.current.change(next),

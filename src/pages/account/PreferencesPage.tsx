@@ -1,0 +1,106 @@
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { ACCOUNT_MESSAGES } from '../../content/messages/account-messages.ts'
+import { SAVED_OFFLINE } from '../../content/messages/saved-offline.ts'
+import type { ToastText } from '../../content/messages/toast-text.ts'
+import { EMAIL_PREFERENCE_LABELS, PRIVACY_PREFERENCE_LABELS } from '../../content/preference-labels.ts'
+import { DataError, toDataError } from '../../data/errors/data-error.ts'
+import type { SendResult } from '../../data/outbox/send-result.ts'
+import { preferences } from '../../data/preferences/preferences.ts'
+import { type PreferenceKind, savePreferences } from '../../data/preferences/save-preferences.ts'
+import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { Switch } from '../../ui/form/Switch.tsx'
+import { useLocation } from '../../ui/router/router.tsx'
+import { SettingsPage } from './SettingsPage.tsx'
+
+type Told = { readonly saved: ToastText; readonly failed: ToastText }
+type Switches = Told & {
+  readonly kind: PreferenceKind
+  readonly title: string
+  readonly intro: string
+  readonly texts: Readonly<Record<string, { readonly label: string; readonly text: string }>>
+}
+
+const PRIVACY: Switches = {
+  kind: 'privacy',
+  title: 'Privacy Settings',
+  intro: 'Choose what others see of you and what we may use.',
+  texts: PRIVACY_PREFERENCE_LABELS,
+  saved: ACCOUNT_MESSAGES.preferences.privacySaved,
+  failed: ACCOUNT_MESSAGES.preferences.privacyFailed,
+}
+
+const EMAIL: Switches = {
+  kind: 'email',
+  title: 'Email Notifications',
+  intro:
+    'Choose what we may tell you about. Each switch takes effect at once, for emails and for the notifications of your devices. Receipts, what you need to sign in, and the answers and alerts you asked for always reach you.',
+  texts: EMAIL_PREFERENCE_LABELS,
+  saved: ACCOUNT_MESSAGES.preferences.emailSaved,
+  failed: ACCOUNT_MESSAGES.preferences.emailFailed,
+}
+
+type OwnQuery<Values> = { readonly queryKey: QueryKey; readonly queryFn: () => Promise<Values> }
+
+/** Settings that show at once and are sent when there is a connection; taken back when the server refuses them or this device can't keep them. */
+export function usePreferences<Values>(
+  options: OwnQuery<Values>,
+  save: (values: Values) => Promise<SendResult>,
+  { saved, failed }: Told,
+) {
+  const queryClient = useQueryClient()
+  const stored = useQuery(options)
+  const newest = useRef<Values>(undefined)
+  async function change(next: Values) {
+    const before = stored.data
+    newest.current = next
+    await queryClient.cancelQueries({ queryKey: options.queryKey })
+    queryClient.setQueryData(options.queryKey, next)
+    try {
+      const result = await save(next)
+      // A later change has taken this one's place, and tells of both.
+      if (newest.current !== next) return
+      if (result.kind === 'rejected') throw new DataError(result.refusal)
+      showToast(result.kind === 'acknowledged' ? saved : SAVED_OFFLINE.preferences)
+    } catch (cause) {
+      queryClient.setQueryData(options.queryKey, before)
+      showToast({ ...failed, message: toDataError(cause).message })
+    }
+  }
+  return { stored, change }
+}
+
+type PreferenceSwitchesProps = Switches & { userId: string }
+
+/** One row per setting; each takes effect at once. */
+function PreferenceSwitches({ userId, kind, title, texts, ...told }: PreferenceSwitchesProps) {
+  const options: OwnQuery<Readonly<Record<string, boolean>>> = preferences(kind, userId)
+  const { stored, change } = usePreferences(options, (values) => savePreferences(kind, userId, values), told)
+  const { data } = stored
+  if (!data) return <NotLoaded failed="Your settings could not be loaded." loading="Loading settings" query={stored} />
+  return (
+    <section aria-label={title} className="divide-y divide-line rounded-card border border-line bg-surface px-4">
+      {Object.entries(data).map(([key, isOn]) => (
+        <Switch
+          hint={texts[key]?.text}
+          isOn={isOn}
+          key={key}
+          label={texts[key]?.label}
+          onChange={(next) => void change({ ...data, [key]: next })}
+        />
+      ))}
+    </section>
+  )
+}
+
+/** The page of the e-mail switches and that of the privacy settings. Rule A3. */
+export function PreferencesPage() {
+  const switches = useLocation().pathname === '/privacy-settings' ? PRIVACY : EMAIL
+  const { title, intro } = switches
+  return (
+    <SettingsPage intro={intro} prompt="Your settings are kept in your account." title={title}>
+      {(user) => <PreferenceSwitches key={title} userId={user.id} {...switches} />}
+    </SettingsPage>
+  )
+}
