@@ -9,9 +9,16 @@ export type Choose = (path: string) => 'mine' | 'theirs' | undefined
 /** Two people changed the same `base`. */
 export type Versions<Value> = { readonly base: Value; readonly mine: Value; readonly theirs: Value }
 
+type Group = Readonly<Record<string, unknown>>
 type IsSame = (one: unknown, other: unknown) => boolean
 
-export const isSameJson: IsSame = (one, other) => JSON.stringify(one) === JSON.stringify(other)
+const isObject = (value: unknown): value is Group => typeof value === 'object' && value !== null
+
+/** Whether two values say the same; the database gives the fields of a group in an order of its own. */
+export const isSameJson: IsSame = (one, other) => {
+  if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return one === other
+  return Object.keys({ ...one, ...other }).every((name) => isSameJson(one[name], other[name]))
+}
 
 /** A value that is changed as a whole: whoever changed it alone has it; where both did, they clash. */
 export function mergeValue<Value>(
@@ -24,8 +31,6 @@ export function mergeValue<Value>(
   if (isSame(mine, base)) return { value: theirs, clashes: [] }
   return { value: choose(path) === 'theirs' ? theirs : mine, clashes: [{ path, mine, theirs }] }
 }
-
-type Group = Readonly<Record<string, unknown>>
 
 /** A group of fields, each merged by itself. */
 export function mergeFields(

@@ -1,5 +1,5 @@
 import { type Choose, type Merged, mergeFields, mergeLists, mergeValue, type Versions } from '../merge.ts'
-import { isSameSetting, olderPlaces } from './setting-changes.ts'
+import { olderPlaces } from './setting-changes.ts'
 import { innerPath, isGroup, type Shape } from './shape.ts'
 
 /** A section with what two admins changed of it, field by field and item by item; what both changed is a clash, named by its path in `base`. */
@@ -8,7 +8,6 @@ export function mergeSettings(shape: Shape, versions: Versions<unknown>, choose:
   if (shape.kind === 'list' && Array.isArray(base) && Array.isArray(mine) && Array.isArray(theirs)) {
     return mergeLists<unknown>({ base, mine, theirs }, path, choose, {
       placesIn: (older, list) => olderPlaces(shape, older, list),
-      isSame: isSameSetting,
       mergeItem: (items, itemPath) => mergeSettings(shape.of, items, choose, itemPath),
     })
   }
@@ -17,5 +16,5 @@ export function mergeSettings(shape: Shape, versions: Versions<unknown>, choose:
       mergeSettings(shape.fields[name] as Shape, field, choose, innerPath(path, name)),
     )
   }
-  return mergeValue(versions, path, choose, isSameSetting)
+  return mergeValue(versions, path, choose)
 }

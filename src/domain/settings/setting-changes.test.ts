@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isSameSetting, settingChanges } from './setting-changes.ts'
+import { isSameJson } from '../merge.ts'
+import { settingChanges } from './setting-changes.ts'
 import type { Shape } from './shape.ts'
 
 const text = { kind: 'text', max: 50 } as const
@@ -29,7 +30,7 @@ const VALUE = {
 describe('the changes between two values', () => {
   it('are none for the same value with its fields in another order', () => {
     expect(settingChanges(SHAPE, VALUE, { methods: VALUE.methods, lines: VALUE.lines, title: 'Fees' })).toEqual([])
-    expect(isSameSetting({ a: 1, b: null }, { b: null, a: 2 })).toBe(false)
+    expect(isSameJson({ a: 1, b: null }, { b: null, a: 2 })).toBe(false)
   })
 
   it('name each field with what it was and is', () => {

@@ -1,3 +1,4 @@
+import { isSameJson } from '../merge.ts'
 import { innerPath, isGroup, type Shape } from './shape.ts'
 
 /**
@@ -11,14 +12,6 @@ export type SettingChange =
   | { readonly kind: 'moved'; readonly path: string }
 
 type ListShape = Extract<Shape, { kind: 'list' }>
-
-/** Whether two values say the same; the database gives the fields of a group in an order of its own. */
-export function isSameSetting(one: unknown, other: unknown): boolean {
-  if (Array.isArray(one) && Array.isArray(other))
-    return one.length === other.length && one.every((item, at) => isSameSetting(item, other[at]))
-  if (!isGroup(one) || !isGroup(other)) return one === other
-  return Object.keys({ ...one, ...other }).every((name) => isSameSetting(one[name], other[name]))
-}
 
 /** For each newer item the place of the older one that it was, or -1. Without a key equal items belong together, then what is left, in order. */
 export function olderPlaces(
@@ -34,14 +27,14 @@ export function olderPlaces(
   }
   const keyOf = (item: unknown) => distinctBy && isGroup(item) && item[distinctBy]
   if (distinctBy) return after.map((item) => take((older) => keyOf(older) === keyOf(item)))
-  const equals = after.map((item) => take((older) => isSameSetting(older, item)))
+  const equals = after.map((item) => take((older) => isSameJson(older, item)))
   return equals.map((at) => (at >= 0 ? at : take(() => true)))
 }
 
 function listChanges(shape: ListShape, before: readonly unknown[], after: readonly unknown[], path: string) {
   const places = olderPlaces(shape, before, after)
   const isKnown = (at: number, place: number) =>
-    at >= 0 && (shape.distinctBy !== undefined || isSameSetting(before[at], after[place]))
+    at >= 0 && (shape.distinctBy !== undefined || isSameJson(before[at], after[place]))
   const stayed = places.filter(isKnown)
   const isMoved = stayed.some((at, place) => place > 0 && at < (stayed[place - 1] ?? 0))
   const removed = before.flatMap((item, at): SettingChange[] =>
@@ -57,7 +50,7 @@ function listChanges(shape: ListShape, before: readonly unknown[], after: readon
 
 /** Lists the differences of two values of a section for a reader, in the order of the form. */
 export function settingChanges(shape: Shape, before: unknown, after: unknown, path = ''): readonly SettingChange[] {
-  if (isSameSetting(before, after)) return []
+  if (isSameJson(before, after)) return []
   if (shape.kind === 'list' && Array.isArray(before) && Array.isArray(after))
     return listChanges(shape, before, after, path)
   if (shape.kind === 'group' && isGroup(before) && isGroup(after)) {

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react'
 import { SETTING_DRAFTS, type SettingDraft } from '../../data/admin/settings/published-settings.ts'
-import type { Choose } from '../../domain/merge.ts'
+import { type Choose, isSameJson } from '../../domain/merge.ts'
 import { mergeSettings } from '../../domain/settings/merge-settings.ts'
-import { isSameSetting } from '../../domain/settings/setting-changes.ts'
 import { SETTING_SHAPES, type SettingSection } from '../../domain/settings/setting-shapes.ts'
 import { changedAt, sectionValue, typedOf } from './words/typed-value.ts'
 
@@ -25,7 +24,7 @@ export function useSettingDraft(section: SettingSection, userId: string, publish
     seen: published.version,
     base: published.value,
   })
-  const differs = ({ typed }: SettingDraft, from: unknown) => !isSameSetting(sectionValue(section, typed), from)
+  const differs = ({ typed }: SettingDraft, from: unknown) => !isSameJson(sectionValue(section, typed), from)
   // A draft without changes makes room for a newer publication.
   const isOver =
     stored !== null &&

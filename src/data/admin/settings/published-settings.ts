@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { isSameSetting } from '../../../domain/settings/setting-changes.ts'
+import { isSameJson } from '../../../domain/merge.ts'
 import type { SettingFault, SettingProblem } from '../../../domain/settings/setting-problems.ts'
 import { isSettingSection, SETTING_SECTIONS, type SettingSection } from '../../../domain/settings/setting-shapes.ts'
 import { toDataError } from '../../errors/data-error.ts'
@@ -63,7 +63,7 @@ export async function publishSetting(section: SettingSection, value: unknown, se
     // A try before this one may have gone through, and its answer was lost.
     if (publishRefusal(cause) !== 'changed') throw cause
     const now = readPublications(await adminCall('setting_versions')).find((published) => published.section === section)
-    if (!isSameSetting(now?.value, value)) throw cause
+    if (!isSameJson(now?.value, value)) throw cause
   }
   await pullSettings().catch((cause: unknown) => console.warn('The settings come with the next sync:', cause))
 }
