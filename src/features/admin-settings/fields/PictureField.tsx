@@ -1,6 +1,6 @@
+import { useMutation } from '@tanstack/react-query'
 import ImagePlus from 'lucide-react/icons/image-plus'
-import { useEffect, useRef, useState } from 'react'
-import type { PictureUse } from '../../../data/admin/pictures/prepare-picture.ts'
+import { useRef } from 'react'
 import { storePicture } from '../../../data/admin/pictures/upload-picture.ts'
 import { randomUuid } from '../../../lib/uuid.ts'
 import { Button } from '../../../ui/control/Button.tsx'
@@ -17,9 +17,19 @@ export function PictureField({ path, typed }: SettingFieldProps) {
   const { section, problemAt, change } = useSettingForm()
   const { label, hint, none } = fieldWords(section, path)
   const isLogo = section === 'identity' && path === 'logo'
-  const { upload, isBusy, problem } = useUpload(isLogo ? 'logo' : 'photo', (address) => change(path, address))
+  const upload = useMutation({
+    // A folder of its own: older versions of the settings still show theirs.
+    mutationFn: (file: File) => storePicture(file, isLogo ? 'logo' : 'photo', randomUuid(), 0),
+    networkMode: 'always',
+    onError: (cause) => console.warn('picture not uploaded', cause),
+  })
+  const isBusy = upload.isPending
+  const failure = upload.isError ? { problem: 'The upload failed. Please try again.' } : upload.data
+  const error = failure && 'problem' in failure ? failure.problem : problemAt(path)
+  // The item of a list may be moved while its picture is on its way.
+  const put = useRef((_: string) => {})
+  put.current = (address) => change(path, address)
   const address = String(typed ?? '')
-  const error = problem ?? problemAt(path)
   const id = fieldId(path)
   return (
     <fieldset className="min-w-0" aria-describedby={`${id}-hint`}>
@@ -49,7 +59,9 @@ export function PictureField({ path, typed }: SettingFieldProps) {
               className="sr-only"
               onChange={(event) => {
                 const file = event.target.files?.[0]
-                if (file) void upload(file)
+                // A field that is gone by then is told nothing.
+                if (file)
+                  upload.mutate(file, { onSuccess: (stored) => 'address' in stored && put.current(stored.address) })
                 event.target.value = ''
               }}
             />
@@ -67,34 +79,4 @@ export function PictureField({ path, typed }: SettingFieldProps) {
       <Problem>{error}</Problem>
     </fieldset>
   )
-}
-
-/** Uploads one picture at a time. @param onStored gets the address of the stored picture, unless the field is gone by then */
-function useUpload(use: PictureUse, onStored: (address: string) => void) {
-  // The item of a list may have been moved while the picture was on its way.
-  const latest = useRef<typeof onStored | null>(onStored)
-  useEffect(() => {
-    latest.current = onStored
-    return () => {
-      latest.current = null
-    }
-  }, [onStored])
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const upload = async (file: File) => {
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      // A folder of its own: older versions of the settings still show theirs.
-      const stored = await storePicture(file, use, randomUuid(), 0)
-      if ('address' in stored) latest.current?.(stored.address)
-      else setProblem(stored.problem)
-    } catch (cause) {
-      console.warn('picture not uploaded', cause)
-      setProblem('The upload failed. Please try again.')
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { upload, isBusy, problem }
 }
