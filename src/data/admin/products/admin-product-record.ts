@@ -10,6 +10,9 @@ export function adminProductFromRecord(record: AdminProductRecord): AdminProduct
   return valuesFromRecord(ADMIN_PRODUCT_FIELDS, record) as AdminProduct
 }
 
+/** As the database makes a product of which nothing is said. */
+export const EMPTY_ADMIN_PRODUCT = adminProductFromRecord({} as AdminProductRecord)
+
 /** The columns of these fields as the database has them. */
 export function recordFromAdminProduct<Name extends keyof AdminProduct>(
   values: Pick<AdminProduct, Name>,

@@ -1,5 +1,6 @@
 import { ADMIN_PRODUCT_FIELDS } from '../../../domain/catalogue/admin-product.ts'
 import { barcodeAsStored, expectedCheckDigit, isShortenedNumber } from '../../../domain/catalogue/barcode.ts'
+import { categoryLabel } from '../../../domain/catalogue/categories.ts'
 import {
   type FieldsWith,
   type FieldTypes,
@@ -8,11 +9,11 @@ import {
 } from '../../../domain/catalogue/product-fields.ts'
 import { isPrice } from '../../../domain/catalogue/product-limits.ts'
 import { LIMITS } from '../../../domain/limits.ts'
-import { type Kobo, numericFromKobo } from '../../../domain/money/money.ts'
+import { formatNaira, type Kobo, numericFromKobo } from '../../../domain/money/money.ts'
 import { type DecimalMark, readAmount } from '../../../domain/typed/read-amount.ts'
 import { type DayOrder, readTime } from '../../../domain/typed/read-time.ts'
 import { readCount, readFlag } from '../../../domain/typed/read-words.ts'
-import { shopZone } from '../../settings/shop-time.ts'
+import { shopTime, shopZone } from '../../settings/shop-time.ts'
 import { timeCell } from '../csv.ts'
 import { CellProblem, readSpecifications, specificationsCell } from './specification-cell.ts'
 
@@ -135,19 +136,21 @@ type Codec<Kind extends CsvKind> = {
   readonly read: ReadCell<Kind>
   /** An empty cell gives the field this value where the owner lets it; undefined: it can't be empty. */
   readonly empty?: FieldTypes[Kind]['value']
+  /** For the owner to read, where a cell is written otherwise. */
+  readonly show?: (value: NonNullable<FieldTypes[Kind]['value']>) => string
 }
 
 const asIs = <T>(value: T): T => value
 
-/** Write each kind of field to a cell and read it back. Prices are in naira. */
+/** Write each kind of field to a cell, read it back and show it. Prices are in naira. */
 const CODECS: { readonly [Kind in CsvKind]: Codec<Kind> } = {
   id: { write: asIs, read: (text) => text.toLowerCase() },
   text: { write: asIs, read: shortText },
   optionalText: { write: asIs, read: shortText, empty: null },
-  category: { write: asIs, read: category },
-  money: { write: numericFromKobo, read: price },
-  optionalMoney: { write: (kobo) => kobo && numericFromKobo(kobo), read: price, empty: null },
-  optionalTime: { write: timeCell, read: time, empty: null },
+  category: { write: asIs, read: category, show: categoryLabel },
+  money: { write: numericFromKobo, read: price, show: formatNaira },
+  optionalMoney: { write: (kobo) => kobo && numericFromKobo(kobo), read: price, empty: null, show: formatNaira },
+  optionalTime: { write: timeCell, read: time, empty: null, show: shopTime },
   count: { write: asIs, read: (text, { name }) => readPieces(text, name) },
   status: { write: asIs, read: status },
   flag: { write: (value) => (value ? 'yes' : 'no'), read: flag, empty: false },
@@ -160,7 +163,17 @@ export function codecOf(name: CsvField) {
     readonly write: (value: unknown) => ProductCell
     readonly read: (text: string, cell: CellReading & { name: string; most: number }) => unknown
     readonly empty?: unknown
+    readonly show?: (value: unknown) => string
   }
+}
+
+const MOST_SHOWN = 160
+
+/** The value of a field for the owner to read, cut when it is long. */
+export function shownValue(name: CsvField, value: unknown): string {
+  const { write, show = write } = codecOf(name)
+  const text = String((value ?? null) === null ? '' : show(value)) || 'none'
+  return (text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text).replace(/\n+/g, '\n')
 }
 
 /** The value in a cell with content. @throws CellProblem */

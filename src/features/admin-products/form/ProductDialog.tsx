@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { COLUMN_WORDS, type Target } from '../../../content/admin/column-words.ts'
-
+import { type CsvField, shownValue } from '../../../data/admin/products/product-cells.ts'
 import type { ProductVersion, VariantDraft } from '../../../data/admin/products/save-product.ts'
-import { shownValue } from '../../../data/admin/products/shown-value.ts'
 import { variantLabel } from '../../../domain/catalogue/product.ts'
 import type { Clash } from '../../../domain/merge.ts'
 import { formatNaira } from '../../../domain/money/money.ts'
@@ -11,7 +10,6 @@ import { type Choices, ClashList } from '../../../ui/form/ClashList.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
 import { ProductFields } from './ProductFields.tsx'
-import type { FormField } from './typed-product.ts'
 import { type ProductFormSource, useProductForm } from './use-product-form.ts'
 
 type ClashDialogProps = {
@@ -73,7 +71,7 @@ function textOf(path: string, value: unknown): string {
       : `${variantLabel(variant)}, ${formatNaira(variant.additionalPrice)} more`
   }
   if (list === 'specifications') return (value as readonly string[]).join(': ')
-  return list === 'pictures' ? (value as { alt: string }).alt || 'none' : shownValue(list as FormField, value)
+  return list === 'pictures' ? (value as { alt: string }).alt || 'none' : shownValue(list as CsvField, value)
 }
 
 type ProductDialogProps = { source: ProductFormSource; onClose: () => void }

@@ -1,3 +1,5 @@
+import { EMPTY_ADMIN_PRODUCT } from '../../../data/admin/products/admin-product-record.ts'
+import { codecOf } from '../../../data/admin/products/product-cells.ts'
 import { shopInput } from '../../../data/settings/shop-time.ts'
 import { ADMIN_PRODUCT_FIELDS, type AdminProduct } from '../../../domain/catalogue/admin-product.ts'
 import { specificationLabel } from '../../../domain/catalogue/product.ts'
@@ -34,24 +36,14 @@ export type TypedProduct = { readonly [Name in FormField]: TypedAs<(typeof ADMIN
 }
 
 function typedOf(name: FormField, value: AdminProduct[FormField]): string | boolean {
-  if (value === null) return ''
-  if (typeof value === 'boolean') return value
   const { kind } = ADMIN_PRODUCT_FIELDS[name]
-  if (kind === 'money' || kind === 'optionalMoney') return String(numericFromKobo(Number(value)))
-  return kind === 'optionalTime' ? shopInput(Number(value)) : String(value)
+  if (kind === 'flag') return value === true
+  return kind === 'optionalTime' && value !== null ? shopInput(Number(value)) : String(codecOf(name).write(value) ?? '')
 }
 
 export function valuesOf(of: (name: FormField) => unknown) {
   return Object.fromEntries(FORM_FIELDS.map((name) => [name, of(name)]))
 }
-
-const EMPTY: Readonly<Record<string, unknown>> = { count: '0', flag: false }
-
-export const EMPTY_FORM = {
-  ...valuesOf((name) => EMPTY[ADMIN_PRODUCT_FIELDS[name].kind] ?? ''),
-  specifications: [],
-  variants: [],
-} as unknown as TypedProduct
 
 export function typedProduct(product: AdminProduct): TypedProduct {
   return {
@@ -66,6 +58,9 @@ export function typedProduct(product: AdminProduct): TypedProduct {
     }),
   } as unknown as TypedProduct
 }
+
+/** Nobody has typed a price yet. */
+export const EMPTY_FORM: TypedProduct = { ...typedProduct(EMPTY_ADMIN_PRODUCT), price: '' }
 
 /** A new row: the category's first type, or Size (rule P6). */
 export function newVariant(category: string): TypedVariant {

@@ -35,14 +35,15 @@ type ColumnsStepProps = { state: Import }
 /** Tells the owner what the file is, how it was read, and what each of its columns means. */
 export function ColumnsStep({ state: { opened, choices, isReading, readAgain, setChoices } }: ColumnsStepProps) {
   if (!opened || !choices) return null
+  const { table } = opened
   const { mapping } = choices
-  const notRead = opened.headings.filter(({ text }, at) => mapping[at] === null && text !== '').map(({ text }) => text)
-  const open = opened.claimedTwice.filter((target) => !mapping.includes(target))
+  const notRead = table.headings.filter(({ text }, at) => mapping[at] === null && text !== '').map(({ text }) => text)
+  const open = table.claimedTwice.filter((target) => !mapping.includes(target))
   const doubled = readTwice(mapping)
   return (
     <div className="grid grid-cols-1 gap-4">
-      <p className="font-semibold">{`${KINDS[opened.kind]}, with ${plural(opened.rowCount, 'row')}`}</p>
-      <Format opened={opened} isDisabled={isReading} onChange={readAgain} />
+      <p className="font-semibold">{`${KINDS[table.kind]}, with ${plural(table.rowCount, 'row')}`}</p>
+      <Format opened={table} isDisabled={isReading} onChange={readAgain} />
       <Problem className="">{!mapping.some(isName) && 'No column is the name of a product. Choose one below.'}</Problem>
       <Problem className="">
         {doubled.length > 0 &&
@@ -52,7 +53,7 @@ export function ColumnsStep({ state: { opened, choices, isReading, readAgain, se
         {open.length > 0 &&
           `Several columns could be the ${open.map((target) => COLUMN_WORDS[target].label).join(', ')}. Choose the right one below.`}
       </Problem>
-      <ColumnTable opened={opened} choices={choices} onChange={setChoices} />
+      <ColumnTable opened={table} choices={choices} onChange={setChoices} />
       {notRead.length > 0 && <p className="text-sm text-muted">{`Not read: ${notRead.join(', ')}.`}</p>}
       {isReading && (
         <p role="status" className="text-sm text-muted">

@@ -56,7 +56,7 @@ export function FileStep({ state: { open, problem, isReading, share } }: FileSte
             className={FILE_LOOK}
             onChange={(event) => {
               const file = event.target.files?.[0]
-              if (file) open({ file, options: {} })
+              if (file) open(file)
             }}
           />
         )}

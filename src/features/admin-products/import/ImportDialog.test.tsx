@@ -13,18 +13,15 @@ import { ImportDialog } from './ImportDialog.tsx'
 
 /** The reader's thread, in this one: jsdom has no workers. */
 class SameThread {
-  onmessage: ((event: { data: unknown }) => void) | null = null
   private readonly session = createImportSession('https://shop.test')
-  postMessage({ call, method, args }: ImportCall) {
+  postMessage({ method, args }: ImportCall, [port]: [MessagePort]) {
     const run = this.session[method] as (...given: unknown[]) => unknown
     void (async () => run(...args))().then(
-      (value) => this.onmessage?.({ data: { call, value } }),
-      (cause: unknown) => this.onmessage?.({ data: { call, error: String(cause) } }),
+      (value) => port.postMessage({ value }),
+      (cause: unknown) => port.postMessage({ error: String(cause) }),
     )
   }
-  terminate() {
-    this.onmessage = null
-  }
+  terminate() {}
 }
 
 const pot = anAdminProduct({ name: 'Pot', price: 100_000, stock: 2 })

@@ -111,8 +111,8 @@ function Footer({ state, changes, onClose }: FooterProps) {
 
 type DoneStepProps = { state: Import }
 
-function DoneStep({ state: { store, importId, opening } }: DoneStepProps) {
-  if (!store.data) return null
+function DoneStep({ state: { store, opened } }: DoneStepProps) {
+  if (!store.data || !opened) return null
   const { stored, refused } = store.data
   return (
     <div role="status" className="grid justify-items-start gap-3">
@@ -128,7 +128,7 @@ function DoneStep({ state: { store, importId, opening } }: DoneStepProps) {
         </div>
       )}
       <ImportPictures startsItself />
-      {stored > 0 && <UndoImport id={importId} fileName={opening?.file.name ?? ''} />}
+      {stored > 0 && <UndoImport id={opened.id} fileName={opened.file.name} />}
     </div>
   )
 }

@@ -1,8 +1,8 @@
-import { COLUMN_WORDS, type Target } from '../../../content/admin/column-words.ts'
+import { COLUMN_WORDS } from '../../../content/admin/column-words.ts'
 import type { PreviewRow } from '../../../data/admin/products/import/import-session.ts'
 import type { ImportAction } from '../../../data/admin/products/import/plan.ts'
 import type { PlannedStock } from '../../../data/admin/products/import/stock-steps.ts'
-import { shownValue } from '../../../data/admin/products/shown-value.ts'
+import { shownValue } from '../../../data/admin/products/product-cells.ts'
 import { plural } from '../../../lib/plural.ts'
 import type { ListColumn } from '../../../ui/list/ResourceTable.tsx'
 import { ResourceTable } from '../../../ui/list/ResourceTable.tsx'
@@ -99,7 +99,7 @@ function stockText({ label, now, exported, file, after }: PlannedStock): string 
 
 function changeText({ field, old, now }: PreviewRow['changes'][number], isNew: boolean): string {
   const before = isNew ? '' : `${shownValue(field, old)} becomes `
-  return `${COLUMN_WORDS[field as Target].label}: ${before}${shownValue(field, now)}`
+  return `${COLUMN_WORDS[field].label}: ${before}${shownValue(field, now)}`
 }
 
 function Details({ row: { id, changes, stocks, newVariants, pictures, problems, notes } }: { row: PreviewRow }) {

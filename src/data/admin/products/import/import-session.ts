@@ -15,9 +15,10 @@ import type { AdminProductRecord } from '../admin-product-record.ts'
 import { repeatedNames, type SameName, sourceProducts, sourceRows } from './assemble.ts'
 import { categoryOf } from './categories.ts'
 import { type FileKind, fileKind, guessMapping, headRowOf, type Mapping } from './columns.ts'
-import { matchRows, type ProductIndex, type ProductKey, productIndex } from './match.ts'
-import { type ImportAction, type PlannedProduct, type ProductWrite, planProducts } from './plan.ts'
+import { matchRows, type ProductKey, productIndex } from './match.ts'
+import { type ImportAction, type PlannedProduct, type ProductQuestion, planProducts } from './plan.ts'
 import { readImportedProduct } from './read-product.ts'
+import type { ProductWrite } from './stock-steps.ts'
 
 export type OpenedTable = {
   readonly format: TableFormat
@@ -82,39 +83,33 @@ const MOST_CHARACTERS = 1_000_000
 
 /** A file on its way into the shop: what it is, what its rows mean, and what they would do to the products that are there. */
 export function createImportSession(origin: string) {
-  let table: FileTable | null = null
-  let headRow = 0
-  let kind: FileKind = 'list'
-  let index = productIndex([])
-  let slugs: ReadonlySet<string> = new Set()
+  let file: (OpenedTable & { readonly table: FileTable }) | null = null
   const records = new Map<string, AdminProductRecord>()
-  let reading: Reading | null = null
+  let reading: ReturnType<typeof readingOf> | null = null
   let planned: readonly PlannedProduct[] = []
 
   return {
     /** `lost`: the file was moved or changed since it was chosen. */
     async open(
-      file: Blob,
+      blob: Blob,
       options: TableOptions & { headRow?: number | undefined },
       onProgress?: (share: number) => void,
     ): Promise<OpenedTable | UnreadableFile | 'lost'> {
+      if (blob.size > TABLE_MAX_BYTES) return 'tooLarge'
       // Read here: the page's own thread would copy all of it.
-      const buffer = file.size > TABLE_MAX_BYTES ? null : await file.arrayBuffer().catch(() => 'lost' as const)
-      if (buffer === null) return 'tooLarge'
-      if (buffer === 'lost') return buffer
+      const buffer = await blob.arrayBuffer().catch(() => null)
+      if (!buffer) return 'lost'
       const bytes = new Uint8Array(buffer)
-      const opened = await readTable(bytes, options, onProgress)
-      if (typeof opened === 'string') return opened
-      table = opened
-      const { rows } = opened
-      headRow = options.headRow ?? headRowOf(rows)
-      const texts = rows[headRow] ?? []
-      kind = fileKind(texts)
-      const body = rows.slice(headRow + 1).filter((row) => row.some((cell) => cell.trim() !== ''))
-      if (body.length === 0 && opened.openQuoteAt === null) return 'noRows'
+      const table = await readTable(bytes, options, onProgress)
+      if (typeof table === 'string') return table
+      const headRow = options.headRow ?? headRowOf(table.rows)
+      const texts = table.rows[headRow] ?? []
+      const kind = fileKind(texts)
+      const body = table.rows.slice(headRow + 1).filter((row) => row.some((cell) => cell.trim() !== ''))
+      if (body.length === 0 && table.openQuoteAt === null) return 'noRows'
       const filled = texts.map((_, at) => body.find((row) => (row[at] ?? '').trim() !== '')?.[at]?.trim())
-      return {
-        format: opened.format,
+      const opened = {
+        format: table.format,
         kind,
         headRow,
         headings: texts.map((text, at) => ({ text: text.trim(), sample: (filled[at] ?? '').slice(0, 80) })),
@@ -122,21 +117,16 @@ export function createImportSession(origin: string) {
         rowCount: body.length,
         digest: await digestOf(bytes),
       }
+      file = { ...opened, table }
+      return opened
     },
 
-    /** All products of the shop. */
-    setKeys(keys: readonly ProductKey[], categories: readonly string[]): void {
-      index = productIndex(keys)
-      slugs = new Set(categories)
-    },
-
-    /** Reads all rows as the owner chose. Answers the ids of products whose records the plan needs and doesn't have. */
-    read(choices: ImportChoices): string[] {
-      if (!table) throw new Error('A file is read after it is opened.')
-      reading = readingOf({ table, headRow, kind, index, slugs }, choices)
-      const ids = reading.matches.flatMap(({ id }) =>
-        id !== null && index.ids.has(id) && !records.has(id) ? [id] : [],
-      )
+    /** Reads all rows as the owner chose. `keys`: all products of the shop. Answers the ids of those whose records the plan needs and doesn't have. */
+    read(choices: ImportChoices, keys: readonly ProductKey[]): string[] {
+      if (!file) throw new Error('A file is read after it is opened.')
+      reading = readingOf(file, keys, choices)
+      const inShop = new Set(keys.map(({ id }) => id))
+      const ids = reading.matches.flatMap(({ id }) => (id !== null && inShop.has(id) && !records.has(id) ? [id] : []))
       return [...new Set(ids)]
     },
 
@@ -147,25 +137,26 @@ export function createImportSession(origin: string) {
     /** Plans all that the rows would do, as they were read last. `isRepeat`: the owner imported this file less than an hour ago. */
     plan(isRepeat: boolean): ImportSummary {
       if (!reading) throw new Error('A file is planned after it is read.')
-      const { choices, wanted, matches, words, sameNames } = reading
+      const { choices, wanted, matches, sameNames, ownCategories, categories } = reading
       const newCategory = choices.categories[''] ?? null
       planned = planProducts(wanted, matches, records, { ...choices, newCategory, isRepeat, origin })
-      const unfiled = planned.filter(({ lacks }) => lacks.category).length
       const counts = { create: 0, update: 0, unchanged: 0, refused: 0 }
       for (const { action } of planned) counts[action] += 1
+      const count = (question: ProductQuestion) => planned.filter(({ asks }) => asks[question]).length
+      const unfiled = count('category')
       return {
         counts,
         asks: {
-          mark: choices.mark ? 1 : wanted.filter(({ questions }) => questions.has('mark')).length,
-          order: choices.order ? 1 : wanted.filter(({ questions }) => questions.has('order')).length,
+          mark: choices.mark ? 1 : count('mark'),
+          order: choices.order ? 1 : count('order'),
           sameName: sameNames,
-          name: matches.filter(({ isNamed }) => isNamed).length,
-          stock: planned.filter(({ stocks }) => stocks.some(({ exported }) => exported === null)).length,
-          pictures: planned.filter(({ asksPictures }) => asksPictures).length,
+          name: count('name'),
+          stock: count('stock'),
+          pictures: count('pictures'),
         },
-        withoutStock: planned.filter(({ lacks }) => lacks.stock).length,
-        ownCategories: [...slugs].filter((slug) => CATEGORIES.every((known) => known.slug !== slug)),
-        categories: unfiled > 0 ? [...words, { word: '', count: unfiled, slug: newCategory }] : words,
+        withoutStock: count('newStock'),
+        ownCategories,
+        categories: unfiled > 0 ? [...categories, { word: '', count: unfiled, slug: newCategory }] : categories,
       }
     },
 
@@ -203,16 +194,13 @@ export function createImportSession(origin: string) {
 
 export type ImportSession = ReturnType<typeof createImportSession>
 
-type Opened = {
-  readonly table: FileTable
-  readonly headRow: number
-  readonly kind: FileKind
-  readonly index: ProductIndex
-  readonly slugs: ReadonlySet<string>
-}
-
-/** The rows of a file by what the owner chose. */
-function readingOf({ table, headRow, kind, index, slugs }: Opened, choices: ImportChoices) {
+/** The rows of a file by what the owner chose, and by which of the shop's products they are. */
+function readingOf(
+  { table, headRow, kind }: OpenedTable & { readonly table: FileTable },
+  keys: readonly ProductKey[],
+  choices: ImportChoices,
+) {
+  const slugs = new Set(keys.flatMap(({ category, isRemoved }) => (isRemoved ? [] : [category])))
   const rows = sourceRows(table, headRow, choices.mapping, kind)
   const counts = new Map<string, number>()
   for (const word of rows.flatMap(({ cells }) => cells.get('category') || []))
@@ -225,13 +213,12 @@ function readingOf({ table, headRow, kind, index, slugs }: Opened, choices: Impo
   return {
     choices,
     wanted,
-    matches: matchRows(wanted, index, choices.name),
+    matches: matchRows(wanted, productIndex(keys), choices.name),
     sameNames: kind === 'shopify' || kind === 'woocommerce' ? 0 : repeatedNames(rows).size,
-    words: [...counts].map(([word, count]) => ({ word, count, slug: chosen(word) })),
+    ownCategories: [...slugs].filter((slug) => CATEGORIES.every((known) => known.slug !== slug)),
+    categories: [...counts].map(([word, count]) => ({ word, count, slug: chosen(word) })),
   }
 }
-
-type Reading = ReturnType<typeof readingOf>
 
 async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))

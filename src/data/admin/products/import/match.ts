@@ -7,6 +7,8 @@ export type ProductKey = {
   readonly name: string
   readonly sku: string | null
   readonly barcode: string | null
+  /** A slug. */
+  readonly category: string
   readonly isRemoved: boolean
 }
 

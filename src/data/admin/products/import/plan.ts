@@ -1,28 +1,25 @@
-import { ADMIN_PRODUCT_FIELDS, type AdminProduct } from '../../../../domain/catalogue/admin-product.ts'
+import type { AdminProduct } from '../../../../domain/catalogue/admin-product.ts'
 import { saleProblems } from '../../../../domain/catalogue/product-limits.ts'
 import type { Kobo } from '../../../../domain/money/money.ts'
 import { randomUuid } from '../../../../lib/uuid.ts'
-import { type AdminProductRecord, adminProductFromRecord, recordFromAdminProduct } from '../admin-product-record.ts'
+import {
+  type AdminProductRecord,
+  adminProductFromRecord,
+  EMPTY_ADMIN_PRODUCT,
+  recordFromAdminProduct,
+} from '../admin-product-record.ts'
+import type { CsvField } from '../product-cells.ts'
 import type { Match } from './match.ts'
 import type { WantedProduct } from './read-product.ts'
 import { type RowMessage, sameProduct, type WantedPicture } from './read-variants.ts'
-import { type PlannedStock, type PlanOptions, stockAfter, stockStep, variantSteps } from './stock-steps.ts'
+import { type PlannedStock, type PlanOptions, type ProductWrite, planStock } from './stock-steps.ts'
 
 export type ImportAction = 'create' | 'update' | 'unchanged' | 'refused'
 
-type FieldChange = { readonly field: keyof AdminProduct; readonly old: unknown; readonly now: unknown }
+type FieldChange = { readonly field: CsvField; readonly old: unknown; readonly now: unknown }
 
-/** One call of the database writes this to one product. */
-export type ProductWrite = {
-  readonly id: string
-  readonly is_new: boolean
-  readonly set: object
-  /** The columns to be set as they are now: whoever changed one meanwhile keeps that change. */
-  readonly expect: object
-  readonly stock?: { readonly add: number } | { readonly set: number }
-  readonly variants?: readonly object[]
-  readonly pictures?: readonly WantedPicture[]
-}
+/** `category` and `newStock`: a new product of which the file gives none. `pictures`: the file has some of elsewhere, and the product too. */
+export type ProductQuestion = 'mark' | 'order' | 'name' | 'stock' | 'pictures' | 'category' | 'newStock'
 
 export type PlannedProduct = {
   readonly lines: readonly number[]
@@ -41,15 +38,10 @@ export type PlannedProduct = {
   /** Pictures that are fetched afterwards. */
   readonly pictures: number
   readonly newVariants: readonly string[]
-  /** A new product of which the file gives no category, or no stock. */
-  readonly lacks: { readonly category: boolean; readonly stock: boolean }
-  /** The file has pictures of elsewhere for a product that has some. */
-  readonly asksPictures: boolean
+  /** The owner is asked these of it. */
+  readonly asks: Readonly<Record<ProductQuestion, boolean>>
   readonly write: ProductWrite | null
 }
-
-/** As the database makes a product of which nothing is said. */
-const EMPTY = adminProductFromRecord({} as AdminProductRecord)
 
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
@@ -87,9 +79,7 @@ function planOne(
 ): PlannedProduct {
   const line = wanted.lines[0] ?? 0
   const before = record ? adminProductFromRecord(record) : null
-  const stockBefore = before && before.variants.length === 0 && wanted.variants.length === 0
-  const step = stockBefore ? stockStep(before.stock, wanted.stock, null, options) : { shown: null, write: null }
-  const variants = variantSteps(before, wanted.variants, options)
+  const stock = planStock(before, wanted, options)
   const given = picturesOf(wanted, before, options)
   // An earlier import of such a file may have fetched them.
   const asksPictures = before?.image != null && given?.some(({ address }) => !address.startsWith('/')) === true
@@ -97,16 +87,12 @@ function planOne(
   const isSoundNew = !before && wanted.problems.length === 0
   const needed = isSoundNew ? (Object.keys(NEEDED) as (keyof typeof NEEDED)[]) : []
   const missing = needed.filter((field) => wanted.values[field] === undefined)
-  const lacks = {
-    category: missing.includes('category'),
-    stock: isSoundNew && (wanted.variants.length > 0 ? wanted.variants : [wanted]).some(({ stock }) => stock === null),
-  }
-  const isFiled = lacks.category && options.newCategory !== null
-  const values = { ...wanted.values, ...(isFiled && { category: options.newCategory }) }
-  const changes = (Object.entries(values) as [keyof AdminProduct, unknown][])
-    .filter(([field, now]) => !isEqual((before ?? EMPTY)[field], now))
+  const newCategory = missing.includes('category') ? options.newCategory : null
+  const values = { ...wanted.values, ...(newCategory && { category: newCategory }) }
+  const changes = (Object.entries(values) as [CsvField, unknown][])
+    .filter(([field, now]) => !isEqual((before ?? EMPTY_ADMIN_PRODUCT)[field], now))
     .map(([field, now]): FieldChange => ({ field, old: before?.[field] ?? null, now }))
-  const after = { ...(before ?? EMPTY), ...values }
+  const after = { ...(before ?? EMPTY_ADMIN_PRODUCT), ...values }
   const unset = missing.filter((field) => values[field] === undefined).map((field) => NEEDED[field])
   const own = [...(match.problem === null ? [] : [match.problem]), ...unset, ...Object.values(saleProblems(after))]
   const problems = [...wanted.problems, ...own.map((message) => ({ line, message }))]
@@ -116,17 +102,13 @@ function planOne(
       ? [{ line, message: 'This product has variants, and its stock is theirs: the stock of this row is not read.' }]
       : []),
   ]
-  const isChanged = changes.length > 0 || step.write !== null || variants.rows.length > 0 || pictures !== null
+  const isChanged = changes.length > 0 || stock.write || stock.variants.length > 0 || pictures !== null
   const action = problems.length > 0 ? 'refused' : !before ? 'create' : isChanged ? 'update' : 'unchanged'
   const id = record?.id ?? match.id ?? randomUuid()
   const set = recordFromAdminProduct(
     Object.fromEntries(changes.map(({ field, now }) => [field, now])) as Pick<AdminProduct, keyof AdminProduct>,
   )
-  const stock = before ? step.write : { set: wanted.stock?.file ?? (wanted.variants.length > 0 ? 0 : options.newStock) }
   const stored = new Map<string, unknown>(Object.entries(record ?? {}))
-  const expect = Object.fromEntries(
-    changes.map(({ field }) => [ADMIN_PRODUCT_FIELDS[field].column, stored.get(ADMIN_PRODUCT_FIELDS[field].column)]),
-  )
   return {
     lines: wanted.lines,
     name: wanted.name || (before?.name ?? ''),
@@ -135,23 +117,31 @@ function planOne(
     changes,
     category: after.category,
     price: after.price,
-    stock: stockAfter(before, wanted, step.shown, variants.stocks, options),
-    stocks: [...(step.shown ? [step.shown] : []), ...variants.stocks],
+    stock: stock.after,
+    stocks: stock.stocks,
     problems,
     notes,
     pictures: pictures?.length ?? 0,
-    newVariants: variants.added,
-    lacks,
-    asksPictures,
+    newVariants: stock.newVariants,
+    asks: {
+      mark: wanted.questions.has('mark'),
+      order: wanted.questions.has('order'),
+      name: match.isNamed,
+      stock: stock.stocks.some(({ exported }) => exported === null),
+      pictures: asksPictures,
+      category: missing.includes('category'),
+      newStock:
+        isSoundNew && (wanted.variants.length > 0 ? wanted.variants : [wanted]).some((one) => one.stock === null),
+    },
     write:
       action === 'create' || action === 'update'
         ? {
             id,
             is_new: !before,
             set,
-            expect: before ? expect : {},
-            ...(stock && { stock }),
-            ...(variants.rows.length > 0 && { variants: variants.rows }),
+            expect: before ? Object.fromEntries(Object.keys(set).map((column) => [column, stored.get(column)])) : {},
+            ...(stock.write && { stock: stock.write }),
+            ...(stock.variants.length > 0 && { variants: stock.variants }),
             ...(pictures && { pictures }),
           }
         : null,

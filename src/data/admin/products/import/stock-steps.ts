@@ -1,7 +1,7 @@
 import type { AdminProduct } from '../../../../domain/catalogue/admin-product.ts'
 import { formatNaira } from '../../../../domain/money/money.ts'
 import type { WantedProduct } from './read-product.ts'
-import type { WantedStock, WantedVariant } from './read-variants.ts'
+import type { WantedPicture, WantedStock } from './read-variants.ts'
 
 /** Planned for a row that asks for another stock. */
 export type PlannedStock = {
@@ -10,6 +10,18 @@ export type PlannedStock = {
   readonly exported: number | null
   readonly file: number
   readonly after: number
+}
+
+/** One call of the database writes this to one product. */
+export type ProductWrite = {
+  readonly id: string
+  readonly is_new: boolean
+  readonly set: object
+  /** The columns to be set as they are now: whoever changed one meanwhile keeps that change. */
+  readonly expect: object
+  readonly stock?: { readonly add: number } | { readonly set: number } | undefined
+  readonly variants?: readonly object[]
+  readonly pictures?: readonly WantedPicture[]
 }
 
 export type PlanOptions = {
@@ -23,64 +35,65 @@ export type PlanOptions = {
   readonly origin: string
 }
 
-type StockStep = { readonly shown: PlannedStock | null; readonly write: { add: number } | { set: number } | null }
-
 /** The difference to the stock of the export is added; without that only the owner's word sets a stock that is there. */
-export function stockStep(
+function stockStep(
   now: number,
   wanted: WantedStock | null,
   label: string | null,
   { stock, isRepeat }: PlanOptions,
-): StockStep {
-  if (!wanted || wanted.file === (wanted.exported ?? now)) return { shown: null, write: null }
+): PlannedStock | null {
+  if (!wanted || wanted.file === (wanted.exported ?? now)) return null
   const { file, exported } = wanted
   const isLeft = exported === null ? stock !== 'set' : isRepeat
-  const after = isLeft ? now : exported === null ? file : Math.max(0, now + file - exported)
-  const shown = { label, now, exported, file, after }
-  if (after === now) return { shown, write: null }
-  return { shown, write: exported === null ? { set: file } : { add: file - exported } }
+  return {
+    label,
+    now,
+    exported,
+    file,
+    after: isLeft ? now : exported === null ? file : Math.max(0, now + file - exported),
+  }
+}
+
+/** As the database is told. */
+function stockWrite(step: PlannedStock | null): ProductWrite['stock'] {
+  if (!step || step.after === step.now) return undefined
+  return step.exported === null ? { set: step.file } : { add: step.file - step.exported }
 }
 
 const variantKey = ({ type, value }: { type: string; value: string }) => `${type}\n${value}`.toLowerCase()
+const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0)
 
-export function variantSteps(before: AdminProduct | null, wanted: readonly WantedVariant[], options: PlanOptions) {
+/** The stock of a product and the variants that it gets, for the owner to see and for the database to store. */
+export function planStock(before: AdminProduct | null, wanted: WantedProduct, options: PlanOptions) {
   const known = new Map((before?.variants ?? []).map((variant) => [variantKey(variant), variant]))
-  const stocks: PlannedStock[] = []
-  const added: string[] = []
-  const rows = wanted.flatMap((variant): object[] => {
+  const pieces = ({ stock }: { readonly stock: WantedStock | null }) => stock?.file ?? options.newStock
+  const isOne = wanted.variants.length === 0
+  const own = before && isOne && known.size === 0 ? stockStep(before.stock, wanted.stock, null, options) : null
+  const stocks = own ? [own] : []
+  const newVariants: string[] = []
+  const variants = wanted.variants.flatMap((variant): object[] => {
+    const { type, value, additionalPrice } = variant
     const old = known.get(variantKey(variant))
-    const label = `${variant.type}: ${variant.value}`
+    const label = `${type}: ${value}`
     if (!old) {
-      const { type, value, additionalPrice } = variant
-      const pieces = variant.stock?.file ?? options.newStock
-      added.push(`${label}${additionalPrice ? `, +${formatNaira(additionalPrice)}` : ''}, ${pieces} in stock`)
-      return [{ type, value, additional_price: (additionalPrice ?? 0) / 100, stock: { set: pieces } }]
+      const added = additionalPrice ? `, +${formatNaira(additionalPrice)}` : ''
+      newVariants.push(`${label}${added}, ${pieces(variant)} in stock`)
+      return [{ type, value, additional_price: (additionalPrice ?? 0) / 100, stock: { set: pieces(variant) } }]
     }
     const step = stockStep(old.stock, variant.stock, label, options)
-    if (step.shown) stocks.push(step.shown)
-    const isDearer = variant.additionalPrice !== null && variant.additionalPrice !== old.additionalPrice
-    if (!step.write && !isDearer) return []
-    return [
-      {
-        id: old.id,
-        ...(isDearer && { additional_price: (variant.additionalPrice ?? 0) / 100 }),
-        ...(step.write && { stock: step.write }),
-      },
-    ]
+    if (step) stocks.push(step)
+    const stock = stockWrite(step)
+    const isDearer = additionalPrice !== null && additionalPrice !== old.additionalPrice
+    if (!stock && !isDearer) return []
+    return [{ id: old.id, ...(isDearer && { additional_price: additionalPrice / 100 }), ...(stock && { stock }) }]
   })
-  return { rows, stocks, added }
-}
-
-/** Pieces of the whole product: a product with variants has as many as its scarcest type; what they come to is counted where one type is all there is. */
-export function stockAfter(
-  before: AdminProduct | null,
-  wanted: WantedProduct,
-  own: PlannedStock | null,
-  variants: readonly PlannedStock[],
-  { newStock }: PlanOptions,
-): number {
-  if (!before && wanted.variants.length > 0)
-    return wanted.variants.reduce((sum, { stock }) => sum + (stock?.file ?? newStock), 0)
-  const moved = variants.reduce((sum, { now, after }) => sum + after - now, 0)
-  return own?.after ?? (before ? before.stock + moved : (wanted.stock?.file ?? newStock))
+  const after = isOne ? pieces(wanted) : sum(wanted.variants.map(pieces))
+  return {
+    stocks,
+    newVariants,
+    variants,
+    /** A product with variants has as many as its scarcest type; what they come to is counted where one type is all there is. */
+    after: before ? before.stock + sum(stocks.map((step) => step.after - step.now)) : after,
+    write: before ? stockWrite(own) : { set: isOne ? pieces(wanted) : 0 },
+  }
 }

@@ -1,9 +1,11 @@
+import { shopNow } from '../../../connection/clock.ts'
 import { flag, listOf, optional, rowKind, text, time } from '../../../supabase/row-kind.ts'
 import { ADMIN, adminCall, adminRequest } from '../../admin-request.ts'
 import { refusalText } from '../../refusal-reason.ts'
 import type { AdminProductRecord } from '../admin-product-record.ts'
 import type { ImportChoices, WritesPage } from './import-session.ts'
-import type { ImportReader } from './open-import.ts'
+import type { ProductKey } from './match.ts'
+import type { OpenImport } from './open-import.ts'
 
 const AT_ONCE = 500
 const HOUR_MS = 3_600_000
@@ -19,26 +21,39 @@ const readKeys = listOf(
   }),
 )
 
-/** Tells the session by what its file can find the products of the shop. @throws DataError */
-export async function readShop({ run }: ImportReader): Promise<void> {
-  const keys: ReturnType<typeof readKeys>[number][] = []
-  for (let after: string | undefined; ; after = keys.at(-1)?.id) {
-    const json = await adminCall('product_keys', { p_after: after })
-    const page = readKeys(json)
-    if (page.length === 0) break
+/** By what a file can find the products of the shop. @throws DataError */
+async function productKeys(): Promise<ProductKey[]> {
+  const keys: ProductKey[] = []
+  for (;;) {
+    const page = readKeys(await adminCall('product_keys', { p_after: keys.at(-1)?.id }))
+    if (page.length === 0) return keys
     keys.push(...page)
   }
-  const categories = new Set(keys.flatMap(({ category, isRemoved }) => (isRemoved ? [] : [category])))
-  await run('setKeys', [keys, [...categories]])
 }
 
-/** Hands the session the products that its file changes. @throws DataError */
-export async function readChangedProducts({ run }: ImportReader, choices: ImportChoices): Promise<void> {
-  const ids = await run('read', [choices])
+/** Whether this very file was imported less than an hour ago: its differences of stock were added then. @throws DataError */
+async function wasImported(digest: string): Promise<boolean> {
+  const rows = await adminRequest((rest) =>
+    rest
+      .from('product_imports')
+      .select('id')
+      .eq('digest', digest)
+      .is('undone_at', null)
+      .gt('created_at', new Date(shopNow() - HOUR_MS).toISOString())
+      .limit(1),
+  )
+  return rows.length > 0
+}
+
+/** Compares a file with the products as the shop has them now. @throws DataError */
+export async function checkImport({ run }: OpenImport, digest: string, choices: ImportChoices) {
+  const ids = await run('read', [choices, await productKeys()])
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const json = await adminCall('products_by_id', { p_ids: ids.slice(from, from + AT_ONCE) })
     await run('addRecords', [json as unknown as AdminProductRecord[]])
   }
+  const isRepeat = await wasImported(digest)
+  return { isRepeat, summary: await run('plan', [isRepeat]) }
 }
 
 const readImport = rowKind({ id: text, file_name: text, created_at: time, undone_at: optional(time) })
@@ -57,20 +72,6 @@ export async function lastImport() {
   return row ? readImport(row) : null
 }
 
-/** Whether this very file was imported less than an hour before `now`: its differences of stock were added then. @throws DataError */
-export async function wasImported(digest: string, now: number): Promise<boolean> {
-  const rows = await adminRequest((rest) =>
-    rest
-      .from('product_imports')
-      .select('id')
-      .eq('digest', digest)
-      .is('undone_at', null)
-      .gt('created_at', new Date(now - HOUR_MS).toISOString())
-      .limit(1),
-  )
-  return rows.length > 0
-}
-
 export type ImportOutcome = {
   readonly stored: number
   readonly refused: readonly { readonly name: string; readonly message: string }[]
@@ -80,7 +81,7 @@ type Answer = { id: string; message: string | null }
 
 /** Stores what the preview shows, product by product; a repeated call of the same import stores nothing twice. @throws DataError */
 export async function storeImport(
-  { run }: ImportReader,
+  { run }: OpenImport,
   file: { readonly id: string; readonly name: string; readonly digest: string },
   onProgress: (stored: number) => void,
 ): Promise<ImportOutcome> {

@@ -1,9 +1,9 @@
 import type { AdminProduct } from '../../../../../domain/catalogue/admin-product.ts'
 import { type AdminProductRecord, recordFromAdminProduct } from '../../admin-product-record.ts'
-import { shownValue } from '../../shown-value.ts'
+import { shownValue } from '../../product-cells.ts'
 import { UNANSWERED } from '../import-memory.ts'
 import { createImportSession, type ImportChoices, type ImportSession } from '../import-session.ts'
-import type { ProductWrite } from '../plan.ts'
+import type { ProductWrite } from '../stock-steps.ts'
 
 export const ORIGIN = 'https://shop.test'
 export const HEAD = 'name,category,price,stock'
@@ -34,11 +34,15 @@ export async function plan(
   const opened = await session.open(new Blob([text]), {})
   if (typeof opened === 'string') throw new Error(opened)
   const all: ImportChoices = { ...UNANSWERED, mapping: opened.mapping, ...choices }
-  session.setKeys(
-    products.map(({ id, name, sku, barcode }) => ({ id, name, sku, barcode, isRemoved: false })),
-    [],
-  )
-  const missing = session.read(all)
+  const keys = products.map(({ id, name, sku, barcode, category }) => ({
+    id,
+    name,
+    sku,
+    barcode,
+    category,
+    isRemoved: false,
+  }))
+  const missing = session.read(all, keys)
   session.addRecords(
     products
       .filter(({ id }) => missing.includes(id))
