@@ -1,39 +1,69 @@
-import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build, type Plugin, type Rolldown } from 'vite'
+import { build, type Plugin, type ResolvedConfig } from 'vite'
+import { type ManifestOptions, type VitePluginPWAAPI, VitePWA } from 'vite-plugin-pwa'
 import { endWithParent } from '../../supabase/local/end-with-parent.ts'
 import { BEGUN_SETTINGS } from '../content/settings/begun-settings.ts'
 import { brandColours } from '../domain/settings/brand-colours.ts'
-import { BUILD_TARGETS } from './browser-floor.ts'
 import { buildCatalogue, FROM_LAST_CATALOGUE } from './build-catalogue.ts'
 import { BuildError, refuseSecretsIn } from './build-secrets.ts'
-import type { ModuleHomes, OfflineUse } from './bundles/chunk-graph.ts'
-import { wholeScript } from './bundles/whole-script.ts'
+import type { OfflineUse } from './bundles/chunk-graph.ts'
 import { compressFolder } from './compress.ts'
 import { fileOf, SHELL_URL } from './pages/page-files.ts'
-import { writeOwnPictures } from './pictures/own-pictures.ts'
+import { webManifest, writeOwnPictures } from './pictures/own-pictures.ts'
 import { prerender } from './prerender.ts'
 import { publishedSettings, settingOf } from './settings/built-settings.ts'
 
+/** The web manifest is the browser's own affair: the worker doesn't list it. */
+function noWebManifest(): Plugin {
+  let config: ResolvedConfig | undefined
+  return {
+    name: 'oja-worker-list',
+    apply: 'build',
+    configResolved(resolved) {
+      config = resolved
+    },
+    buildStart() {
+      const api = config?.plugins.find(({ name }) => name === 'vite-plugin-pwa')?.api as VitePluginPWAAPI | undefined
+      if (!api) throw new Error('vite-plugin-pwa is not there')
+      api.extendManifestEntries(() => [])
+    },
+  }
+}
+
 /** Tells one version of a file from the others. */
 const REVISION_LENGTH = 8
-const SHELL = fileOf(SHELL_URL)
-const LIST = 'self.__WB_MANIFEST'
 
-/** Writes the worker with its list of files: the shell, and what devices save for use offline, whose names change with their content. */
-async function writeWorker(outDir: string, offline: ReadonlyMap<string, OfflineUse>): Promise<void> {
-  const shell = await readFile(join(outDir, SHELL))
-  const revision = createHash('md5').update(shell).digest('hex').slice(0, REVISION_LENGTH)
-  const files = [...offline].map(([url, use]) => ({
-    ...(use !== 'with-worker' && { audience: use }),
-    revision: null,
-    url,
-  }))
-  const [before, after] = (await wholeScript('sw/sw.ts', BUILD_TARGETS)).split(LIST)
-  if (after === undefined) throw new Error(`The worker has no ${LIST}`)
-  await writeFile(join(outDir, 'sw.js'), before + JSON.stringify([{ revision, url: SHELL }, ...files]) + after)
+const SHELL = fileOf(SHELL_URL)
+
+type ListedFile = { readonly url: string; readonly revision: string | null; size: number }
+
+/** The worker with its list of files: the shell, and of the assets those that devices save for use offline. */
+function worker(offlineUse: (file: string) => OfflineUse | undefined, manifest: Partial<ManifestOptions>): Plugin[] {
+  const listed = (entry: ListedFile) => {
+    const use = entry.url === SHELL ? 'with-worker' : offlineUse(entry.url)
+    if (!use) return []
+    const revision = entry.revision?.slice(0, REVISION_LENGTH) ?? null
+    return [{ ...entry, revision, ...(use !== 'with-worker' && { audience: use }) }]
+  }
+  const plugins = VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'sw',
+    filename: 'sw.ts',
+    // The page registers it itself, when idle.
+    injectRegister: false,
+    registerType: 'prompt',
+    manifest,
+    includeManifestIcons: false,
+    injectManifest: {
+      rollupFormat: 'iife',
+      globPatterns: [SHELL, 'assets/*.{js,css}'],
+      globIgnores: ['sw.js', 'assets/libheif-*'],
+      manifestTransforms: [(entries) => ({ manifest: entries.flatMap(listed), warnings: [] })],
+    },
+  })
+  return [...plugins, noWebManifest()]
 }
 
 const STYLESHEET = '/src/ui/style/styles.css'
@@ -62,12 +92,6 @@ export type BuildOptions = {
   /** Default: `dist`. Emptied first. */
   readonly outDir?: string
   readonly log?: (line: string) => void
-}
-
-/** The built file that each module went into, by its path in the project. */
-function modulesOf({ output }: Rolldown.RolldownOutput): ModuleHomes {
-  const chunks = output.filter((file) => file.type === 'chunk')
-  return new Map(chunks.flatMap(({ fileName, moduleIds }) => moduleIds.map((id) => [relative(ROOT, id), fileName])))
 }
 
 function otherOrigins(): readonly string[] {
@@ -109,20 +133,28 @@ export async function buildApp(options: BuildOptions = {}) {
       ssr: { noExternal: true },
       build: { ssr: 'src/prerender/entry-server.tsx', outDir: serverDir },
     })
-    const client = await build({
-      ...common,
-      plugins: [published, brandTheme(identity.brandColour)],
-      build: { outDir, emptyOutDir: true },
-    })
-    const offline = await prerender(outDir, modulesOf(client as Rolldown.RolldownOutput), {
+    let offline: ReadonlyMap<string, OfflineUse> = new Map()
+    const pages = prerender({
       catalogue,
       identity,
       serverEntry: join(serverDir, 'entry-server.js'),
       siteUrl: process.env.SITE_URL || null,
       origins: otherOrigins(),
       log,
+      onOfflineFiles: (files) => {
+        offline = files
+      },
     })
-    await writeWorker(outDir, offline)
+    await build({
+      ...common,
+      plugins: [
+        published,
+        brandTheme(identity.brandColour),
+        pages,
+        worker((file) => offline.get(file), webManifest(identity)),
+      ],
+      build: { outDir, emptyOutDir: true },
+    })
     await writeOwnPictures(outDir, identity, { backend: process.env.VITE_SUPABASE_URL || null, log })
     await refuseSecretsIn(outDir, process.env)
     await compressFolder(outDir)

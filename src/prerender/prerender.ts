@@ -1,7 +1,8 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { escapeUTF8 } from 'entities'
+import type { Plugin } from 'vite'
 import { SCREENS } from '../app/screens.ts'
 import { BUILD_PATH, type BuildInfo } from '../data/admin/health/build-info.ts'
 import { PACKED_PATH } from '../data/catalogue/packed-catalogue.ts'
@@ -21,7 +22,6 @@ import { contentSecurityPolicy } from './pages/csp.ts'
 import { NOT_FOUND_URL, pageFiles } from './pages/page-files.ts'
 import { pageList } from './pages/page-list.ts'
 import { prerenderPages, type Render } from './pages/prerender-pages.ts'
-import { webManifest } from './pictures/own-pictures.ts'
 
 const listed = (headers: Readonly<Record<string, string>>) =>
   Object.entries(headers).map(([key, value]) => ({ key, value }))
@@ -100,6 +100,8 @@ export type PrerenderOptions = {
   /** Origins other than the page's own that the shop talks to. */
   readonly origins: readonly string[]
   readonly log: (line: string) => void
+  /** Told the scripts and stylesheets that devices save for use offline. */
+  readonly onOfflineFiles: (files: ReadonlyMap<string, OfflineUse>) => void
 }
 
 async function readGraph(out: string, homes: ModuleHomes): Promise<ChunkGraph> {
@@ -109,17 +111,13 @@ async function readGraph(out: string, homes: ModuleHomes): Promise<ChunkGraph> {
   return withModules(graph, homes)
 }
 
-/** Writes the pages, and what hosts and search engines read, to the client build in `out`. Returns what devices save of it for use offline. */
-export async function prerender(
-  out: string,
-  homes: ModuleHomes,
-  options: PrerenderOptions,
-): Promise<ReadonlyMap<string, OfflineUse>> {
-  const { catalogue, identity, serverEntry, siteUrl, origins, log } = options
+async function writeSite(out: string, homes: ModuleHomes, options: PrerenderOptions) {
+  const { catalogue, identity, serverEntry, siteUrl, origins, log, onOfflineFiles } = options
   const { render } = (await import(pathToFileURL(serverEntry).href)) as { render: Render }
   const graph = await readGraph(out, homes)
   const styleFile = styleOf(graph, 'index.html')
   const stylesheet = { href: `/${styleFile}`, css: (await readFile(join(out, styleFile), 'utf8')).trim() }
+  onOfflineFiles(offlineFiles(graph))
   const files = pageFiles(out)
   const pages = pageList(catalogue)
   const inlinedScripts = await prerenderPages(pages, { files, graph, render, stylesheet, siteUrl, identity })
@@ -132,7 +130,6 @@ export async function prerender(
   await files.write('_redirects', redirectsFile(rules))
   await writeHostRules(join(out, '../host-rules'), rules)
   await files.write(PACKED_PATH.slice(1), JSON.stringify(catalogue.packed))
-  await files.write('manifest.webmanifest', JSON.stringify(webManifest(identity)))
   if (siteUrl) {
     const listed = pages.filter(({ isHidden }) => !isHidden)
     await files.write(
@@ -145,7 +142,36 @@ export async function prerender(
     await files.write('robots.txt', `${await files.read('robots.txt')}${sitemapLine(siteUrl)}`)
   }
   log(`${pages.length} pages prerendered`)
-  return offlineFiles(graph)
+}
+
+/** Prerenders the pages after the client bundle is written and before the worker's precache list is made, so that it hashes the finished HTML. */
+export function prerender(options: PrerenderOptions): Plugin {
+  let out = ''
+  let root = ''
+  let homes: ModuleHomes | null = null
+  return {
+    name: 'prerender',
+    apply: 'build',
+    enforce: 'pre',
+    configResolved(config) {
+      out = config.build.outDir
+      root = config.root
+    },
+    writeBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+      homes = new Map(
+        chunks.flatMap(({ fileName, moduleIds }) => moduleIds.map((id) => [relative(root, id), fileName])),
+      )
+    },
+    closeBundle: {
+      order: 'pre',
+      sequential: true,
+      async handler() {
+        // It is called after a failure too, and would hide the reason behind its own.
+        if (homes) await writeSite(out, homes, options)
+      },
+    },
+  }
 }
 
 /** Tells of which moment the deployed pages are, and from where to ask what changed since. */

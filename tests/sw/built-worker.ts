@@ -1,13 +1,24 @@
+import { fileURLToPath } from 'node:url'
 import { createContext, runInContext } from 'node:vm'
 import * as fakeIndexedDb from 'fake-indexeddb'
+import { build, type Rolldown } from 'vite'
 import type { WorkerMessage } from '../../src/lib/worker-message.ts'
-import { BUILD_TARGETS } from '../../src/prerender/browser-floor.ts'
-import { wholeScript } from '../../src/prerender/bundles/whole-script.ts'
 import { fakeCaches } from './fake-caches.ts'
 import { ORIGIN, ShopRequest } from './shop-request.ts'
 
-/** The worker as it is shipped, but for its list of files. */
-export const buildWorker = () => wholeScript('sw/sw.ts', BUILD_TARGETS)
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+/** The worker as it is shipped: one classic script. */
+export async function buildWorker(): Promise<string> {
+  const output = (await build({
+    configFile: false,
+    root: ROOT,
+    logLevel: 'error',
+    // Workbox talks to developers otherwise.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: { write: false, rolldownOptions: { input: `${ROOT}sw/sw.ts`, output: { format: 'iife' } } },
+  })) as Rolldown.RolldownOutput
+  return output.output[0].code
+}
 
 type TestWindow = {
   visibilityState: string

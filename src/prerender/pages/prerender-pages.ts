@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import { compileSheet } from 'beasties/compiler'
 import { createProcessor } from 'beasties/runtime'
 import { decodeHTML, escapeUTF8 } from 'entities'
+import { build, type Rolldown } from 'vite'
 import { SCREENS, type Screen } from '../../app/screens.ts'
 import type { PageSeed } from '../../app/startup/page-seed.ts'
 import { NO_SCRIPT } from '../../content/no-script.ts'
@@ -9,7 +11,6 @@ import type { Setting } from '../../domain/settings/setting-shapes.ts'
 import { PAGE_SEED_ID, SCRIPTS, STATE_CLASSES, STYLESHEET } from '../../lib/page-names.ts'
 import { matchPath } from '../../ui/router/match-path.ts'
 import { type ChunkGraph, scriptsOf } from '../bundles/chunk-graph.ts'
-import { wholeScript } from '../bundles/whole-script.ts'
 import { headTags, scriptJson } from './head-tags.ts'
 import { fileOf, NOT_FOUND_URL, type PageFiles, SHELL_URL, shellUrls } from './page-files.ts'
 import { assemblePage, assembleShell, listWithoutScripts, splitRendered } from './page-html.ts'
@@ -58,8 +59,25 @@ export function criticalCss(css: string): (rendered: string) => string {
   }
 }
 
-/** A script of every page, in syntax that much older browsers read: they are told that they are too old. */
-const inlined = (name: string) => wholeScript(`src/app/startup/inlined/${name}`, 'es2019')
+/** A script of `src/app/startup/inlined` with all it imports, in syntax that much older browsers read: they are told that they are too old. */
+async function inlined(name: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target: 'es2019',
+      modulePreload: false,
+      rolldownOptions: {
+        input: join(import.meta.dirname, '../../app/startup/inlined', name),
+        output: { format: 'iife' },
+        optimization: { inlineConst: { mode: 'all', pass: 1 } },
+      },
+    },
+  })
+  const [{ code }] = (built as Rolldown.RolldownOutput).output
+  return code.trim()
+}
 
 /** Until React answers, the browser asks for a page of the shop when a finger touches its link; with Data Saver it doesn't. */
 const SPECULATION_RULES = JSON.stringify({ prefetch: [{ where: { href_matches: '/*' }, eagerness: 'conservative' }] })
