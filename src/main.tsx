@@ -1,5 +1,6 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/App.tsx'
 import { watchInstallOffer } from './app/banners/install-offer.ts'
 import { preloadRoute } from './app/routes.ts'
@@ -9,7 +10,6 @@ import { untilLoaded } from './lib/later.ts'
 import { ROOT_ID, STARTED } from './lib/page-names.ts'
 import { hideRefusedApis } from './lib/refusable.ts'
 import { whenInteractive } from './ui/hydration/page-interactive.ts'
-import { BrowserRouter } from './ui/router/router.tsx'
 
 const app = (
   <BrowserRouter>

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { useLocation, useNavigationType, useRoutes } from 'react-router-dom'
 import { sessionState } from '../data/session/session-state.ts'
 import { useRates } from '../data/settings/rates.ts'
 import { usePublicIdentity } from '../data/settings/use-public-identity.ts'
@@ -14,7 +15,6 @@ import { announceInteractive } from '../ui/hydration/page-interactive.ts'
 import { PageHead } from '../ui/layout/PageHead.tsx'
 import { ShopName } from '../ui/layout/shop-name.ts'
 import { CurrencyContext } from '../ui/price/currency-context.tsx'
-import { Routes, useLocation, useNavigationType } from '../ui/router/router.tsx'
 import { AdminLayout } from './layouts/AdminLayout.tsx'
 import { StoreLayout } from './layouts/StoreLayout.tsx'
 import { LazyPageView } from './navigation/lazy-page.tsx'
@@ -124,6 +124,12 @@ function element(page: Route) {
   )
 }
 
+function routesOf(layout: Route['layout']) {
+  return routes
+    .filter((route) => route.layout === layout)
+    .map((route) => ({ path: route.path, element: element(route) }))
+}
+
 const NAVIGATION_LINKS = SCREENS.flatMap(({ path, navigation }) => (navigation ? { to: path, label: navigation } : []))
 
 const footerLinks = (list: FooterList) =>
@@ -137,17 +143,14 @@ const storeLayout = (
   />
 )
 
-const LAYOUTS = { store: storeLayout, admin: <AdminLayout /> }
-
-const PAGES = routes.map((route) => ({ path: route.path, element: element(route), layout: LAYOUTS[route.layout] }))
+const ROUTES = [
+  { element: storeLayout, children: routesOf('store') },
+  { element: <AdminLayout />, children: routesOf('admin') },
+]
 
 /** The whole shop below a router: the same tree on the server and in the browser. */
 export function App() {
-  return (
-    <Providers>
-      <Routes pages={PAGES} />
-    </Providers>
-  )
+  return <Providers>{useRoutes(ROUTES)}</Providers>
 }
 
 /** Sits inside the route's Suspense boundary, which React hydrates in a later pass than what is around it. */

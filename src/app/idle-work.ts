@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router-dom'
 import { MONITORING } from '../content/settings/monitoring.ts'
 import { getCatalogue } from '../data/catalogue/catalogue-store.ts'
 import { getConnection } from '../data/connection/connection.ts'
@@ -6,7 +7,6 @@ import { startCurrency } from '../features/currency/start-currency.ts'
 import { untilLoaded } from '../lib/later.ts'
 import { workerReady } from '../lib/refusable.ts'
 import { askForPicture } from '../ui/picture/picture-source.ts'
-import { matchPath } from '../ui/router/match-path.ts'
 import { preloadRoute } from './routes.ts'
 import { SCREENS } from './screens.ts'
 import { followBrand } from './startup/follow-brand.ts'
@@ -55,7 +55,7 @@ export async function fullStylesheet(): Promise<void> {
 
 /** The picture of a product's page, unless the finger goes on to scroll. */
 function askAhead(pathname: string): void {
-  const id = matchPath('/product/:id', pathname)?.id
+  const id = matchPath('/product/:id', pathname)?.params.id
   const image = id && getCatalogue().byId.get(id)?.image
   if (image) document.addEventListener('pointercancel', askForPicture(image), { once: true })
 }

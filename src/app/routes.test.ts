@@ -1,5 +1,5 @@
+import { matchPath } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-import { matchPath } from '../ui/router/match-path.ts'
 import { ADMIN_PAGES } from './admin-pages.ts'
 import { routes } from './routes.ts'
 import { SCREENS } from './screens.ts'

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
+import { matchPath } from 'react-router-dom'
 import { currentUserId } from '../data/session/session-state.ts'
-import { matchPath } from '../ui/router/match-path.ts'
 import { type LazyPage, lazyPage, type PageModule } from './navigation/lazy-page.tsx'
 import { SCREENS, type Screen } from './screens.ts'
 
@@ -47,5 +47,6 @@ export const routes: readonly Route[] = SCREENS.map((route) => routeOf(route, im
 
 /** Loads what a path needs. Resolves for an unknown path too: it has the not-found page. */
 export async function preloadRoute(pathname: string): Promise<void> {
-  await routes.find(({ path }) => matchPath(path, pathname))?.preload()
+  const path = routes.find((route) => route.path !== '*' && matchPath(route.path, pathname))
+  await (path ?? routes.find((route) => route.path === '*'))?.preload()
 }

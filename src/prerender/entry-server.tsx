@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
 import { App } from '../app/App.tsx'
 import { preloadRoute } from '../app/routes.ts'
 import { applyPageSeed, type PageSeed } from '../app/startup/page-seed.ts'
-import { MemoryRouter } from '../ui/router/router.tsx'
 
 /**
  * A page's HTML as the browser's first render will have it, with its title and meta tags in front.
@@ -13,8 +13,8 @@ export async function render(url: string, seed: PageSeed | null): Promise<string
   await preloadRoute(url)
   // Everything is loaded, so nothing suspends: renderToString keeps the page in one piece, without inline scripts.
   return renderToString(
-    <MemoryRouter at={url}>
+    <StaticRouter location={url}>
       <App />
-    </MemoryRouter>,
+    </StaticRouter>,
   )
 }

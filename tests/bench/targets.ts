@@ -64,19 +64,19 @@ export const HUGE_TARGETS = {
 }
 
 /**
- * No change may exceed these, in bytes after brotli 11: the weight when they were set, and some forty bytes, as the same
- * source weighs a few bytes more or less from folder to folder. They go up only by a decision on record
+ * No change may exceed these, in bytes after brotli 11: the weight when they were set, rounded up by half a percent, as
+ * the same source weighs some fifty bytes more or less from folder to folder. They go up only by a decision on record
  * (`docs/decisions`).
  */
 export const CEILINGS = {
-  html: 10_320,
+  html: 10_360,
   criticalCss: 3_530,
   inlineScript: 940,
-  hydrateScripts: 83_770,
-  routeScripts: 115_460,
-  customerScripts: 158_000,
-  workerScript: 16_690,
-  idleScripts: 49_380,
+  hydrateScripts: 94_460,
+  routeScripts: 126_130,
+  customerScripts: 168_960,
+  workerScript: 17_060,
+  idleScripts: 49_460,
   demoCatalogue: 21_320,
 }
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { matchPath } from 'react-router-dom'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { SCREENS } from '../../src/app/screens.ts'
 import { IDENTITY } from '../../src/content/settings/identity.ts'
-import { matchPath } from '../../src/ui/router/match-path.ts'
 import { isShared } from '../../sw/shared-text.ts'
 
 type File = { src: string; sizes: string; type?: string; purpose?: string; form_factor?: string }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLocation } from '../../ui/router/router.tsx'
+import { useLocation } from 'react-router-dom'
 
 /** Between cart and payment nobody is asked to install or reload, and nothing covers the button that goes on. */
 const PAYING = ['/cart', '/checkout', '/payment-success']

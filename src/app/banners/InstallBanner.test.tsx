@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { MemoryRouter } from '../../ui/router/router.tsx'
 import { InstallBanner } from './InstallBanner.tsx'
 import { type InstallEvent, installOffer, watchInstallOffer } from './install-offer.ts'
 
@@ -56,7 +56,7 @@ describe('the install banner', () => {
 
   it.each(['/cart', '/checkout'])('covers no button on the way to the payment: %s', (path) => {
     render(
-      <MemoryRouter at={path}>
+      <MemoryRouter initialEntries={[path]}>
         <InstallBanner />
       </MemoryRouter>,
     )

@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { startAppUpdate } from '../../data/app-update/app-update.ts'
 import { fakeServiceWorker } from '../../data/app-update/fake-service-worker.ts'
-import { MemoryRouter } from '../../ui/router/router.tsx'
 import { UpdateBanner } from './UpdateBanner.tsx'
 
 it('says that the shop is updating from the press on until the page is loaded anew', async () => {

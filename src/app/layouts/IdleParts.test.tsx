@@ -1,4 +1,5 @@
 import { act, renderHook } from '@testing-library/react'
+import { MemoryRouter, useNavigate } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 class NetworkInformation extends EventTarget {
@@ -17,7 +18,6 @@ function scrollTo(top: number) {
 async function visit(fields: Partial<NetworkInformation>) {
   Object.assign(information, fields)
   vi.resetModules()
-  const { MemoryRouter, useNavigate } = await import('../../ui/router/router.tsx')
   const { usePicturesAhead } = await import('./IdleParts.tsx')
   const { result } = renderHook(
     () => {

@@ -10,7 +10,7 @@ afterEach(() => {
 it('says that the phone is offline only once the page answers', async () => {
   vi.resetModules()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  const { MemoryRouter } = await import('../../ui/router/router.tsx')
+  const { MemoryRouter } = await import('react-router-dom')
   const { announceInteractive } = await import('../../ui/hydration/page-interactive.ts')
   const { StoreLayout } = await import('./StoreLayout.tsx')
   await import('../../features/navigation/OfflineNote.tsx')

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { Outlet, useMatch } from 'react-router-dom'
 import { getConnection, useConnection } from '../../data/connection/connection.ts'
 import { sessionState } from '../../data/session/session-state.ts'
-import { SignOut } from '../../features/auth/sign-out-context.ts'
 import { CurrencyPicker } from '../../features/currency/CurrencyPicker.tsx'
 import { BottomBar } from '../../features/navigation/BottomBar.tsx'
 import { Footer } from '../../features/navigation/Footer.tsx'
@@ -10,8 +10,6 @@ import { TopBar } from '../../features/navigation/TopBar.tsx'
 import { OFFLINE } from '../../lib/page-names.ts'
 import { BelowFirst } from '../../ui/hydration/BelowFirst.tsx'
 import { lazyPart } from '../../ui/hydration/lazy-part.tsx'
-import { matchPath } from '../../ui/router/match-path.ts'
-import { Outlet, useLocation } from '../../ui/router/router.tsx'
 import type { Unsynced } from './sign-out.ts'
 
 const OfflineNote = lazyPart(async () => (await import('../../features/navigation/OfflineNote.tsx')).OfflineNote)
@@ -56,10 +54,9 @@ export function StoreLayout({ navigationLinks, companyLinks, legalLinks }: Store
   const [unsynced, setUnsynced] = useState<Unsynced | null>(null)
   const signOut = async () => setUnsynced(await (await import('./sign-out.ts')).startSignOut())
   // There the bar with Add to Cart has the thumb's place; the cart moves up into the top bar.
-  const { pathname } = useLocation()
-  const isAt = (pattern: string) => matchPath(pattern, pathname) !== null
-  const isProduct = isAt('/product/:id')
-  const isListing = isAt('/shop') || isAt('/category/:slug')
+  const isProduct = useMatch('/product/:id') !== null
+  const isCategory = useMatch('/category/:slug') !== null
+  const isListing = useMatch('/shop') !== null || isCategory
   return (
     <>
       <SkipLink />
@@ -74,9 +71,7 @@ export function StoreLayout({ navigationLinks, companyLinks, legalLinks }: Store
       />
       <OfflineBadge />
       <main id="main" className="mx-auto min-h-screen max-w-6xl px-4 pt-2 lg:max-w-beside-chat lg:pt-6">
-        <SignOut value={signOut}>
-          <Outlet />
-        </SignOut>
+        <Outlet context={{ signOut }} />
       </main>
       <BelowFirst>
         <Footer companyLinks={companyLinks} legalLinks={legalLinks} themeSelect={<ThemeSelect />} />

@@ -1,10 +1,10 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setUser } from '../../data/session/session-state.ts'
 import type { WidgetState } from '../../features/chat/chat-window/ChatWidget.tsx'
 import { getToasts } from '../../ui/feedback/toast-store.ts'
-import { MemoryRouter } from '../../ui/router/router.tsx'
 import { SupportChat } from './SupportChat.tsx'
 
 const loaded = vi.hoisted(() => vi.fn())
@@ -15,7 +15,7 @@ vi.mock('../../features/chat/chat-window/ChatWidget.tsx', () => {
 
 const show = (path: string) =>
   render(
-    <MemoryRouter at={path}>
+    <MemoryRouter initialEntries={[path]}>
       <SupportChat />
     </MemoryRouter>,
   )

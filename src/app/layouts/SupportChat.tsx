@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { CHAT_MESSAGES } from '../../content/messages/chat-messages.ts'
 import { readChatMark } from '../../data/chat/chat-read-mark.ts'
 import { sessionState } from '../../data/session/session-state.ts'
@@ -8,7 +9,6 @@ import type { ChatWidget, WidgetState } from '../../features/chat/chat-window/Ch
 import { whenIdle } from '../../lib/later.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { useIsHydrating } from '../../ui/hydration/use-is-hydrating.ts'
-import { useLocation } from '../../ui/router/router.tsx'
 
 async function loadWidget(): Promise<typeof ChatWidget> {
   const [widget, layer] = await Promise.all([

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
 import { SIGN_IN_PROMPTS } from '../../content/messages/sign-in-prompts.ts'
 import { sessionState } from '../../data/session/session-state.ts'
 import { signInPath } from '../../features/auth/return-path.ts'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
-import { Navigate, useLocation } from '../../ui/router/router.tsx'
 import { reloadOnce } from '../navigation/guarded-reload.ts'
 
 const PROMPTS = new Map([

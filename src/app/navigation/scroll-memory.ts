@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
 import { currentUserId, sessionState } from '../../data/session/session-state.ts'
 import { storedJson } from '../../lib/stored-value.ts'
-import { useLocation, useNavigationType } from '../../ui/router/router.tsx'
 
 /** Older entries are rarely gone back to. */
 const MOST_KEPT = 50

@@ -1,7 +1,7 @@
+import { matchPath } from 'react-router-dom'
 import { applyToCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { productFromDevice } from '../../data/catalogue/product-record.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
-import { matchPath } from '../../ui/router/match-path.ts'
 
 /** Longer than a device needs; without an answer the page shows its skeleton and the product follows. */
 const TIMEOUT_MS = 1500
@@ -12,7 +12,7 @@ async function findProduct(id: string): Promise<Product | undefined> {
 }
 
 async function readDevice(pathname: string): Promise<void> {
-  const productId = matchPath('/product/:id', pathname)?.id
+  const productId = matchPath('/product/:id', pathname)?.params.id
   if (productId) {
     const product = (await window.productOnDevice) ?? (await findProduct(productId))
     if (product) applyToCatalogue({ rows: [productFromDevice(product)] })

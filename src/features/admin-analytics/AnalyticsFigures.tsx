@@ -3,6 +3,7 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import Star from 'lucide-react/icons/star'
 import UserPlus from 'lucide-react/icons/user-plus'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { type Activity, type Analytics, analytics } from '../../data/admin/analytics/analytics.ts'
 import { shopNow } from '../../data/connection/clock.ts'
@@ -11,7 +12,6 @@ import { relativeTime } from '../../lib/date-text.ts'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { StatCards } from '../../ui/layout/StatCard.tsx'
 import { ListPanel } from '../../ui/list/ListPanel.tsx'
-import { Link } from '../../ui/router/Link.tsx'
 
 const HOUR = 60 * 60_000
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
 import {
   ADMIN_RETURNS,
   ITEM_RETURN,
@@ -27,7 +28,6 @@ import { amountDoubt } from '../../ui/form/amount-doubt.ts'
 import { Field, TextArea } from '../../ui/form/Field.tsx'
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
-import { Link } from '../../ui/router/Link.tsx'
 
 type ReturnPictureProps = { returnId: string; number: number }
 

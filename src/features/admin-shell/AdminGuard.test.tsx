@@ -1,11 +1,11 @@
 import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { recheckAdminAccess } from '../../data/admin/admin-access.ts'
 import { setUser } from '../../data/session/session-state.ts'
 import { type FakeRequest, fakeBackend } from '../../data/supabase/fake-backend.ts'
 import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
-import { MemoryRouter, Routes, useLocation } from '../../ui/router/router.tsx'
 import { AdminGuard } from './AdminGuard.tsx'
 
 let profile: { status?: number; body: unknown }
@@ -35,13 +35,11 @@ function open(path: string, exit: string | null = null) {
   const page = <AdminGuard exit={exit}>the admin area</AdminGuard>
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter at={path}>
-        <Routes
-          pages={[
-            { path: '/admin/*', element: page },
-            { path: '*', element: <Place /> },
-          ]}
-        />
+      <MemoryRouter initialEntries={[path]}>
+        <Routes>
+          <Route path="/admin/*" element={page} />
+          <Route path="*" element={<Place />} />
+        </Routes>
       </MemoryRouter>
     </QueryClientProvider>,
   )

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
+
 import { adminAccess, followDoubts } from '../../data/admin/admin-access.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
 import { useSession } from '../../data/session/session-state.ts'
+
 import { Button } from '../../ui/control/Button.tsx'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { Spinner } from '../../ui/control/Spinner.tsx'
 import { OfflineState } from '../../ui/feedback/OfflineState.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { Navigate, useLocation } from '../../ui/router/router.tsx'
 
 type AdminGuardProps = {
   /** A signed-out admin goes there: home after signing out here. */

@@ -20,9 +20,9 @@ import TicketPercent from 'lucide-react/icons/ticket-percent'
 import Truck from 'lucide-react/icons/truck'
 import Undo2 from 'lucide-react/icons/undo-2'
 import Users from 'lucide-react/icons/users'
+import { NavLink } from 'react-router-dom'
 import { type AdminCounts, adminCounts } from '../../data/admin/admin-counts.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
-import { NavLink } from '../../ui/router/Link.tsx'
 import { playChime, setSound, useSound } from './chime.ts'
 
 type AdminLink = {

@@ -6,6 +6,7 @@ import PanelLeftClose from 'lucide-react/icons/panel-left-close'
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { adminCounts } from '../../data/admin/admin-counts.ts'
 import { tryConnection, useConnection } from '../../data/connection/connection.ts'
 import { isOfflineError } from '../../data/errors/data-error.ts'
@@ -17,8 +18,6 @@ import { useShortcut } from '../../ui/control/use-shortcut.ts'
 import { ToastViewport } from '../../ui/feedback/ToastViewport.tsx'
 import { ShopMark } from '../../ui/layout/ShopMark.tsx'
 import { useNativeDialog } from '../../ui/overlay/use-native-dialog.ts'
-import { Link } from '../../ui/router/Link.tsx'
-import { useLocation, useNavigate } from '../../ui/router/router.tsx'
 import { ADMIN_LINKS, AdminNav, ShortcutsDialog } from './AdminNav.tsx'
 import { useAdminNews } from './use-admin-news.ts'
 
@@ -79,7 +78,7 @@ function useShellShortcuts(onHelp: () => void): void {
       const link = ADMIN_LINKS.find(({ key }) => key === pressed)
       if (!link || performance.now() - goneAt.current > SEQUENCE_MS) return
       goneAt.current = Number.NEGATIVE_INFINITY
-      navigate(link.to)
+      void navigate(link.to)
     },
   )
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom'
 import { adminCounts } from '../../data/admin/admin-counts.ts'
 import { ADMIN } from '../../data/admin/admin-request.ts'
 import { chatList } from '../../data/admin/messages.ts'
@@ -7,7 +8,6 @@ import { followNews, type News } from '../../data/admin/news/follow-news.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { setTitleBadge } from '../../ui/layout/title-badge.ts'
-import { type NavigateFunction, useLocation, useNavigate } from '../../ui/router/router.tsx'
 import { isSoundOn, playChime } from './chime.ts'
 
 const PAGES: Readonly<Record<News['kind'], string>> = { order: '/admin/shipping', message: '/admin/messages' }
@@ -18,7 +18,7 @@ function tell(news: News, navigate: NavigateFunction) {
   const view = () => {
     // A form that is open keeps what was typed into it.
     if (document.querySelector('dialog[open]')) window.open(PAGES[news.kind], '_blank', 'noopener')
-    else navigate(PAGES[news.kind])
+    else void navigate(PAGES[news.kind])
   }
   const action = { label: 'View', onSelect: view }
   if (news.kind === 'order') {

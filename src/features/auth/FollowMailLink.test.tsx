@@ -1,4 +1,5 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aCustomersDevice } from '../../data/account-sync/customer-builder.ts'
 import { type MailLinkResult, mailLinkResult } from '../../data/session/mail-link.ts'
@@ -6,7 +7,6 @@ import { rememberPendingAction } from '../../data/session/pending-action.ts'
 import { setUser } from '../../data/session/session-state.ts'
 import { keepForConfirmation } from '../../data/session/take-pending-action.ts'
 import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
-import { MemoryRouter, useLocation } from '../../ui/router/router.tsx'
 import { FollowMailLink } from './FollowMailLink.tsx'
 
 const ADD = {
@@ -24,9 +24,11 @@ const page = () => screen.getByTestId('page').textContent
 
 async function follow(how: MailLinkResult, to = '/') {
   render(
-    <MemoryRouter at={to}>
+    <MemoryRouter initialEntries={[to]}>
       <FollowMailLink />
-      <Page />
+      <Routes>
+        <Route element={<Page />} path="*" />
+      </Routes>
     </MemoryRouter>,
   )
   expect(titles()).toEqual([])

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { mailLinkResult, withoutMailLink } from '../../data/session/mail-link.ts'
-import { useLocation, useNavigate } from '../../ui/router/router.tsx'
 
 /** Receives somebody who follows the link of an email, on whichever page it leads to. The page for a new password does so itself. */
 export function FollowMailLink() {
@@ -12,7 +12,7 @@ export function FollowMailLink() {
     mailLinkResult.set('none')
     // Said once: a reload has nothing new to say.
     const page = result === 'recovered' ? '/reset-password' : withoutMailLink(address)
-    navigate(page, { replace: true })
+    void navigate(page, { replace: true })
     const receive = async () => {
       const { sayMailLinkResult } = await import('./say-mail-link-result.ts')
       await sayMailLinkResult(result)

@@ -1,7 +1,7 @@
 import LogIn from 'lucide-react/icons/log-in'
+import { useLocation } from 'react-router-dom'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
-import { useLocation } from '../../ui/router/router.tsx'
 import { signInPath } from './return-path.ts'
 
 type SignInPromptProps = { message: string }

@@ -1,6 +1,6 @@
+import { useLocation } from 'react-router-dom'
 import { ownPath } from '../../lib/own-path.ts'
 import { useIsHydrating } from '../../ui/hydration/use-is-hydrating.ts'
-import { useLocation } from '../../ui/router/router.tsx'
 
 const ENTRANCES = ['/signin', '/signup', '/reset-password', '/signin/phone'] as const
 

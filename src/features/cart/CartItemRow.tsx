@@ -1,4 +1,5 @@
 import Heart from 'lucide-react/icons/heart'
+import { Link } from 'react-router-dom'
 import type { CartItem } from '../../data/cart/read-cart.ts'
 import type { GoneProduct } from '../../data/catalogue/gone-products.ts'
 import { maxQuantity } from '../../domain/cart/quantity.ts'
@@ -6,7 +7,6 @@ import { Badge } from '../../ui/feedback/Badge.tsx'
 import { Stepper } from '../../ui/form/Stepper.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import { Price } from '../../ui/price/Price.tsx'
-import { Link } from '../../ui/router/Link.tsx'
 import type { CartViewItem, ItemProblem } from './cart-view.ts'
 
 const PROBLEM_TEXTS: Readonly<Record<Exclude<ItemProblem, 'not_enough'>, string>> = {

@@ -1,12 +1,14 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
 import { aCustomersDevice } from '../../data/account-sync/customer-builder.ts'
 import { clearDraft } from '../../data/checkout/checkout-draft.ts'
-import { MemoryRouter } from '../../ui/router/router.tsx'
 import { usePromo } from './use-promo.ts'
 
-const Cart = ({ children }: { children: ReactNode }) => <MemoryRouter at="/cart">{children}</MemoryRouter>
+const Cart = ({ children }: { children: ReactNode }) => (
+  <MemoryRouter initialEntries={['/cart']}>{children}</MemoryRouter>
+)
 /** As the bar at the edge leads to it: without a code in the address. */
 const openCart = () => renderHook(() => usePromo([]), { wrapper: Cart }).result
 

@@ -1,10 +1,10 @@
+import { Link } from 'react-router-dom'
 import type { CheckoutRefusal } from '../../data/checkout/checkout-refusal.ts'
 import { shopNow } from '../../data/connection/clock.ts'
 import { hasReservedStock, type Order, shortOrderId } from '../../domain/orders/order.ts'
 import { formatTime } from '../../lib/date-text.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { Price } from '../../ui/price/Price.tsx'
-import { Link } from '../../ui/router/Link.tsx'
 import { safePaymentUrl } from './payment-redirect.ts'
 
 type CheckoutMessageProps = { refusal: CheckoutRefusal }

@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CLAIMS } from '../../content/settings/claims.ts'
 import { HOME } from '../../content/settings/home.ts'
 import { publishForTest } from '../../data/settings/settings-builder.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { aProduct } from '../../domain/catalogue/product-builder.ts'
-import { MemoryRouter } from '../../ui/router/router.tsx'
 import { Hero } from './Hero.tsx'
 
 const featured = ['One', 'Two', 'Three', 'Four', 'Five'].map((name, at) =>

@@ -1,4 +1,5 @@
 import { memo, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Link } from 'react-router-dom'
 import { HERO_PRODUCT_SLIDE } from '../../content/pages/home.ts'
 import { CLAIMS } from '../../content/settings/claims.ts'
 import { HOME } from '../../content/settings/home.ts'
@@ -11,7 +12,6 @@ import { firstSentence, type Product } from '../../domain/catalogue/product.ts'
 import { fillSetting, identityWords } from '../../domain/settings/fill-setting.ts'
 import type { Setting } from '../../domain/settings/setting-shapes.ts'
 import { Picture } from '../../ui/picture/Picture.tsx'
-import { Link } from '../../ui/router/Link.tsx'
 
 type OwnSlides = Setting<'home'>['slides']
 type ShownSlide = OwnSlides[number] & { readonly productId?: string; readonly placeholder?: string | null }

@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Answer, BUSY, deadConnection, fakeShop } from '../../data/supabase/fake-backend.ts'
-import { MemoryRouter } from '../../ui/router/router.tsx'
 import { DeleteAccountForm } from './DeleteAccountCard.tsx'
 
 let shop: ReturnType<typeof fakeShop>

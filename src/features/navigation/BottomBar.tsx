@@ -5,8 +5,8 @@ import LayoutGrid from 'lucide-react/icons/layout-grid'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import UserRound from 'lucide-react/icons/user-round'
 import type { ReactNode } from 'react'
+import { NavLink } from 'react-router-dom'
 import { sessionState } from '../../data/session/session-state.ts'
-import { NavLink } from '../../ui/router/Link.tsx'
 import { CartCount } from './CartCount.tsx'
 
 type TabProps = { to: string; label: string; icon: LucideIcon; children?: ReactNode }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { BottomSheet } from '../../ui/overlay/Dialog.tsx'
-import { Link } from '../../ui/router/Link.tsx'
 import { AccountLinks } from './AccountLinks.tsx'
 
 export type NavigationLink = { readonly to: string; readonly label: string }

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { seedCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { aProduct } from '../../domain/catalogue/product-builder.ts'
-import { MemoryRouter } from '../../ui/router/router.tsx'
 import { recentSearches } from './recent-searches.ts'
 import { SearchBox } from './SearchBox.tsx'
 

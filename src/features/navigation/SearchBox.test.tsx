@@ -1,9 +1,9 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { seedCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { aProduct } from '../../domain/catalogue/product-builder.ts'
-import { MemoryRouter, useLocation } from '../../ui/router/router.tsx'
 import { SearchBox } from './SearchBox.tsx'
 
 function Place() {

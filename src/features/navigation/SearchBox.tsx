@@ -1,10 +1,10 @@
 import Search from 'lucide-react/icons/search'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { categoryPath } from '../../domain/catalogue/categories.ts'
 import { SEARCH_LENGTH } from '../../domain/catalogue/search-length.ts'
 import { useEarlyInput } from '../../ui/form/use-early-input.ts'
 import { lazyPart } from '../../ui/hydration/lazy-part.tsx'
-import { useNavigate } from '../../ui/router/router.tsx'
 import { rememberSearch } from './recent-searches.ts'
 import type { Suggestion } from './use-suggestions.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { sessionState } from '../../data/session/session-state.ts'
 import { whenIdle } from '../../lib/later.ts'
-import { useNavigate } from '../../ui/router/router.tsx'
 
 /** Tells a signed-in customer the shop's notifications on every page. Its code comes when the page has nothing else to do. */
 export function FollowNotifications() {

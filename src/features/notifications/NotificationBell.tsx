@@ -1,5 +1,6 @@
 import Bell from 'lucide-react/icons/bell'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { shopNow } from '../../data/connection/clock.ts'
 import {
   markAllNotificationsRead,
@@ -12,7 +13,6 @@ import { Button } from '../../ui/control/Button.tsx'
 import { IconButton } from '../../ui/control/IconButton.tsx'
 import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
 import { BottomSheet } from '../../ui/overlay/Dialog.tsx'
-import { Link } from '../../ui/router/Link.tsx'
 
 type NotificationRowsProps = { items: Notifications['items']; onOpen: (id: string) => void }
 

@@ -1,8 +1,8 @@
 import { cleanup, render } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it } from 'vitest'
 import { orderFromRow } from '../../data/orders/order-row.ts'
 import { anOrderRowWithTexts, ORDER_TEXTS } from '../../data/orders/order-row-builder.ts'
-import { MemoryRouter } from '../../ui/router/router.tsx'
 import { OrderDetailsView } from './OrderDetailsView.tsx'
 
 /** Shown elsewhere: the number in short, tracking and the link to pay on the order's card, the reference on the receipt. */

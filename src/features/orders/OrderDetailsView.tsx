@@ -1,5 +1,6 @@
 import Printer from 'lucide-react/icons/printer'
 import { type ReactNode, useCallback, useId, useState } from 'react'
+import { Link } from 'react-router-dom'
 import {
   ITEM_RETURN,
   RETURN_REASON_TEXT,
@@ -24,7 +25,6 @@ import { lazyPart } from '../../ui/hydration/lazy-part.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import { Price } from '../../ui/price/Price.tsx'
 import { Totals } from '../../ui/price/Totals.tsx'
-import { Link } from '../../ui/router/Link.tsx'
 import { AddressLines } from './AddressLines.tsx'
 import { OrderReceipt } from './OrderReceipt.tsx'
 

@@ -1,4 +1,5 @@
 import { act, cleanup, render } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
 import { HOURS } from '../../content/settings/hours.ts'
 import { IDENTITY } from '../../content/settings/identity.ts'
@@ -6,7 +7,6 @@ import { SUPPORT } from '../../content/settings/support.ts'
 import { publishForTest } from '../../data/settings/settings-builder.ts'
 import { shopDay } from '../../data/settings/shop-time.ts'
 import { withAnswerTime } from '../../data/settings/use-business-hours.ts'
-import { MemoryRouter } from '../../ui/router/router.tsx'
 import { SupportCards } from './SupportCards.tsx'
 
 afterEach(cleanup)

@@ -1,4 +1,5 @@
 import Trash2 from 'lucide-react/icons/trash'
+import { Link } from 'react-router-dom'
 import { SHOPPING_MESSAGES } from '../../content/messages/shopping-messages.ts'
 import { addToCart } from '../../data/cart/cart.ts'
 import type { GoneProduct } from '../../data/catalogue/gone-products.ts'
@@ -12,7 +13,6 @@ import { Badge } from '../../ui/feedback/Badge.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import { Price } from '../../ui/price/Price.tsx'
-import { Link } from '../../ui/router/Link.tsx'
 
 async function setOrSay(productId: string, isSaved: boolean): Promise<boolean> {
   try {

@@ -1,5 +1,6 @@
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { useLocation } from 'react-router-dom'
 import { ACCOUNT_MESSAGES } from '../../content/messages/account-messages.ts'
 import { SAVED_OFFLINE } from '../../content/messages/saved-offline.ts'
 import type { ToastText } from '../../content/messages/toast-text.ts'
@@ -11,7 +12,6 @@ import { type PreferenceKind, savePreferences } from '../../data/preferences/sav
 import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Switch } from '../../ui/form/Switch.tsx'
-import { useLocation } from '../../ui/router/router.tsx'
 import { SettingsPage } from './SettingsPage.tsx'
 
 type Told = { readonly saved: ToastText; readonly failed: ToastText }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import KeyRound from 'lucide-react/icons/key-round'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
-import { use } from 'react'
+import { useNavigate, useOutletContext } from 'react-router-dom'
 import { ACCOUNT_MESSAGES } from '../../content/messages/account-messages.ts'
 import { readMyData } from '../../data/account/my-data.ts'
 import { signOut } from '../../data/account-sync/sign-out.ts'
@@ -10,7 +10,6 @@ import { shopNow } from '../../data/connection/clock.ts'
 import { signOutElsewhere } from '../../data/session/session.ts'
 import { shopDay } from '../../data/settings/shop-time.ts'
 import { useFilled } from '../../data/settings/use-filled.ts'
-import { SignOut } from '../../features/auth/sign-out-context.ts'
 import { DataActionCard } from '../../features/my-data/DataActionCard.tsx'
 import { DeleteAccountCard } from '../../features/my-data/DeleteAccountCard.tsx'
 import { forgetStored } from '../../lib/forget-stored.ts'
@@ -18,7 +17,6 @@ import { Button } from '../../ui/control/Button.tsx'
 import { downloadFile } from '../../ui/control/download-file.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { useNavigate } from '../../ui/router/router.tsx'
 import { SettingsPage } from './SettingsPage.tsx'
 
 /** @param onSignOutHere leaves this device too, after the others */
@@ -112,11 +110,14 @@ function PasswordCard() {
   )
 }
 
+/** The layout offers its pages the sign-out that asks about unsynced changes. */
+type LayoutContext = { signOut: () => Promise<void> }
+
 export function PrivacyAndDataPage() {
-  const signOutHere = use(SignOut)
+  const { signOut: signOutHere } = useOutletContext<LayoutContext>()
   const navigate = useNavigate()
   async function leave() {
-    navigate('/')
+    await navigate('/')
     const isWiped = await signOut('discard').then(
       () => true,
       (cause: unknown) => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { ACCOUNT_MESSAGES } from '../../content/messages/account-messages.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
 import { orderToReview } from '../../data/reviews/reviewable-order.ts'
@@ -10,11 +11,10 @@ import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
-import { Navigate, useNavigate, useSearchParams } from '../../ui/router/router.tsx'
 
 export function ReviewProductsPage() {
   const { user } = useSession()
-  const query = useSearchParams()
+  const [query] = useSearchParams()
   const orderId = query.get('orderId')
   if (!orderId) return <Navigate replace to="/dashboard" />
   return (

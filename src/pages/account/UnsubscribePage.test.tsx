@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { deadConnection, type FakeRequest, fakeBackend } from '../../data/supabase/fake-backend.ts'
-import { MemoryRouter } from '../../ui/router/router.tsx'
 import { UnsubscribeCard } from './UnsubscribePage.tsx'
 
 const TOKEN = 'a5e0a0f0-0000-4000-8000-000000000001'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { ACCOUNT_MESSAGES } from '../../content/messages/account-messages.ts'
 import { PHONE_REFUSALS } from '../../content/pages/phone-sign-in.ts'
 import { removePhone } from '../../data/account/remove-phone.ts'
@@ -19,7 +20,6 @@ import { showToast } from '../../ui/feedback/toast-store.ts'
 import { type FormErrors, useForm } from '../../ui/form/use-form.ts'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { ConfirmAction } from '../../ui/overlay/ConfirmAction.tsx'
-import { useNavigate } from '../../ui/router/router.tsx'
 import { SettingsPage } from './SettingsPage.tsx'
 
 const BUTTON = { enter: 'Confirm', entering: 'Confirming...' }
@@ -216,7 +216,7 @@ export function VerifyPhonePage() {
           next={next}
           onConfirmed={() => {
             showToast(ACCOUNT_MESSAGES.account.phoneConfirmed)
-            if (next) navigate(next)
+            if (next) void navigate(next)
           }}
           userId={user.id}
         />

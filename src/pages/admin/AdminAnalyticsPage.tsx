@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { analyticsCsv, type Charts, charts, growth } from '../../data/admin/analytics/analytics.ts'
 import { csvName } from '../../data/admin/csv.ts'
@@ -12,7 +13,6 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { ExportButton } from '../../ui/list/ExportButton.tsx'
 import { ListPanel } from '../../ui/list/ListPanel.tsx'
-import { Link } from '../../ui/router/Link.tsx'
 import { useUrlQuery } from '../../ui/url/use-url-query.ts'
 
 type Bar = { id: string; label: string; value: number; text: string; to?: string }

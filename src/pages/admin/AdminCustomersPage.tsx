@@ -1,4 +1,5 @@
 import Users from 'lucide-react/icons/users'
+import { Link } from 'react-router-dom'
 import { EMAIL_BOUNCED } from '../../content/admin/notifications.ts'
 import { recheckAdminAccess } from '../../data/admin/admin-access.ts'
 import { type Customer, customerList, setUserRole, useBouncedEmail } from '../../data/admin/people.ts'
@@ -12,7 +13,6 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { ResourceList } from '../../ui/list/ResourceList.tsx'
 import type { ListColumn } from '../../ui/list/ResourceTable.tsx'
 import { ConfirmAction } from '../../ui/overlay/ConfirmAction.tsx'
-import { Link } from '../../ui/router/Link.tsx'
 
 const COLUMNS: readonly ListColumn<Customer>[] = [
   {

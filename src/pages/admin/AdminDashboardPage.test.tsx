@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ADMIN } from '../../data/admin/admin-request.ts'
 import { chatList } from '../../data/admin/messages.ts'
@@ -7,7 +8,6 @@ import { aProductRecord } from '../../data/catalogue/product-record-builder.ts'
 import { anOrderRow } from '../../data/orders/order-row-builder.ts'
 import { deadConnection, fakeBackend } from '../../data/supabase/fake-backend.ts'
 import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
-import { MemoryRouter } from '../../ui/router/router.tsx'
 import { AdminDashboardPage } from './AdminDashboardPage.tsx'
 
 const HOUR_MS = 60 * 60_000

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { CLAIMS } from '../../content/settings/claims.ts'
 import { deadConnection, fakeBackend } from '../../data/supabase/fake-backend.ts'
-import { MemoryRouter } from '../../ui/router/router.tsx'
 import { ShopHealthReport } from './AdminHealthPage.tsx'
 
 const NOW = '2026-11-25T12:00:00+00:00'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { quoteByHand } from '../../data/admin/orders/by-hand/place-order.ts'
 import type { Quote } from '../../data/checkout/quote.ts'
 import { useSession } from '../../data/session/session-state.ts'
@@ -22,7 +23,6 @@ import { Problem } from '../../ui/feedback/Problem.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
-import { useLocation, useNavigate } from '../../ui/router/router.tsx'
 import { useUrlQuery } from '../../ui/url/use-url-query.ts'
 
 export function AdminNewOrderPage() {
@@ -43,7 +43,6 @@ type NewOrderProps = { adminId: string }
 /** Items, customer, address and way to pay; what is typed stays until the order is placed. Rule D8. */
 function NewOrder({ adminId }: NewOrderProps) {
   const [query] = useUrlQuery()
-  const { pathname } = useLocation()
   const navigate = useNavigate()
   const order = useOrderDraft(adminId)
   const { draft, change } = order
@@ -65,7 +64,7 @@ function NewOrder({ adminId }: NewOrderProps) {
   const placing = usePlaceOrder(draft, method.code, quote.data, (done) => {
     order.startOver()
     // The next order isn't the one of this link.
-    navigate(pathname, { replace: true, state: { keepsFocus: true } })
+    navigate({ hash: '' }, { replace: true, preventScrollReset: true, state: { keepsFocus: true } })
     setPlaced(done)
   })
   const { problems } = placing

@@ -1,5 +1,6 @@
 import Star from 'lucide-react/icons/star'
 import Trash2 from 'lucide-react/icons/trash'
+import { Link } from 'react-router-dom'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { tableList } from '../../data/admin/admin-page.ts'
 import { adminCall, deleteRows } from '../../data/admin/admin-request.ts'
@@ -19,7 +20,6 @@ import { ResourceList } from '../../ui/list/ResourceList.tsx'
 import { ConfirmAction } from '../../ui/overlay/ConfirmAction.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import { Stars } from '../../ui/picture/Stars.tsx'
-import { Link } from '../../ui/router/Link.tsx'
 
 const REVIEW = {
   id: text,

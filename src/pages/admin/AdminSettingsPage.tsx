@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Link } from 'react-router-dom'
 import { SETTING_TITLES } from '../../content/admin/settings.ts'
 import {
   type PublishedSections,
@@ -14,7 +15,6 @@ import { Badge } from '../../ui/feedback/Badge.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { ListPanel } from '../../ui/list/ListPanel.tsx'
-import { Link } from '../../ui/router/Link.tsx'
 import { useUrlQuery } from '../../ui/url/use-url-query.ts'
 
 const FAILED = { tone: 'error', title: 'Failed to load the settings' } as const

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { fakeBackend } from '../../data/supabase/fake-backend.ts'
-import { MemoryRouter, Routes } from '../../ui/router/router.tsx'
 import { AdminProductsPage } from './AdminProductsPage.tsx'
 import { AdminSpeedPage } from './AdminSpeedPage.tsx'
 
@@ -24,12 +24,10 @@ it('a text that was searched in vain becomes the name of a new product', async (
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        <Routes
-          pages={[
-            { path: '/', element: <AdminSpeedPage /> },
-            { path: '/admin/products', element: <AdminProductsPage /> },
-          ]}
-        />
+        <Routes>
+          <Route path="/" element={<AdminSpeedPage />} />
+          <Route path="/admin/products" element={<AdminProductsPage />} />
+        </Routes>
       </MemoryRouter>
     </QueryClientProvider>,
   )

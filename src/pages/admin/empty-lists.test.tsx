@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { fakeBackend } from '../../data/supabase/fake-backend.ts'
 import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
-import { MemoryRouter } from '../../ui/router/router.tsx'
 import { AdminAnalyticsPage } from './AdminAnalyticsPage.tsx'
 import { AdminCustomersPage } from './AdminCustomersPage.tsx'
 import { AdminDashboardPage } from './AdminDashboardPage.tsx'
@@ -29,7 +29,7 @@ function open(name: keyof typeof PAGES, search = '') {
   history.replaceState(null, '', `/${search}`)
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter at={`/${search}`}>
+      <MemoryRouter initialEntries={[`/${search}`]}>
         <Page />
       </MemoryRouter>
     </QueryClientProvider>,

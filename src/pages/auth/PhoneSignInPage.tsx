@@ -1,3 +1,4 @@
+import { Navigate } from 'react-router-dom'
 import { doPendingAction, type SignedIn } from '../../data/account-sync/sign-in.ts'
 import { sendSignInCode, verifySignInCode } from '../../data/session/phone-codes.ts'
 import { useSession } from '../../data/session/session-state.ts'
@@ -6,7 +7,6 @@ import { PhoneProof } from '../../features/auth/phone/PhoneProof.tsx'
 import { entrancePath, safeReturnPath, useNext } from '../../features/auth/return-path.ts'
 import { useEntrance } from '../../features/auth/use-sign-in.ts'
 import { TextLink } from '../../ui/control/TextLink.tsx'
-import { Navigate } from '../../ui/router/router.tsx'
 
 const BUTTON = { enter: 'Sign In', entering: 'Signing in...' }
 

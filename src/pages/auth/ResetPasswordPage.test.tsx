@@ -1,9 +1,9 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { BrowserRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type MailLinkResult, mailLinkResult } from '../../data/session/mail-link.ts'
 import { setUser } from '../../data/session/session-state.ts'
-import { BrowserRouter } from '../../ui/router/router.tsx'
 import { ResetPasswordPage } from './ResetPasswordPage.tsx'
 
 const ADA = { id: 'ada', email: 'ada@oja.example' }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { MESSAGES } from '../../content/messages/messages.ts'
 import { doPendingAction } from '../../data/account-sync/sign-in.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
@@ -19,7 +20,6 @@ import { TextLink } from '../../ui/control/TextLink.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { PageHead } from '../../ui/layout/PageHead.tsx'
-import { Navigate, useLocation, useNavigate } from '../../ui/router/router.tsx'
 
 /** `next`: the page that the address names to go back to. */
 type ResetRequestFormProps = { next: string | null }
@@ -72,7 +72,7 @@ function useLinkState() {
     if (result === 'none') return
     mailLinkResult.set('none')
     setState(result === 'expired' || result === 'foreign' ? result : 'none')
-    navigate(withoutMailLink(address), { replace: true })
+    void navigate(withoutMailLink(address), { replace: true })
   }, [result, address, navigate])
   useEffect(() => {
     if (state !== 'waiting') return

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { MemoryRouter } from '../../ui/router/router.tsx'
 import { SignInForm } from './SignInPage.tsx'
 import { SignUpForm } from './SignUpPage.tsx'
 

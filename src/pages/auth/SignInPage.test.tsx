@@ -1,5 +1,6 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aCustomersDevice } from '../../data/account-sync/customer-builder.ts'
 import { rememberPendingAction } from '../../data/session/pending-action.ts'
@@ -8,7 +9,6 @@ import { currentUserId, setUser } from '../../data/session/session-state.ts'
 import { signUpId } from '../../data/session/sign-up-proof.ts'
 import { type Answer, authRefusal, fakeShop } from '../../data/supabase/fake-backend.ts'
 import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
-import { MemoryRouter, Routes, useLocation } from '../../ui/router/router.tsx'
 import { SignInPage } from './SignInPage.tsx'
 
 const { user } = aSession('ada')
@@ -20,13 +20,11 @@ function Elsewhere() {
 
 function tree(entry: string) {
   return (
-    <MemoryRouter at={entry}>
-      <Routes
-        pages={[
-          { path: '/signin', element: <SignInPage /> },
-          { path: '*', element: <Elsewhere /> },
-        ]}
-      />
+    <MemoryRouter initialEntries={[entry]}>
+      <Routes>
+        <Route element={<SignInPage />} path="/signin" />
+        <Route element={<Elsewhere />} path="*" />
+      </Routes>
     </MemoryRouter>
   )
 }

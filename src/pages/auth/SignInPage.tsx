@@ -1,3 +1,4 @@
+import { Navigate } from 'react-router-dom'
 import { useSession } from '../../data/session/session-state.ts'
 import { AuthCard } from '../../features/auth/AuthCard.tsx'
 import { SIGN_IN, type SignInValues } from '../../features/auth/auth-rules.ts'
@@ -8,7 +9,6 @@ import { useSignIn } from '../../features/auth/use-sign-in.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { TextLink } from '../../ui/control/TextLink.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
-import { Navigate } from '../../ui/router/router.tsx'
 
 /** `next`: the page that the sign-in's address names to go back to. */
 type SignInFormProps = { next: string | null; onSubmit: (values: SignInValues) => Promise<void> }

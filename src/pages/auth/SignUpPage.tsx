@@ -1,3 +1,4 @@
+import { Navigate, useNavigate } from 'react-router-dom'
 import { MESSAGES } from '../../content/messages/messages.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
 import { signUp } from '../../data/session/session.ts'
@@ -15,7 +16,6 @@ import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { useTypedTexts } from '../../ui/form/typed-texts.ts'
 import { useForm } from '../../ui/form/use-form.ts'
-import { Navigate, useNavigate } from '../../ui/router/router.tsx'
 
 /** The last one: a confirmation went to this address moments ago, so somebody has signed up with it. */
 const KNOWN_EMAIL = ['user_already_exists', 'email_exists', 'over_email_send_rate_limit']

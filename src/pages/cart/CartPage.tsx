@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { SIGN_IN_PROMPTS } from '../../content/messages/sign-in-prompts.ts'
 import type { GoneProduct } from '../../data/catalogue/gone-products.ts'
 import { useSession } from '../../data/session/session-state.ts'
@@ -23,7 +24,6 @@ import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { Price } from '../../ui/price/Price.tsx'
 import { Totals } from '../../ui/price/Totals.tsx'
-import { Link } from '../../ui/router/Link.tsx'
 
 const CartChanges = lazyPart(async () => (await import('../../features/cart/CartChanges.tsx')).CartChanges)
 const NotSynced = lazyPart(async () => (await import('../../features/not-synced/NotSynced.tsx')).NotSynced)

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { CATEGORY_DESCRIPTIONS } from '../../content/pages/category-pages.ts'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import {
@@ -14,7 +15,6 @@ import { Badge } from '../../ui/feedback/Badge.tsx'
 import { PageHead } from '../../ui/layout/PageHead.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
-import { Link } from '../../ui/router/Link.tsx'
 
 /** Beside the items that a card names. Rule W2. */
 const MORE_ITEMS = '+4 more'

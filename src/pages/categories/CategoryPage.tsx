@@ -1,9 +1,9 @@
+import { useParams } from 'react-router-dom'
 import { CATEGORY_DESCRIPTIONS } from '../../content/pages/category-pages.ts'
 import { categoryLabel, isShopCategory } from '../../domain/catalogue/categories.ts'
 import { Listing } from '../../features/catalogue/product-list/Listing.tsx'
 import { NotFoundState } from '../../ui/feedback/NotFoundState.tsx'
 import { PageHead } from '../../ui/layout/PageHead.tsx'
-import { useParams } from '../../ui/router/router.tsx'
 
 export function CategoryPage() {
   const { slug } = useParams()

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { ACCOUNT_MESSAGES } from '../../content/messages/account-messages.ts'
 import { addressErrors } from '../../content/messages/address-errors.ts'
 import { addAddress, myAddresses, type SavedAddress } from '../../data/addresses/my-addresses.ts'
@@ -38,8 +39,6 @@ import { Button } from '../../ui/control/Button.tsx'
 import { useChange } from '../../ui/feedback/use-change.ts'
 import { focusFirstWrong } from '../../ui/form/use-form.ts'
 import { useCurrency } from '../../ui/price/currency-context.tsx'
-import { Link } from '../../ui/router/Link.tsx'
-import { useLocation, useNavigate } from '../../ui/router/router.tsx'
 import { useUrlQuery } from '../../ui/url/use-url-query.ts'
 
 const NONE: readonly CheckoutItem[] = []

@@ -1,12 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { setUser } from '../../data/session/session-state.ts'
-import { MemoryRouter } from '../../ui/router/router.tsx'
 import { PaymentSuccessPage } from './PaymentSuccessPage.tsx'
 
 function show(query: string) {
   render(
-    <MemoryRouter at={`/payment-success?${query}`}>
+    <MemoryRouter initialEntries={[`/payment-success?${query}`]}>
       <PaymentSuccessPage />
     </MemoryRouter>,
   )

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
 import { aProduct } from '../../domain/catalogue/product-builder.ts'
-import { MemoryRouter } from '../../ui/router/router.tsx'
 import { CategoryGrid } from './HomePage.tsx'
 
 afterEach(cleanup)

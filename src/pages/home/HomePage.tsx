@@ -6,6 +6,7 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import Smartphone from 'lucide-react/icons/smartphone'
 import Sparkles from 'lucide-react/icons/sparkles'
 import { memo, useMemo } from 'react'
+import { Link } from 'react-router-dom'
 import { HOME_CATEGORY_CARDS } from '../../content/pages/home.ts'
 import { CLAIMS } from '../../content/settings/claims.ts'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
@@ -27,7 +28,6 @@ import { useIsHydrating } from '../../ui/hydration/use-is-hydrating.ts'
 import { PageHead } from '../../ui/layout/PageHead.tsx'
 import { useKeptPlaces } from '../../ui/list/use-kept-places.ts'
 import { Picture } from '../../ui/picture/Picture.tsx'
-import { Link } from '../../ui/router/Link.tsx'
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   electronics: Smartphone,

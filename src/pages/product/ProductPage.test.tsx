@@ -1,12 +1,12 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { BrowserRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CLAIMS } from '../../content/settings/claims.ts'
 import { applyToCatalogue, seedCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { publishForTest } from '../../data/settings/settings-builder.ts'
 import { aProduct, aVariant } from '../../domain/catalogue/product-builder.ts'
 import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
-import { BrowserRouter, Routes } from '../../ui/router/router.tsx'
 import { ProductPage } from './ProductPage.tsx'
 
 const ID = '00000000-0000-4000-8000-000000000001'
@@ -16,7 +16,9 @@ async function show(id = ID) {
   await act(async () => {
     render(
       <BrowserRouter>
-        <Routes pages={[{ path: '/product/:id', element: <ProductPage /> }]} />
+        <Routes>
+          <Route path="/product/:id" element={<ProductPage />} />
+        </Routes>
       </BrowserRouter>,
     )
   })

@@ -1,5 +1,6 @@
 import Share2 from 'lucide-react/icons/share-2'
 import { Fragment, lazy, Suspense, useMemo, useState } from 'react'
+import { Link, useParams } from 'react-router-dom'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { useProductLookup } from '../../data/catalogue/lookup/product-lookup.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
@@ -12,8 +13,6 @@ import { SkeletonDetail } from '../../ui/feedback/Skeleton.tsx'
 import { BelowFirst } from '../../ui/hydration/BelowFirst.tsx'
 import { lazyPart } from '../../ui/hydration/lazy-part.tsx'
 import { PageHead } from '../../ui/layout/PageHead.tsx'
-import { Link } from '../../ui/router/Link.tsx'
-import { useParams } from '../../ui/router/router.tsx'
 
 type Crumb = { label: string; to?: string }
 

@@ -48,7 +48,7 @@ type ChunkGroup = {
   readonly priority: number
 }
 
-const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
+const REACT = /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/
 const QUERIES = /node_modules[\\/]@tanstack[\\/]/
 /** For whoever has an account; no visitor loads it. */
 const SUPABASE = /node_modules[\\/]@supabase[\\/]|session-requests\.ts$/

@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from '../router/Link.tsx'
+import { Link, type LinkProps } from 'react-router-dom'
 import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look.ts'
 
 type LinkButtonProps = LinkProps & { variant?: ButtonVariant; size?: ButtonSize }

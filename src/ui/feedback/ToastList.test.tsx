@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { MemoryRouter, useLocation } from '../router/router.tsx'
 import { ToastList } from './ToastList.tsx'
 
 const SCREEN_PX = 740

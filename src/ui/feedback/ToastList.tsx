@@ -3,8 +3,8 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import Info from 'lucide-react/icons/info'
 import X from 'lucide-react/icons/x'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { IconButton } from '../control/IconButton.tsx'
-import { useNavigate } from '../router/router.tsx'
 import { dismissToast, type Toast, type ToastTone } from './toast-store.ts'
 
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info } as const
@@ -28,7 +28,7 @@ function LeadingButton({ label, onPress, to }: ActionButtonProps & { to: string 
   const navigate = useNavigate()
   const lead = () => {
     onPress()
-    navigate(to)
+    void navigate(to)
   }
   return <ActionButton label={label} onPress={lead} />
 }

@@ -1,10 +1,10 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { SkeletonLine } from '../feedback/Skeleton.tsx'
 import { StateMessage, type StateMessageProps } from '../feedback/StateMessage.tsx'
 import type { ToastContent } from '../feedback/toast-store.ts'
 import { Panel, PanelLink, type PanelLinkProps } from '../layout/Panel.tsx'
-import { Link } from '../router/Link.tsx'
 import { ListPanel } from './ListPanel.tsx'
 
 /** As many rows as a panel has room for. */

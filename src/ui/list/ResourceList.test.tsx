@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider, queryOptions } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dismissToast, getToasts } from '../feedback/toast-store.ts'
-import { MemoryRouter, useLocation } from '../router/router.tsx'
 import { ResourceList } from './ResourceList.tsx'
 
 type Pots = { readonly rows: readonly { readonly id: string; readonly name: string }[]; total: number; size: number }
@@ -27,7 +27,7 @@ function open(search = '') {
   history.replaceState(null, '', `/${search}`)
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter at={`/${search}`}>
+      <MemoryRouter initialEntries={[`/${search}`]}>
         <ResourceList
           title="Pots"
           failure={{ tone: 'error', title: 'Failed to load pots' }}

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
+import { BrowserRouter, useLocation } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
-import { BrowserRouter, useLocation } from '../router/router.tsx'
 import { useExistingPage, usePageNumber } from './Pagination.tsx'
 
 type ListProps = { total: number | null; isPlaceholderData?: boolean }

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
+import { BrowserRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
-import { BrowserRouter } from '../router/router.tsx'
 import { useUrlQuery } from './use-url-query.ts'
 
 it('keeps both of two changes made before the page is rendered anew', () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { matchPath } from 'react-router-dom'
 import { SCREENS } from '../../../src/app/screens.ts'
-import { matchPath } from '../../../src/ui/router/match-path.ts'
 import { PAGES, type PageEntry, type Visitor } from './pages.ts'
 import { untilPicturesShown } from './pictures-shown.ts'
 import { ADMIN, CUSTOMER, type ShopApi } from './shop-api.ts'

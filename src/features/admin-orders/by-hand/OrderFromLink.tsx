@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { orderFromLink } from '../../../domain/orders/order-link.ts'
 import { DEFAULT_COUNTRY_NAME } from '../../../domain/people/address.ts'
 import { plural } from '../../../lib/plural.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
-import { useLocation } from '../../../ui/router/router.tsx'
 import type { OrderDraftState } from './use-order-draft.ts'
 
 type OrderFromLinkProps = { order: OrderDraftState }

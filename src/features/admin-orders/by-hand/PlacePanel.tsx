@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import type { Quote } from '../../../data/checkout/quote.ts'
 import { useConnection } from '../../../data/connection/connection.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { Totals } from '../../../ui/price/Totals.tsx'
-import { Link } from '../../../ui/router/Link.tsx'
 import type { OrderDraftState } from './use-order-draft.ts'
 import { hasProblems, type PlacingRefusal, type usePlaceOrder } from './use-place-order.ts'
 

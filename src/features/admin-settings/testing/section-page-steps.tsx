@@ -1,13 +1,13 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { publishedSettings, SETTING_DRAFTS } from '../../../data/admin/settings/published-settings.ts'
 import { STORED_SETTINGS } from '../../../data/settings/settings-store.ts'
 import { deadConnection, type FakeRequest, fakeBackend } from '../../../data/supabase/fake-backend.ts'
 import { SETTING_SECTIONS, type SettingSection } from '../../../domain/settings/setting-shapes.ts'
 import { dismissToast, getToasts } from '../../../ui/feedback/toast-store.ts'
-import { MemoryRouter } from '../../../ui/router/router.tsx'
 import { SectionPage } from '../SectionPage.tsx'
 
 type Refusal = { code: string; hint: string; details: string }
@@ -54,7 +54,7 @@ let queries: QueryClient
 export async function open(section: SettingSection, at = '/') {
   queries = new QueryClient()
   render(
-    <MemoryRouter at={at}>
+    <MemoryRouter initialEntries={[at]}>
       <QueryClientProvider client={queries}>
         <Section section={section} />
       </QueryClientProvider>

@@ -1,4 +1,5 @@
 import { render } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { productFromPage } from '../../../data/catalogue/page-data.ts'
 import { CARD_FIELDS, pageRow } from '../../../data/catalogue/page-row.ts'
@@ -6,7 +7,6 @@ import type { Product } from '../../../domain/catalogue/product.ts'
 import { aProduct, withOther } from '../../../domain/catalogue/product-builder.ts'
 import { fieldsWith, PRODUCT_FIELD_NAMES, PRODUCT_FIELDS } from '../../../domain/catalogue/product-fields.ts'
 import { pricedAt } from '../../../domain/catalogue/sale.ts'
-import { MemoryRouter } from '../../../ui/router/router.tsx'
 import { ProductCard } from './ProductCard.tsx'
 
 const POT = aProduct({ image: '/pot.webp', ratingSum: 4, ratingCount: 1 })

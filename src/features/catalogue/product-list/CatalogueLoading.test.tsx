@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { applyToCatalogue, seedCatalogue } from '../../../data/catalogue/catalogue-store.ts'
 import { syncCatalogue } from '../../../data/catalogue/catalogue-sync.ts'
@@ -8,7 +9,6 @@ import { setDeviceForTest } from '../../../data/db/device.ts'
 import { aDevice } from '../../../data/db/device-builder.ts'
 import { aProduct } from '../../../domain/catalogue/product-builder.ts'
 import { dismissToast, getToasts } from '../../../ui/feedback/toast-store.ts'
-import { MemoryRouter } from '../../../ui/router/router.tsx'
 import { Listing } from './Listing.tsx'
 
 const server = vi.fn<() => Promise<Response>>()
@@ -21,7 +21,7 @@ function seedOne() {
 async function open(path: string) {
   await act(async () => {
     render(
-      <MemoryRouter at={path}>
+      <MemoryRouter initialEntries={[path]}>
         <Listing title="Shop All Products" />
       </MemoryRouter>,
     )

@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react'
+import { Link } from 'react-router-dom'
 import { useCatalogue } from '../../../data/catalogue/catalogue-store.ts'
 import { recordVainSearch } from '../../../data/monitoring/vain-searches.ts'
 import { useSearcher } from '../../../data/search/searcher.ts'
@@ -8,7 +9,6 @@ import { isInStock } from '../../../domain/catalogue/product.ts'
 import { mostWantedFirst } from '../../../domain/catalogue/product-sort.ts'
 import { whatsappMessage } from '../../../domain/people/whatsapp-link.ts'
 import { WhatsAppLink } from '../../../ui/control/WhatsAppLink.tsx'
-import { Link } from '../../../ui/router/Link.tsx'
 import { ProductStrip } from '../product-card/ProductStrip.tsx'
 
 const MOST_POPULAR = 5

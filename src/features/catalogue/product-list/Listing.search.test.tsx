@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { applyToCatalogue, seedCatalogue } from '../../../data/catalogue/catalogue-store.ts'
 import { pageRow } from '../../../data/catalogue/page-row.ts'
 import { aProduct } from '../../../domain/catalogue/product-builder.ts'
-import { MemoryRouter, useLocation } from '../../../ui/router/router.tsx'
 import { Listing } from './Listing.tsx'
 
 const products = ['Soup pot', 'Black soap', 'School bag'].map((name, at) =>
@@ -18,7 +18,7 @@ function Address() {
 async function show(path: string) {
   await act(async () => {
     render(
-      <MemoryRouter at={path}>
+      <MemoryRouter initialEntries={[path]}>
         <Listing title="Shop All Products" />
         <Address />
       </MemoryRouter>,

@@ -1,12 +1,11 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Link, MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { applyToCatalogue, getCatalogue, seedCatalogue } from '../../../data/catalogue/catalogue-store.ts'
 import { pageRow } from '../../../data/catalogue/page-row.ts'
 import { prepareSearch } from '../../../data/search/searcher.ts'
 import { aProduct } from '../../../domain/catalogue/product-builder.ts'
-import { Link } from '../../../ui/router/Link.tsx'
-import { MemoryRouter, useLocation } from '../../../ui/router/router.tsx'
 import { Listing } from './Listing.tsx'
 import { seedListingCounts } from './listing-counts.ts'
 
@@ -32,7 +31,7 @@ function Address() {
 async function show(path: string, category?: string) {
   await act(async () => {
     render(
-      <MemoryRouter at={path}>
+      <MemoryRouter initialEntries={[path]}>
         <Listing title="Shop All Products" within={category} />
         <Link to="/shop?search=bag">Bags</Link>
         <Address />

@@ -1,9 +1,9 @@
 import { cleanup, render } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { aProduct } from '../../../domain/catalogue/product-builder.ts'
 import { OpensAt } from '../../../ui/hydration/BelowFirst.tsx'
-import { MemoryRouter } from '../../../ui/router/router.tsx'
 import { ProductList } from './ProductList.tsx'
 
 const PRODUCTS = [...Array(72).keys()].map((place) => aProduct({ id: `pot-${place}`, name: `Pot ${place}` }))

@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { applyToCatalogue, seedCatalogue } from '../../../data/catalogue/catalogue-store.ts'
 import { aProductRecord } from '../../../data/catalogue/product-record-builder.ts'
 import { aProduct } from '../../../domain/catalogue/product-builder.ts'
 import { dismissToast, getToasts } from '../../../ui/feedback/toast-store.ts'
-import { MemoryRouter } from '../../../ui/router/router.tsx'
 import { Listing } from './Listing.tsx'
 
 const server = vi.fn<(url: string, request: RequestInit) => Promise<Response>>()
@@ -28,7 +28,7 @@ const names = () => screen.queryAllByRole('heading', { level: 3 }).map((heading)
 async function open(path: string) {
   await act(async () => {
     render(
-      <MemoryRouter at={path}>
+      <MemoryRouter initialEntries={[path]}>
         <Listing title="Shop All Products" />
       </MemoryRouter>,
     )

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { aProduct } from '../../../domain/catalogue/product-builder.ts'
-import { MemoryRouter } from '../../../ui/router/router.tsx'
 import { ProductTabs } from './ProductTabs.tsx'
 
 vi.mock('./ProductReviews.tsx', () => {
@@ -13,7 +13,7 @@ afterEach(cleanup)
 it('keeps the page when the code of the reviews is not on this device', async () => {
   await act(async () => {
     render(
-      <MemoryRouter at="/product/pot?tab=reviews">
+      <MemoryRouter initialEntries={['/product/pot?tab=reviews']}>
         <ProductTabs product={aProduct({ name: 'Pot' })} isComplete />
       </MemoryRouter>,
     )

@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { aProduct, withOther } from '../../../domain/catalogue/product-builder.ts'
 import { PRODUCT_FIELD_NAMES, type ProductFieldName } from '../../../domain/catalogue/product-fields.ts'
 import { pricedAt } from '../../../domain/catalogue/sale.ts'
 import { OpensAt } from '../../../ui/hydration/BelowFirst.tsx'
-import { MemoryRouter } from '../../../ui/router/router.tsx'
 import { ProductView } from './ProductView.tsx'
 
 /** Fields that only lists, search and what leads to the page know. */

@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setDeviceForTest } from '../../../data/db/device.ts'
 import { aDevice } from '../../../data/db/device-builder.ts'
@@ -7,7 +8,6 @@ import { queuedMessages } from '../../../data/outbox/queued-messages.ts'
 import { setUser } from '../../../data/session/session-state.ts'
 import { deadConnection, fakeBackend } from '../../../data/supabase/fake-backend.ts'
 import { dismissToast, getToasts } from '../../../ui/feedback/toast-store.ts'
-import { MemoryRouter } from '../../../ui/router/router.tsx'
 import { StockAlertButton } from './StockAlertButton.tsx'
 
 let user = 0
@@ -18,7 +18,7 @@ const signIn = () => {
 const show = (variantId: string | null = null) =>
   act(async () => {
     render(
-      <MemoryRouter at="/product/p1?ref=x">
+      <MemoryRouter initialEntries={['/product/p1?ref=x']}>
         <StockAlertButton productId="p1" variantId={variantId} />
       </MemoryRouter>,
     )

@@ -1,13 +1,13 @@
 import Bell from 'lucide-react/icons/bell'
 import BellRing from 'lucide-react/icons/bell-ring'
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { STOCK_ALERT_MESSAGES } from '../../../content/messages/stock-alert-messages.ts'
 import { currentUserId, sessionState } from '../../../data/session/session-state.ts'
 import { readStockAlerts } from '../../../data/stock-alerts/my-stock-alerts.ts'
 import { alertKey, setStockAlert } from '../../../data/stock-alerts/set-stock-alert.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
-import { useLocation } from '../../../ui/router/router.tsx'
 import { askToSignIn } from '../product-card/perform-or-ask.ts'
 
 type StockAlert = { readonly isWanted: boolean; readonly toggle: () => Promise<void> }

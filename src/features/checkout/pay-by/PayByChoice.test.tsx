@@ -1,12 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { PAYMENT } from '../../../content/settings/payment.ts'
 import { publishForTest } from '../../../data/settings/settings-builder.ts'
 import { fakeShop } from '../../../data/supabase/fake-backend.ts'
 import type { OnDeliveryObstacle, PayBy } from '../../../domain/orders/pay-by.ts'
-import { MemoryRouter } from '../../../ui/router/router.tsx'
 import { PayByChoice } from './PayByChoice.tsx'
 import { useWaysToPay } from './use-ways-to-pay.ts'
 
@@ -23,7 +23,7 @@ function show(order: { total?: number; payOnDelivery?: boolean } = {}, obstacle:
   fakeShop({ my_on_delivery_obstacle: () => ({ body: obstacle }) })
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter at="/checkout?promo=market">
+      <MemoryRouter initialEntries={['/checkout?promo=market']}>
         <Checkout {...order} />
       </MemoryRouter>
     </QueryClientProvider>,

@@ -1,9 +1,9 @@
+import { useLocation } from 'react-router-dom'
 import { PAY_BY_LABEL } from '../../../content/orders/pay-by.ts'
 import type { OfferedWay, PayBy } from '../../../domain/orders/pay-by.ts'
 import { TextLink } from '../../../ui/control/TextLink.tsx'
 import { Problem } from '../../../ui/feedback/Problem.tsx'
 import { RadioCard } from '../../../ui/form/RadioCard.tsx'
-import { useLocation } from '../../../ui/router/router.tsx'
 import type { WaysToPay } from './use-ways-to-pay.ts'
 
 /** The customer's part in each way to pay, in one line. */

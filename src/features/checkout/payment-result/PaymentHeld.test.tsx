@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
 import type { HeldPayment } from '../../../domain/orders/held-payment.ts'
-import { MemoryRouter } from '../../../ui/router/router.tsx'
 import { PaymentHeld } from './PaymentChecking.tsx'
 
 const LATE: HeldPayment = {
