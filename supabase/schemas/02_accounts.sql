@@ -196,10 +196,15 @@ create trigger on_auth_user_email_changed after update of email on auth.users
 
 -- A profile that was changed offline arrives as a call: the same however often it comes.
 create function public.save_profile(p_first_name text, p_last_name text, p_phone text)
-returns void language sql security invoker set search_path = '' as $$
+returns void language plpgsql security invoker set search_path = '' as $$
+begin
   update public.profiles set first_name = btrim(p_first_name), last_name = btrim(p_last_name), phone = nullif(btrim(p_phone), '')
-  where user_id = (select auth.uid())
-$$;
+  where user_id = (select auth.uid());
+  -- A token outlives its account for up to an hour.
+  if not found then
+    perform private.refuse('unknown_user', 'This account was deleted.');
+  end if;
+end $$;
 grant execute on function public.save_profile(text, text, text) to authenticated;
 
 create function private.change_role(p_user_id uuid, p_role text)

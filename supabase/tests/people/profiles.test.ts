@@ -57,6 +57,13 @@ test('a profile that is saved is trimmed, the own one only, and the same however
   expect(await refusal(long)).toMatchObject({ code: '23514' })
 })
 
+test('a device that has not heard that its account was deleted is told that nothing was saved', async () => {
+  const ada = await createCustomer(database())
+  await database().query('delete from auth.users where id = $1', [ada.userId])
+  const saved = database().rpc(ada, 'save_profile', { p_first_name: 'Bisi', p_last_name: 'Ade', p_phone: '' })
+  expect(await refusal(saved)).toMatchObject({ hint: 'unknown_user' })
+})
+
 test('an admin changes a role through the one function, and the change is in the audit log', async () => {
   const [admin, bola] = [await createAdmin(database()), await createCustomer(database())]
   await database().rpc(admin, 'set_user_role', { p_user_id: bola.userId, p_role: 'admin' })
