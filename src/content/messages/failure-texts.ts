@@ -1,15 +1,15 @@
+const NOT_ALLOWED = "Your account isn't allowed to do this."
+
 /** Why the shop did not do what an admin asked, by the kind of failure. */
 export const ADMIN_FAILURES = {
   offline:
     "The shop didn't answer, so it may be done already. Try again when you are connected: nothing is done twice.",
   unavailable: 'The shop is busy. Please try again in a moment.',
   invalid: 'Something you entered is too long, too large or of the wrong kind.',
-  denied: 'Unknown error',
+  denied: NOT_ALLOWED,
   conflict: 'Unknown error',
   unknown: 'Unknown error',
 } as const
-
-const NOT_ALLOWED = "Your account isn't allowed to do this."
 
 /** Why a message of a customer was refused; null where the server's own words say it. */
 export const MESSAGE_REFUSALS = {

@@ -44,7 +44,7 @@ describe('refusalReason', () => {
     )
     expect(
       refusalReason(new DataError({ kind: 'denied', code: '42501', message: 'permission denied for table products' })),
-    ).toBe('Unknown error')
+    ).toBe("Your account isn't allowed to do this.")
     const key = 'duplicate key value violates unique constraint "products_pkey"'
     expect(refusalReason(new DataError({ kind: 'conflict', code: '23505', message: key }))).toBe('This already exists.')
     const sku = key.replace('pkey', 'sku_key')

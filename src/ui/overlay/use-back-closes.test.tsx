@@ -1,4 +1,6 @@
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useBackCloses } from './use-back-closes.ts'
 
@@ -28,6 +30,24 @@ it('is asked to close by Back, and stays until it does', async () => {
   unmount()
   await left
   expect(history.state).toEqual({ page: 'products' })
+})
+
+it('taken away by a redirect, it leaves that where it leads', async () => {
+  const page = (element: ReactNode) => (
+    <BrowserRouter>
+      <Routes>
+        <Route element={element} path="/admin" />
+        <Route element="the shop" path="*" />
+      </Routes>
+    </BrowserRouter>
+  )
+  history.replaceState({ page: 'products' }, '', '/admin')
+  const { rerender } = render(page(<Layer onBack={() => {}} />))
+  const back = vi.spyOn(history, 'back')
+  rerender(page(<Navigate replace to="/" />))
+  await screen.findByText('the shop')
+  expect(back).not.toHaveBeenCalled()
+  expect(location.pathname).toBe('/')
 })
 
 it('opened the moment another one closes, it is not closed by the step back of that one', async () => {

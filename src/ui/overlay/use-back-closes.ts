@@ -1,15 +1,23 @@
 import { useEffect, useRef } from 'react'
 
-/** Whether an entry that was stepped back from is still there: the browser leaves it in its own time. */
+/** Whether an entry that is stepped back from is still there: the browser leaves it in its own time. */
 let isLeaving = false
+/** Opened meanwhile. */
+const waiting = new Set<() => void>()
 
-function leave(): void {
+function leave(isOnTop: () => boolean): void {
   isLeaving = true
   const onLeft = () => {
     isLeaving = false
+    for (const start of waiting) start()
+    waiting.clear()
   }
-  window.addEventListener('popstate', onLeft, { once: true })
-  history.back()
+  // A redirect that takes this away with its page replaces the entry, in an effect that comes after.
+  queueMicrotask(() => {
+    if (!isOnTop()) return onLeft()
+    window.addEventListener('popstate', onLeft, { once: true })
+    history.back()
+  })
 }
 
 /** While it is on the page, Back asks to close this instead of leaving the page with what was typed. */
@@ -31,12 +39,12 @@ export function useBackCloses(onBack: () => void): void {
       window.addEventListener('popstate', onPop)
     }
     // Opened on the heels of another one: its step back would be taken for Back.
-    if (isLeaving) window.addEventListener('popstate', start, { once: true })
+    if (isLeaving) waiting.add(start)
     else start()
     return () => {
-      window.removeEventListener('popstate', start)
+      waiting.delete(start)
       window.removeEventListener('popstate', onPop)
-      if (isOnTop()) leave()
+      if (isOnTop()) leave(isOnTop)
     }
   }, [])
 }
