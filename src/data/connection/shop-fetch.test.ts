@@ -82,3 +82,13 @@ describe('on a connection that has fallen silent', () => {
     expect(await outcomeAfter(3100, call)).toMatchObject({ kind: 'offline' })
   })
 })
+
+it.each([
+  ['a read of rows', () => restRequest((rest) => rest.from('orders').select('id'))],
+  ['a function', () => functionRequest('quote', {})],
+  ['a file', () => upload(10)],
+])('on a network that answers with its login page, %s ends as without a connection', async (_, call) => {
+  const page = () => new Response('<h1>Pay for WiFi</h1>', { headers: { 'content-type': 'text/html' } })
+  vi.stubGlobal('fetch', async () => page())
+  expect(await call().catch((cause: unknown) => cause)).toMatchObject({ kind: 'offline' })
+})

@@ -29,7 +29,8 @@ function limitOf(path: string, body: BodyInit | null | undefined): number {
 }
 
 /**
- * Every request to the shop goes this way. Rejects with TimeoutError when the whole answer takes too long; a caller's own signal goes before.
+ * Every request to the shop goes this way. Rejects with TimeoutError when the whole answer takes too long, and as without a connection when a
+ * page comes in place of the answer; a caller's own signal goes before.
  * @param via sends it, instead of fetch
  */
 export async function shopFetch(
@@ -43,6 +44,8 @@ export async function shopFetch(
     const signal = init.signal ?? AbortSignal.timeout(limitOf(url.pathname, init.body))
     try {
       const answer = await via(input, { ...init, headers, signal })
+      // The login page of a hotspot: the shop's services answer with none.
+      if (answer.ok && answer.headers.get('content-type')?.includes('html')) throw new TypeError('A page came.')
       readClock(answer.headers)
       tell(true)
       return answer
