@@ -11,6 +11,16 @@ export const ADMIN_FAILURES = {
   unknown: 'Unknown error',
 } as const
 
+/** Why a change of a customer's own was not made. */
+export const CHANGE_FAILURES = {
+  offline: 'You are offline. Connect and try again.',
+  unavailable: 'The shop is busy. Please try again in a moment.',
+  invalid: "The shop can't accept it as it is written.",
+  denied: NOT_ALLOWED,
+  conflict: 'It was changed on another device. Please look again.',
+  unknown: 'Please try again.',
+} as const
+
 /** Why a message of a customer was refused; null where the server's own words say it. */
 export const MESSAGE_REFUSALS = {
   denied: NOT_ALLOWED,
