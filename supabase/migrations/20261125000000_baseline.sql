@@ -8179,7 +8179,7 @@ declare
   v_rule text[];
 begin
   foreach v_rule slice 1 in array array[['ph', 'f'], ['ght', 't'], ['oo', 'u'], ['ee', 'i'], ['[ts]ion', 'shun'], ['ck|q', 'k'], ['c([eiy])', 's\1'], ['c(?!h)', 'k'], ['x', 'ks'], ['z', 's'],
-    ['(.)\1+', '\1'], ['oa|ou|ow|au', 'o'], ['ea|ei|ie|ey|y', 'i'], ['ai|ay', 'a'], ['ui|ue', 'u'], ['([^aeiou])e$', '\1'], ['[aeo]r$', 'a']] loop
+    ['(.)\1+', '\1'], ['oa|ou|ow|au', 'o'], ['ea|ei|ie|ey|y', 'i'], ['ai|ay', 'a'], ['ui|ue', 'u'], ['([^aeiou])e$', '\1'], ['(?:[aeo]r|o)$', 'a']] loop
     p_word := regexp_replace(p_word, v_rule[1], v_rule[2], 'g');
   end loop;
   return p_word;
@@ -8354,10 +8354,12 @@ returns boolean language sql stable set search_path = '' set enable_seqscan = of
       and w.places operator(extensions.&&) private.places_of(private.live_with_stem(p_other)))
 $$;
 
-create function private.is_in_a_name(p_word text)
+-- Whether a product has both words, or one word twice, in its name.
+create function private.are_in_a_name(p_word text, p_other text)
 returns boolean language sql stable set search_path = '' set enable_seqscan = off as $$
   select exists (select 1 from private.product_words w
-    where w.places operator(extensions.&&) array(select n * 3 from unnest(private.live_with_stem(p_word)) n))
+    where w.places operator(extensions.&&) array(select n * 3 from unnest(private.live_with_stem(p_word)) n)
+      and w.places operator(extensions.&&) array(select n * 3 from unnest(private.live_with_stem(p_other)) n))
 $$;
 
 -- As `typingErrors`: the optimal string alignment distance, p_most + 1 for any more.
@@ -8403,6 +8405,12 @@ returns integer[] language sql stable set search_path = '' as $$
   select array(select number from (select number, errors, min(errors) over () as least from near where errors <= allowed) fewest where errors = least)
 $$;
 
+-- As `soundsOf`.
+create function private.sounds_of(p_word text)
+returns text[] language sql immutable strict set search_path = '' as $$
+  select array[private.word_sound(private.word_stem(p_word)), private.word_sound(p_word)]
+$$;
+
 -- As `correctionsOf`.
 create function private.corrections_of(p_word text, out alike integer[], out near integer[])
 language plpgsql stable set search_path = '' as $$
@@ -8410,7 +8418,7 @@ begin
   alike := '{}';
   near := '{}';
   if private.errors_allowed(p_word) > 0 then
-    alike := array(select number from private.live_words where sound = private.word_sound(private.word_stem(p_word)));
+    alike := array(select number from private.live_words where sound = any (private.sounds_of(p_word)));
     near := private.live_with_stem(substr(p_word, 2, 1) || left(p_word, 1) || substr(p_word, 3)) || private.live_with_stem(substr(p_word, 2))
       || array(select number from private.live_words where word like '_' || substr(p_word, 2));
     near := near || private.nearest_to(p_word, case when alike || near = '{}' then 2 else 1 end);
@@ -8429,7 +8437,7 @@ begin
     return '{}';
   end if;
   v_same := array(select number from private.live_words
-    where private.sound_consonants(sound) = private.sound_consonants(private.word_sound(private.word_stem(p_word))));
+    where private.sound_consonants(sound) = any (array(select private.sound_consonants(s) from unnest(private.sounds_of(p_word)) s)));
   if v_same <> '{}' or v_length < 5 then
     return v_same;
   end if;
@@ -8525,7 +8533,9 @@ returns void language sql set search_path = '' as $$
     select array(select a.text from unnest(private.asked_words(word)) a) as word, array(select a.text from unnest(private.asked_words(means)) a) as means, is_both_ways
     from held),
   directed as (select word, means from plain union all select means, word from plain where is_both_ways),
-  reading as (select private.stems_of(word) as said, means from directed where word <> '{}' and means <> '{}')
+  -- A phrase is also written as one word.
+  written as (select word, means from directed union all select array[array_to_string(word, '')], means from directed where cardinality(word) > 1),
+  reading as (select private.stems_of(word) as said, means from written where word <> '{}' and means <> '{}')
   -- A bag may be a backpack: what is said for a bag may be one too.
   select said, means from reading union select r.said, s.means from reading r join reading s on s.said = private.stems_of(r.means)
 $$;
@@ -8551,9 +8561,15 @@ returns boolean language sql stable set search_path = '' as $$
   select exists (select 1 from private.live_words where word >= p_text and word < p_text || chr(1114111))
 $$;
 
+-- As `beginningOf`.
+create function private.beginning_of(p_word text)
+returns text language sql immutable strict set search_path = '' as $$
+  select case when length(s) >= 4 and starts_with(p_word, s) then s else p_word end from private.word_stem(p_word) s
+$$;
+
 create function private.is_known_word(p_word text)
 returns boolean language sql stable set search_path = '' as $$
-  select private.live_with_stem(p_word) <> '{}' or private.begins_word(p_word)
+  select private.live_with_stem(p_word) <> '{}' or private.begins_word(private.beginning_of(p_word))
     or exists (select 1 from unnest(private.endings_of(p_word)) e, private.live_words where word like '%' || e)
 $$;
 
@@ -8585,7 +8601,7 @@ begin
   for v_length in reverse length(p_word) - 3 .. 3 loop
     foreach v_half slice 1 in array array[[left(p_word, v_length), substr(p_word, v_length + 1)], [right(p_word, v_length), left(p_word, -v_length)]] loop
       continue when private.live_with_stem(v_half[1]) = '{}';
-      if v_alone = '{}' and v_length >= 4 and private.is_in_a_name(v_half[1]) then
+      if v_alone = '{}' and v_length >= 4 and private.are_in_a_name(v_half[1], v_half[1]) then
         v_alone := array[row(private.wholes(v_half[1:1]), 8192)::private.search_form];
       end if;
       select c.alike, c.near into v_alike, v_near from private.corrections_of(v_half[2]) c;
@@ -8597,6 +8613,16 @@ begin
   return v_alone;
 end $$;
 
+-- As `splitSynonyms`, of one way to cut a word.
+create function private.split_synonyms(p_half text[], p_cost integer)
+returns private.search_form[] language sql stable set search_path = '' as $$
+  with halves as (
+    select array[p_half[1], s.means[1]] as words from private.search_synonyms s where s.said = array[private.word_stem(p_half[2])] and cardinality(s.means) = 1
+    union all
+    select array[s.means[1], p_half[2]] from private.search_synonyms s where s.said = array[private.word_stem(p_half[1])] and cardinality(s.means) = 1)
+  select array(select row(private.wholes(words), p_cost)::private.search_form from halves where private.are_in_a_name(words[1], words[2]))
+$$;
+
 -- As `mendedSynonyms`.
 create function private.mended_synonyms(p_word text)
 returns private.search_form[] language sql stable set search_path = '' as $$
@@ -8607,7 +8633,7 @@ returns private.search_form[] language sql stable set search_path = '' as $$
     where a.allowed > 0 and cardinality(s.said) = 1 and left(s.said[1], 1) = left(a.stem, 1)
       -- The quicker distance, in which a swap counts twice.
       and extensions.levenshtein_less_equal(left(s.said[1], 255), a.stem, 2 * a.allowed) <= 2 * a.allowed)
-  select array(select row(private.wholes(means), 1024)::private.search_form
+  select array(select row(private.wholes(means), 48)::private.search_form
     from (select means, errors, min(errors) over () as least from near where errors <= allowed) fewest where errors = least)
 $$;
 
@@ -8625,6 +8651,7 @@ declare
   v_alike integer[];
   v_near integer[];
   v_own integer;
+  v_is_live boolean;
   v_word text;
   v_joined text;
   v_half text[];
@@ -8632,7 +8659,7 @@ begin
   for v_place in 1 .. v_count loop
     v_word := v_asked[v_place].text;
     v_synonyms := array(
-      select row(private.wholes(s.means), 1024)::private.search_form
+      select row(private.wholes(s.means), 48)::private.search_form
       from private.search_synonyms s, generate_subscripts(s.said, 1) at
       where s.said[at] = v_stems[v_place] and v_place - at between 0 and v_count - cardinality(s.said)
         and s.said = v_stems[v_place - at + 1 : v_place - at + cardinality(s.said)]);
@@ -8645,10 +8672,14 @@ begin
       continue;
     end if;
     v_others := '{}';
+    v_is_live := private.live_with_stem(v_word) <> '{}';
     for v_cut in 3 .. length(v_word) - 3 loop
       v_half := array[left(v_word, v_cut), substr(v_word, v_cut + 1)];
       if private.have_in_common(v_half[1], v_half[2]) then
-        v_others := v_others || row(private.wholes(v_half), case when private.live_with_stem(v_word) <> '{}' then 3 else v_own end)::private.search_form;
+        v_others := v_others || row(private.wholes(v_half), case when v_is_live then 3 else v_own end)::private.search_form;
+      end if;
+      if not v_is_live then
+        v_others := v_others || private.split_synonyms(v_half, v_own + 48);
       end if;
     end loop;
     v_understood := v_synonyms;
@@ -8685,7 +8716,8 @@ create function private.places_of_part(p private.search_part, out places integer
 language sql stable set search_path = '' as $$
   with taken as (
     select number, uses, 0 as cost from private.live_words where stem = private.word_stem(p.text)
-    union all select number, uses, 1 from private.live_words where p.reach <> 'whole' and word >= p.text and word < p.text || chr(1114111)
+    union all select number, uses, 1 from (select case p.reach when 'part' then private.beginning_of(p.text) else p.text end) b (beginning), private.live_words
+      where p.reach <> 'whole' and word >= beginning and word < beginning || chr(1114111)
     union all select number, uses, 2 from unnest(private.endings_of(p.text)) e, private.live_words where p.reach = 'part' and word like '%' || e
     union all select number, uses, 2050 from private.live_words where p.reach = 'part' and word like '%' || p.text || '%'
     union all select number, uses, 3072 from private.live_words where number = any (p.alike)
@@ -8774,9 +8806,9 @@ begin
   if p_whole < p_wanted then
     return p_found || p_every;
   end if;
-  -- Words in names, and words as they were typed: six of those cost less than one that isn't.
+  -- Words in names, and words as they were typed or their synonyms: six of those cost less than one that isn't.
   foreach v_cost in array case when v_is_one then array(
-    select distinct x.cost + t.form_costs[x.part] from unnest(t.parts, t.costs) x (part, cost) order by 1) else array[5, 69] end
+    select distinct x.cost + t.form_costs[x.part] from unnest(t.parts, t.costs) x (part, cost) order by 1) else array[5, 112] end
   loop
     v_test := private.test_within(t, v_cost);
     execute format('select count(*) from (%s limit %s) enough', p_found || v_test, greatest(p_wanted, 1000)) into v_count;
@@ -9125,246 +9157,325 @@ insert into private.begun_synonyms (place, word, means, is_both_ways) values
   (31, 'frock', 'dress', true),
   (32, 'denim', 'jeans', true),
   (33, 'pant', 'trousers', true),
-  (34, 'bag', 'backpack', false),
-  (35, 'haversack', 'backpack', false),
-  (36, 'bag', 'handbag', false),
-  (37, 'purse', 'handbag', false),
-  (38, 'bag', 'suitcase', false),
-  (39, 'dustbin', 'waste bin', false),
-  (40, 'trash can', 'waste bin', false),
-  (41, 'garbage can', 'waste bin', false),
-  (42, 'eating utensil', 'cutlery', false),
-  (43, 'earphone', 'headphone', false),
-  (44, 'earpiece', 'headphone', false),
-  (45, 'headset', 'headphone', false),
-  (46, 'rubber', 'eraser', false),
-  (47, 'computer', 'laptop', false),
-  (48, 'notebook computer', 'laptop', false),
-  (49, 'cover', 'lid', false),
-  (50, 'soccer ball', 'football', false),
-  (51, 'sticking plaster', 'plaster', false),
-  (52, 'diadem', 'crown', false),
-  (53, 'breastpin', 'brooch', false),
-  (54, 'kettle', 'teapot', false),
-  (55, 'wireless', 'radio', false),
-  (56, 'spectacles', 'glasses', false),
-  (57, 'eyeglasses', 'glasses', false),
-  (58, 'tool chest', 'tool box', false),
-  (59, 'biro', 'ballpoint pen', false),
-  (60, 'chain', 'necklace', false),
-  (61, 'trousers', 'jeans', false),
-  (62, 'wear', 'clothing', false),
-  (63, 'gown', 'dress', false),
-  (64, 'thermos', 'vacuum flask', false),
-  (65, 'vacuum flask', 'flask', false),
-  (66, 'handset', 'phone', false),
-  (67, 'sandal', 'shoe', false),
-  (68, 'cycle', 'bicycle', false),
-  (69, 'cycling', 'bicycle', false),
-  (70, 'cup', 'mug', false),
-  (71, 'portable charger', 'power bank', false),
-  (72, 'odo', 'mortar', false),
-  (73, 'biro', 'pen', false),
-  (74, 'nylon', 'plastic bag', false),
-  (75, 'packer', 'dustpan', false),
-  (76, 'indomie', 'noodles', false),
-  (77, 'close up', 'toothpaste', false),
-  (78, 'dunlop', 'slippers', false),
-  (79, 'canvas', 'sneakers', false),
-  (80, 'canvas', 'running shoes', false),
-  (81, 'omo', 'detergent', false),
-  (82, 'maggi', 'seasoning', false),
-  (83, 'super glue', 'glue', false),
-  (84, 'dettol', 'disinfectant', false),
-  (85, 'macleans', 'toothpaste', false),
-  (86, 'pampers', 'diapers', false),
-  (87, 'milo', 'cocoa drink', false),
-  (88, 'hypo', 'bleach', false),
-  (89, 'bagco', 'sack', false),
-  (90, 'vaseline', 'petroleum jelly', false),
-  (91, 'lipton', 'tea', false),
-  (92, 'always', 'sanitary pad', false),
-  (93, 'panadol', 'paracetamol', false),
-  (94, 'sure', 'deodorant', false),
-  (95, 'jik', 'bleach', false),
-  (96, 'igbale', 'broom', false),
-  (97, 'ikoko', 'pot', false),
-  (98, 'obe', 'knife', false),
-  (99, 'sibi', 'spoon', false),
-  (100, 'amuga', 'fork', false),
-  (101, 'fooki', 'fork', false),
-  (102, 'abo', 'bowl', false),
-  (103, 'abo', 'plate', false),
-  (104, 'awo', 'plate', false),
-  (105, 'agolo', 'can', false),
-  (106, 'ife', 'cup', false),
-  (107, 'ife', 'mug', false),
-  (108, 'apo', 'bag', false),
-  (109, 'igo', 'bottle', false),
-  (110, 'ikole', 'dustpan', false),
-  (111, 'aga', 'chair', false),
-  (112, 'tabili', 'table', false),
-  (113, 'ero idana', 'stove', false),
-  (114, 'ase', 'sieve', false),
-  (115, 'inule', 'mop', false),
-  (116, 'apoti', 'box', false),
-  (117, 'apoti', 'stool', false),
-  (118, 'ile idana', 'kitchen', false),
-  (119, 'ose', 'soap', false),
-  (120, 'ose dudu', 'black soap', false),
-  (121, 'adin funfun', 'coconut oil', false),
-  (122, 'ori', 'shea butter', false),
-  (123, 'kain kain', 'sponge', false),
-  (124, 'pako', 'chewing stick', false),
-  (125, 'fila', 'cap', false),
-  (126, 'sokoto', 'trousers', false),
-  (127, 'buba', 'blouse', false),
-  (128, 'gele', 'head tie', false),
-  (129, 'bisipoto', 'slippers', false),
-  (130, 'oloyin', 'honey beans', false),
-  (131, 'ewa', 'beans', false),
-  (132, 'ewa oloyin', 'honey beans', false),
-  (133, 'portmanteau', 'suitcase', false),
-  (134, 'portmento', 'suitcase', false),
-  (135, 'akpa', 'bag', false),
-  (136, 'akpa akwukwo', 'school bag', false),
-  (137, 'akpa akwukwo', 'school backpack', false),
-  (138, 'akwukwo', 'book', false),
-  (139, 'akpukpo ukwu', 'shoes', false),
-  (140, 'efere', 'plate', false),
-  (141, 'enyo anya', 'glasses', false),
-  (142, 'ihe olu', 'necklace', false),
-  (143, 'iko', 'cup', false),
-  (144, 'iko', 'mug', false),
-  (145, 'mkpisi ode', 'pen', false),
-  (146, 'ncha', 'soap', false),
-  (147, 'ogbo', 'sponge', false),
-  (148, 'okpu', 'hat', false),
-  (149, 'okpu', 'cap', false),
-  (150, 'ola', 'jewelry', false),
-  (151, 'ola nti', 'earring', false),
-  (152, 'ude', 'lotion', false),
-  (153, 'ude', 'cream', false),
-  (154, 'eku', 'wooden spoon', false),
-  (155, 'ite', 'pot', false),
-  (156, 'mma', 'knife', false),
-  (157, 'ute', 'mat', false),
-  (158, 'akwa oyi', 'jacket', false),
-  (159, 'ngaji', 'spoon', false),
-  (160, 'ngaji ofe', 'serving spoon', false),
-  (161, 'ekwu', 'stove', false),
-  (162, 'aziza', 'broom', false),
-  (163, 'mafici', 'fan', false),
-  (164, 'fitila', 'lamp', false),
-  (165, 'fitila', 'lantern', false),
-  (166, 'laulawa', 'bicycle', false),
-  (167, 'agogo', 'clock', false),
-  (168, 'buhu', 'bag', false),
-  (169, 'cokali', 'spoon', false),
-  (170, 'fensir', 'pencil', false),
-  (171, 'gado', 'bed', false),
-  (172, 'gishiri', 'salt', false),
-  (173, 'guga', 'bucket', false),
-  (174, 'hula', 'hat', false),
-  (175, 'kasko', 'bowl', false),
-  (176, 'kwando', 'basket', false),
-  (177, 'littafi', 'book', false),
-  (178, 'sarka', 'chain', false),
-  (179, 'wuka', 'knife', false),
-  (180, 'zuma', 'honey', false),
-  (181, 'digi', 'mirror', false),
-  (182, 'epo', 'oil', false),
-  (183, 'ibose', 'socks', false),
-  (184, 'iwe', 'book', false),
-  (185, 'iyo', 'salt', false),
-  (186, 'wura', 'gold', false),
-  (187, 'nnu', 'salt', false),
-  (188, 'oche', 'chair', false),
-  (189, 'bata', 'shoes', false),
-  (190, 'aso', 'clothing', false),
-  (191, 'agboorun', 'umbrella', false),
-  (192, 'digi oju', 'sunglasses', false),
-  (193, 'foonu', 'phone', false),
-  (194, 'saja', 'charger', false),
-  (195, 'kokoro', 'key', false),
-  (196, 'ibusun', 'bed', false),
-  (197, 'iresi', 'rice', false),
-  (198, 'ata', 'pepper', false),
-  (199, 'ata', 'chilli', false),
-  (200, 'ata rodo', 'chilli', false),
-  (201, 'agbon', 'coconut', false),
-  (202, 'aayu', 'garlic', false),
-  (203, 'tomati', 'tomato', false),
-  (204, 'alubosa', 'onion', false),
-  (205, 'suga', 'sugar', false),
-  (206, 'tii', 'tea', false),
-  (207, 'omi', 'water', false),
-  (208, 'ounje', 'food', false),
-  (209, 'funfun', 'white', false),
-  (210, 'dudu', 'black', false),
-  (211, 'pupa', 'red', false),
-  (212, 'takalma', 'shoes', false),
-  (213, 'tufafi', 'clothing', false),
-  (214, 'laima', 'umbrella', false),
-  (215, 'tabarau', 'sunglasses', false),
-  (216, 'waya', 'phone', false),
-  (217, 'caja', 'charger', false),
-  (218, 'jaka', 'bag', false),
-  (219, 'makulli', 'key', false),
-  (220, 'tawul', 'towel', false),
-  (221, 'barkono', 'chilli', false),
-  (222, 'tafarnuwa', 'garlic', false),
-  (223, 'kwakwa', 'coconut', false),
-  (224, 'tumatir', 'tomato', false),
-  (225, 'taliya', 'noodles', false),
-  (226, 'sukari', 'sugar', false),
-  (227, 'shayi', 'tea', false),
-  (228, 'kofi', 'coffee', false),
-  (229, 'lemun tsami', 'lemon', false),
-  (230, 'ruwa', 'water', false),
-  (231, 'abinci', 'food', false),
-  (232, 'faranti', 'plate', false),
-  (233, 'gilashi', 'glass', false),
-  (234, 'fari', 'white', false),
-  (235, 'baki', 'black', false),
-  (236, 'uwe', 'clothing', false),
-  (237, 'nche anwu', 'umbrella', false),
-  (238, 'ugogbe anya', 'sunglasses', false),
-  (239, 'ekwenti', 'phone', false),
-  (240, 'chaja', 'charger', false),
-  (241, 'igodo', 'key', false),
-  (242, 'akwa ndina', 'bed', false),
-  (243, 'osikapa', 'rice', false),
-  (244, 'ose', 'pepper', false),
-  (245, 'ose oyibo', 'chilli', false),
-  (246, 'aku oyibo', 'coconut', false),
-  (247, 'galik', 'garlic', false),
-  (248, 'shuga', 'sugar', false),
-  (249, 'mmiri', 'water', false),
-  (250, 'nri', 'food', false),
-  (251, 'ndudu', 'fork', false),
-  (252, 'ocha', 'white', false),
-  (253, 'oji', 'black', false),
-  (254, 'uhie', 'red', false),
-  (255, 'riga', 'clothing', false),
-  (256, 'bic', 'ballpoint pen', false),
-  (257, 'kujera', 'chair', false),
-  (258, 'takalmi', 'shoes', false),
-  (259, 'keke', 'bicycle', false),
-  (260, 'tebur', 'table', false),
-  (261, 'riga', 'shirt', false),
-  (262, 'epa', 'groundnut', false),
-  (263, 'geda', 'groundnut', false),
-  (264, 'opapa', 'groundnut', false),
-  (265, 'gyada', 'groundnut', false),
-  (266, 'ileke', 'beads', false),
-  (267, 'jigida', 'beads', false),
-  (268, 'akwa', 'clothing', false),
-  (269, 'sabulun salo', 'black soap', false),
-  (270, 'ncha nkota', 'black soap', false),
-  (271, 'shinkafa', 'rice', false),
-  (272, 'attaruhu', 'pepper', false),
-  (273, 'attaruhu', 'chilli', false),
-  (274, 'albasa', 'onion', false),
-  (275, 'kifi', 'fish', false);
+  (34, 'telephone', 'phone', true),
+  (35, 'ping pong', 'table tennis', true),
+  (36, 'parasol', 'sunshade', true),
+  (37, 'carpet', 'rug', true),
+  (38, 'fragrance', 'perfume', true),
+  (39, 'refrigerator', 'fridge', true),
+  (40, 'bag', 'backpack', false),
+  (41, 'haversack', 'backpack', false),
+  (42, 'bag', 'handbag', false),
+  (43, 'purse', 'handbag', false),
+  (44, 'bag', 'suitcase', false),
+  (45, 'dustbin', 'waste bin', false),
+  (46, 'trash can', 'waste bin', false),
+  (47, 'garbage can', 'waste bin', false),
+  (48, 'eating utensil', 'cutlery', false),
+  (49, 'earphone', 'headphone', false),
+  (50, 'earpiece', 'headphone', false),
+  (51, 'headset', 'headphone', false),
+  (52, 'rubber', 'eraser', false),
+  (53, 'computer', 'laptop', false),
+  (54, 'notebook computer', 'laptop', false),
+  (55, 'cover', 'lid', false),
+  (56, 'soccer ball', 'football', false),
+  (57, 'sticking plaster', 'plaster', false),
+  (58, 'diadem', 'crown', false),
+  (59, 'breastpin', 'brooch', false),
+  (60, 'kettle', 'teapot', false),
+  (61, 'wireless', 'radio', false),
+  (62, 'spectacles', 'glasses', false),
+  (63, 'eyeglasses', 'glasses', false),
+  (64, 'tool chest', 'tool box', false),
+  (65, 'biro', 'ballpoint pen', false),
+  (66, 'chain', 'necklace', false),
+  (67, 'trousers', 'jeans', false),
+  (68, 'wear', 'clothing', false),
+  (69, 'gown', 'dress', false),
+  (70, 'thermos', 'vacuum flask', false),
+  (71, 'vacuum flask', 'flask', false),
+  (72, 'handset', 'phone', false),
+  (73, 'sandal', 'shoe', false),
+  (74, 'cycle', 'bicycle', false),
+  (75, 'cycling', 'bicycle', false),
+  (76, 'cookware', 'pot', false),
+  (77, 'cookware', 'pan', false),
+  (78, 'kitchenware', 'kitchen utensil', false),
+  (79, 'stockpot', 'pot', false),
+  (80, 'cauldron', 'pot', false),
+  (81, 'saucepan', 'pan', false),
+  (82, 'ladle', 'spoon', false),
+  (83, 'basin', 'bowl', false),
+  (84, 'tableware', 'cutlery', false),
+  (85, 'tableware', 'bowl', false),
+  (86, 'tableware', 'glass', false),
+  (87, 'tableware', 'plate', false),
+  (88, 'tableware', 'cup', false),
+  (89, 'crockery', 'bowl', false),
+  (90, 'crockery', 'cup', false),
+  (91, 'flatware', 'cutlery', false),
+  (92, 'silverware', 'cutlery', false),
+  (93, 'container', 'jar', false),
+  (94, 'hamper', 'basket', false),
+  (95, 'furniture', 'chair', false),
+  (96, 'furniture', 'sofa', false),
+  (97, 'furniture', 'bed', false),
+  (98, 'furniture', 'wardrobe', false),
+  (99, 'furniture', 'bookcase', false),
+  (100, 'seat', 'chair', false),
+  (101, 'seat', 'sofa', false),
+  (102, 'settee', 'sofa', false),
+  (103, 'love seat', 'sofa', false),
+  (104, 'bedstead', 'bed frame', false),
+  (105, 'lamp', 'lantern', false),
+  (106, 'lamp', 'torch', false),
+  (107, 'rubbish', 'waste', false),
+  (108, 'refuse', 'waste', false),
+  (109, 'cosmetic', 'lipstick', false),
+  (110, 'cosmetic', 'nail polish', false),
+  (111, 'cosmetic', 'makeup', false),
+  (112, 'mouthwash', 'mouth rinse', false),
+  (113, 'medicine', 'tablet', false),
+  (114, 'medicine', 'capsule', false),
+  (115, 'medicine', 'lozenge', false),
+  (116, 'pill', 'tablet', false),
+  (117, 'footwear', 'shoe', false),
+  (118, 'footwear', 'slipper', false),
+  (119, 'footwear', 'boot', false),
+  (120, 'footwear', 'socks', false),
+  (121, 'hosiery', 'socks', false),
+  (122, 'hosiery', 'stocking', false),
+  (123, 'apparel', 'clothing', false),
+  (124, 'clothes', 'clothing', false),
+  (125, 'garment', 'clothing', false),
+  (126, 'attire', 'clothing', false),
+  (127, 'headgear', 'cap', false),
+  (128, 'headgear', 'hat', false),
+  (129, 'headgear', 'crown', false),
+  (130, 'ornament', 'jewelry', false),
+  (131, 'timepiece', 'watch', false),
+  (132, 'timepiece', 'clock', false),
+  (133, 'baggage', 'suitcase', false),
+  (134, 'luggage', 'suitcase', false),
+  (135, 'brolly', 'umbrella', false),
+  (136, 'cellphone', 'phone', false),
+  (137, 'mobile phone', 'phone', false),
+  (138, 'ballpen', 'ballpoint pen', false),
+  (139, 'photo', 'picture', false),
+  (140, 'photograph', 'picture', false),
+  (141, 'kid', 'child', false),
+  (142, 'grocery', 'food', false),
+  (143, 'cayenne pepper', 'chilli', false),
+  (144, 'cup', 'mug', false),
+  (145, 'portable charger', 'power bank', false),
+  (146, 'odo', 'mortar', false),
+  (147, 'biro', 'pen', false),
+  (148, 'nylon', 'plastic bag', false),
+  (149, 'packer', 'dustpan', false),
+  (150, 'sun cream', 'sunscreen', false),
+  (151, 'stationery', 'pen', false),
+  (152, 'stationery', 'pencil', false),
+  (153, 'stationery', 'crayon', false),
+  (154, 'stationery', 'paper', false),
+  (155, 'indomie', 'noodles', false),
+  (156, 'close up', 'toothpaste', false),
+  (157, 'dunlop', 'slippers', false),
+  (158, 'canvas', 'sneakers', false),
+  (159, 'canvas', 'running shoes', false),
+  (160, 'omo', 'detergent', false),
+  (161, 'maggi', 'seasoning', false),
+  (162, 'super glue', 'glue', false),
+  (163, 'dettol', 'disinfectant', false),
+  (164, 'macleans', 'toothpaste', false),
+  (165, 'pampers', 'diapers', false),
+  (166, 'milo', 'cocoa drink', false),
+  (167, 'hypo', 'bleach', false),
+  (168, 'bagco', 'sack', false),
+  (169, 'vaseline', 'petroleum jelly', false),
+  (170, 'lipton', 'tea', false),
+  (171, 'always', 'sanitary pad', false),
+  (172, 'panadol', 'paracetamol', false),
+  (173, 'sure', 'deodorant', false),
+  (174, 'jik', 'bleach', false),
+  (175, 'igbale', 'broom', false),
+  (176, 'ikoko', 'pot', false),
+  (177, 'obe', 'knife', false),
+  (178, 'sibi', 'spoon', false),
+  (179, 'amuga', 'fork', false),
+  (180, 'fooki', 'fork', false),
+  (181, 'abo', 'bowl', false),
+  (182, 'abo', 'plate', false),
+  (183, 'awo', 'plate', false),
+  (184, 'agolo', 'can', false),
+  (185, 'ife', 'cup', false),
+  (186, 'ife', 'mug', false),
+  (187, 'apo', 'bag', false),
+  (188, 'igo', 'bottle', false),
+  (189, 'ikole', 'dustpan', false),
+  (190, 'aga', 'chair', false),
+  (191, 'tabili', 'table', false),
+  (192, 'ero idana', 'stove', false),
+  (193, 'ase', 'sieve', false),
+  (194, 'inule', 'mop', false),
+  (195, 'apoti', 'box', false),
+  (196, 'apoti', 'stool', false),
+  (197, 'ile idana', 'kitchen', false),
+  (198, 'ose', 'soap', false),
+  (199, 'ose dudu', 'black soap', false),
+  (200, 'adin funfun', 'coconut oil', false),
+  (201, 'ori', 'shea butter', false),
+  (202, 'kain kain', 'sponge', false),
+  (203, 'pako', 'chewing stick', false),
+  (204, 'fila', 'cap', false),
+  (205, 'sokoto', 'trousers', false),
+  (206, 'buba', 'blouse', false),
+  (207, 'gele', 'head tie', false),
+  (208, 'bisipoto', 'slippers', false),
+  (209, 'oloyin', 'honey beans', false),
+  (210, 'ewa', 'beans', false),
+  (211, 'ewa oloyin', 'honey beans', false),
+  (212, 'portmanteau', 'suitcase', false),
+  (213, 'portmento', 'suitcase', false),
+  (214, 'akpa', 'bag', false),
+  (215, 'akpa akwukwo', 'school bag', false),
+  (216, 'akpa akwukwo', 'school backpack', false),
+  (217, 'akwukwo', 'book', false),
+  (218, 'akpukpo ukwu', 'shoes', false),
+  (219, 'efere', 'plate', false),
+  (220, 'enyo anya', 'glasses', false),
+  (221, 'ihe olu', 'necklace', false),
+  (222, 'iko', 'cup', false),
+  (223, 'iko', 'mug', false),
+  (224, 'mkpisi ode', 'pen', false),
+  (225, 'ncha', 'soap', false),
+  (226, 'ogbo', 'sponge', false),
+  (227, 'okpu', 'hat', false),
+  (228, 'okpu', 'cap', false),
+  (229, 'ola', 'jewelry', false),
+  (230, 'ola nti', 'earring', false),
+  (231, 'ude', 'lotion', false),
+  (232, 'ude', 'cream', false),
+  (233, 'eku', 'wooden spoon', false),
+  (234, 'ite', 'pot', false),
+  (235, 'mma', 'knife', false),
+  (236, 'ute', 'mat', false),
+  (237, 'akwa oyi', 'jacket', false),
+  (238, 'ngaji', 'spoon', false),
+  (239, 'ngaji ofe', 'serving spoon', false),
+  (240, 'ekwu', 'stove', false),
+  (241, 'aziza', 'broom', false),
+  (242, 'mafici', 'fan', false),
+  (243, 'fitila', 'lamp', false),
+  (244, 'fitila', 'lantern', false),
+  (245, 'laulawa', 'bicycle', false),
+  (246, 'agogo', 'clock', false),
+  (247, 'buhu', 'bag', false),
+  (248, 'cokali', 'spoon', false),
+  (249, 'fensir', 'pencil', false),
+  (250, 'gado', 'bed', false),
+  (251, 'gishiri', 'salt', false),
+  (252, 'guga', 'bucket', false),
+  (253, 'hula', 'hat', false),
+  (254, 'kasko', 'bowl', false),
+  (255, 'kwando', 'basket', false),
+  (256, 'littafi', 'book', false),
+  (257, 'sarka', 'chain', false),
+  (258, 'wuka', 'knife', false),
+  (259, 'zuma', 'honey', false),
+  (260, 'digi', 'mirror', false),
+  (261, 'epo', 'oil', false),
+  (262, 'ibose', 'socks', false),
+  (263, 'iwe', 'book', false),
+  (264, 'iyo', 'salt', false),
+  (265, 'wura', 'gold', false),
+  (266, 'nnu', 'salt', false),
+  (267, 'oche', 'chair', false),
+  (268, 'bata', 'shoes', false),
+  (269, 'aso', 'clothing', false),
+  (270, 'agboorun', 'umbrella', false),
+  (271, 'digi oju', 'sunglasses', false),
+  (272, 'foonu', 'phone', false),
+  (273, 'saja', 'charger', false),
+  (274, 'kokoro', 'key', false),
+  (275, 'ibusun', 'bed', false),
+  (276, 'iresi', 'rice', false),
+  (277, 'ata', 'pepper', false),
+  (278, 'ata', 'chilli', false),
+  (279, 'ata rodo', 'chilli', false),
+  (280, 'agbon', 'coconut', false),
+  (281, 'aayu', 'garlic', false),
+  (282, 'tomati', 'tomato', false),
+  (283, 'alubosa', 'onion', false),
+  (284, 'suga', 'sugar', false),
+  (285, 'tii', 'tea', false),
+  (286, 'omi', 'water', false),
+  (287, 'ounje', 'food', false),
+  (288, 'funfun', 'white', false),
+  (289, 'dudu', 'black', false),
+  (290, 'pupa', 'red', false),
+  (291, 'takalma', 'shoes', false),
+  (292, 'tufafi', 'clothing', false),
+  (293, 'laima', 'umbrella', false),
+  (294, 'tabarau', 'sunglasses', false),
+  (295, 'waya', 'phone', false),
+  (296, 'caja', 'charger', false),
+  (297, 'jaka', 'bag', false),
+  (298, 'makulli', 'key', false),
+  (299, 'tawul', 'towel', false),
+  (300, 'barkono', 'chilli', false),
+  (301, 'tafarnuwa', 'garlic', false),
+  (302, 'kwakwa', 'coconut', false),
+  (303, 'tumatir', 'tomato', false),
+  (304, 'taliya', 'noodles', false),
+  (305, 'sukari', 'sugar', false),
+  (306, 'shayi', 'tea', false),
+  (307, 'kofi', 'coffee', false),
+  (308, 'lemun tsami', 'lemon', false),
+  (309, 'ruwa', 'water', false),
+  (310, 'abinci', 'food', false),
+  (311, 'faranti', 'plate', false),
+  (312, 'gilashi', 'glass', false),
+  (313, 'fari', 'white', false),
+  (314, 'baki', 'black', false),
+  (315, 'uwe', 'clothing', false),
+  (316, 'nche anwu', 'umbrella', false),
+  (317, 'ugogbe anya', 'sunglasses', false),
+  (318, 'ekwenti', 'phone', false),
+  (319, 'chaja', 'charger', false),
+  (320, 'igodo', 'key', false),
+  (321, 'akwa ndina', 'bed', false),
+  (322, 'osikapa', 'rice', false),
+  (323, 'ose', 'pepper', false),
+  (324, 'ose oyibo', 'chilli', false),
+  (325, 'aku oyibo', 'coconut', false),
+  (326, 'galik', 'garlic', false),
+  (327, 'shuga', 'sugar', false),
+  (328, 'mmiri', 'water', false),
+  (329, 'nri', 'food', false),
+  (330, 'ndudu', 'fork', false),
+  (331, 'ocha', 'white', false),
+  (332, 'oji', 'black', false),
+  (333, 'uhie', 'red', false),
+  (334, 'riga', 'clothing', false),
+  (335, 'bic', 'ballpoint pen', false),
+  (336, 'kujera', 'chair', false),
+  (337, 'takalmi', 'shoes', false),
+  (338, 'keke', 'bicycle', false),
+  (339, 'tebur', 'table', false),
+  (340, 'riga', 'shirt', false),
+  (341, 'epa', 'groundnut', false),
+  (342, 'geda', 'groundnut', false),
+  (343, 'opapa', 'groundnut', false),
+  (344, 'gyada', 'groundnut', false),
+  (345, 'ileke', 'beads', false),
+  (346, 'jigida', 'beads', false),
+  (347, 'akwa', 'clothing', false),
+  (348, 'sabulun salo', 'black soap', false),
+  (349, 'ncha nkota', 'black soap', false),
+  (350, 'shinkafa', 'rice', false),
+  (351, 'attaruhu', 'pepper', false),
+  (352, 'attaruhu', 'chilli', false),
+  (353, 'albasa', 'onion', false),
+  (354, 'kifi', 'fish', false);
 select private.read_synonyms();

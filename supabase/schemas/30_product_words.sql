@@ -112,7 +112,7 @@ declare
   v_rule text[];
 begin
   foreach v_rule slice 1 in array array[['ph', 'f'], ['ght', 't'], ['oo', 'u'], ['ee', 'i'], ['[ts]ion', 'shun'], ['ck|q', 'k'], ['c([eiy])', 's\1'], ['c(?!h)', 'k'], ['x', 'ks'], ['z', 's'],
-    ['(.)\1+', '\1'], ['oa|ou|ow|au', 'o'], ['ea|ei|ie|ey|y', 'i'], ['ai|ay', 'a'], ['ui|ue', 'u'], ['([^aeiou])e$', '\1'], ['[aeo]r$', 'a']] loop
+    ['(.)\1+', '\1'], ['oa|ou|ow|au', 'o'], ['ea|ei|ie|ey|y', 'i'], ['ai|ay', 'a'], ['ui|ue', 'u'], ['([^aeiou])e$', '\1'], ['(?:[aeo]r|o)$', 'a']] loop
     p_word := regexp_replace(p_word, v_rule[1], v_rule[2], 'g');
   end loop;
   return p_word;

@@ -13,10 +13,12 @@ returns boolean language sql stable set search_path = '' set enable_seqscan = of
       and w.places operator(extensions.&&) private.places_of(private.live_with_stem(p_other)))
 $$;
 
-create function private.is_in_a_name(p_word text)
+-- Whether a product has both words, or one word twice, in its name.
+create function private.are_in_a_name(p_word text, p_other text)
 returns boolean language sql stable set search_path = '' set enable_seqscan = off as $$
   select exists (select 1 from private.product_words w
-    where w.places operator(extensions.&&) array(select n * 3 from unnest(private.live_with_stem(p_word)) n))
+    where w.places operator(extensions.&&) array(select n * 3 from unnest(private.live_with_stem(p_word)) n)
+      and w.places operator(extensions.&&) array(select n * 3 from unnest(private.live_with_stem(p_other)) n))
 $$;
 
 -- As `typingErrors`: the optimal string alignment distance, p_most + 1 for any more.
@@ -62,6 +64,12 @@ returns integer[] language sql stable set search_path = '' as $$
   select array(select number from (select number, errors, min(errors) over () as least from near where errors <= allowed) fewest where errors = least)
 $$;
 
+-- As `soundsOf`.
+create function private.sounds_of(p_word text)
+returns text[] language sql immutable strict set search_path = '' as $$
+  select array[private.word_sound(private.word_stem(p_word)), private.word_sound(p_word)]
+$$;
+
 -- As `correctionsOf`.
 create function private.corrections_of(p_word text, out alike integer[], out near integer[])
 language plpgsql stable set search_path = '' as $$
@@ -69,7 +77,7 @@ begin
   alike := '{}';
   near := '{}';
   if private.errors_allowed(p_word) > 0 then
-    alike := array(select number from private.live_words where sound = private.word_sound(private.word_stem(p_word)));
+    alike := array(select number from private.live_words where sound = any (private.sounds_of(p_word)));
     near := private.live_with_stem(substr(p_word, 2, 1) || left(p_word, 1) || substr(p_word, 3)) || private.live_with_stem(substr(p_word, 2))
       || array(select number from private.live_words where word like '_' || substr(p_word, 2));
     near := near || private.nearest_to(p_word, case when alike || near = '{}' then 2 else 1 end);
@@ -88,7 +96,7 @@ begin
     return '{}';
   end if;
   v_same := array(select number from private.live_words
-    where private.sound_consonants(sound) = private.sound_consonants(private.word_sound(private.word_stem(p_word))));
+    where private.sound_consonants(sound) = any (array(select private.sound_consonants(s) from unnest(private.sounds_of(p_word)) s)));
   if v_same <> '{}' or v_length < 5 then
     return v_same;
   end if;

@@ -73,7 +73,9 @@ returns void language sql set search_path = '' as $$
     select array(select a.text from unnest(private.asked_words(word)) a) as word, array(select a.text from unnest(private.asked_words(means)) a) as means, is_both_ways
     from held),
   directed as (select word, means from plain union all select means, word from plain where is_both_ways),
-  reading as (select private.stems_of(word) as said, means from directed where word <> '{}' and means <> '{}')
+  -- A phrase is also written as one word.
+  written as (select word, means from directed union all select array[array_to_string(word, '')], means from directed where cardinality(word) > 1),
+  reading as (select private.stems_of(word) as said, means from written where word <> '{}' and means <> '{}')
   -- A bag may be a backpack: what is said for a bag may be one too.
   select said, means from reading union select r.said, s.means from reading r join reading s on s.said = private.stems_of(r.means)
 $$;
@@ -99,9 +101,15 @@ returns boolean language sql stable set search_path = '' as $$
   select exists (select 1 from private.live_words where word >= p_text and word < p_text || chr(1114111))
 $$;
 
+-- As `beginningOf`.
+create function private.beginning_of(p_word text)
+returns text language sql immutable strict set search_path = '' as $$
+  select case when length(s) >= 4 and starts_with(p_word, s) then s else p_word end from private.word_stem(p_word) s
+$$;
+
 create function private.is_known_word(p_word text)
 returns boolean language sql stable set search_path = '' as $$
-  select private.live_with_stem(p_word) <> '{}' or private.begins_word(p_word)
+  select private.live_with_stem(p_word) <> '{}' or private.begins_word(private.beginning_of(p_word))
     or exists (select 1 from unnest(private.endings_of(p_word)) e, private.live_words where word like '%' || e)
 $$;
 
@@ -133,7 +141,7 @@ begin
   for v_length in reverse length(p_word) - 3 .. 3 loop
     foreach v_half slice 1 in array array[[left(p_word, v_length), substr(p_word, v_length + 1)], [right(p_word, v_length), left(p_word, -v_length)]] loop
       continue when private.live_with_stem(v_half[1]) = '{}';
-      if v_alone = '{}' and v_length >= 4 and private.is_in_a_name(v_half[1]) then
+      if v_alone = '{}' and v_length >= 4 and private.are_in_a_name(v_half[1], v_half[1]) then
         v_alone := array[row(private.wholes(v_half[1:1]), 8192)::private.search_form];
       end if;
       select c.alike, c.near into v_alike, v_near from private.corrections_of(v_half[2]) c;
@@ -145,6 +153,16 @@ begin
   return v_alone;
 end $$;
 
+-- As `splitSynonyms`, of one way to cut a word.
+create function private.split_synonyms(p_half text[], p_cost integer)
+returns private.search_form[] language sql stable set search_path = '' as $$
+  with halves as (
+    select array[p_half[1], s.means[1]] as words from private.search_synonyms s where s.said = array[private.word_stem(p_half[2])] and cardinality(s.means) = 1
+    union all
+    select array[s.means[1], p_half[2]] from private.search_synonyms s where s.said = array[private.word_stem(p_half[1])] and cardinality(s.means) = 1)
+  select array(select row(private.wholes(words), p_cost)::private.search_form from halves where private.are_in_a_name(words[1], words[2]))
+$$;
+
 -- As `mendedSynonyms`.
 create function private.mended_synonyms(p_word text)
 returns private.search_form[] language sql stable set search_path = '' as $$
@@ -155,7 +173,7 @@ returns private.search_form[] language sql stable set search_path = '' as $$
     where a.allowed > 0 and cardinality(s.said) = 1 and left(s.said[1], 1) = left(a.stem, 1)
       -- The quicker distance, in which a swap counts twice.
       and extensions.levenshtein_less_equal(left(s.said[1], 255), a.stem, 2 * a.allowed) <= 2 * a.allowed)
-  select array(select row(private.wholes(means), 1024)::private.search_form
+  select array(select row(private.wholes(means), 48)::private.search_form
     from (select means, errors, min(errors) over () as least from near where errors <= allowed) fewest where errors = least)
 $$;
 
@@ -173,6 +191,7 @@ declare
   v_alike integer[];
   v_near integer[];
   v_own integer;
+  v_is_live boolean;
   v_word text;
   v_joined text;
   v_half text[];
@@ -180,7 +199,7 @@ begin
   for v_place in 1 .. v_count loop
     v_word := v_asked[v_place].text;
     v_synonyms := array(
-      select row(private.wholes(s.means), 1024)::private.search_form
+      select row(private.wholes(s.means), 48)::private.search_form
       from private.search_synonyms s, generate_subscripts(s.said, 1) at
       where s.said[at] = v_stems[v_place] and v_place - at between 0 and v_count - cardinality(s.said)
         and s.said = v_stems[v_place - at + 1 : v_place - at + cardinality(s.said)]);
@@ -193,10 +212,14 @@ begin
       continue;
     end if;
     v_others := '{}';
+    v_is_live := private.live_with_stem(v_word) <> '{}';
     for v_cut in 3 .. length(v_word) - 3 loop
       v_half := array[left(v_word, v_cut), substr(v_word, v_cut + 1)];
       if private.have_in_common(v_half[1], v_half[2]) then
-        v_others := v_others || row(private.wholes(v_half), case when private.live_with_stem(v_word) <> '{}' then 3 else v_own end)::private.search_form;
+        v_others := v_others || row(private.wholes(v_half), case when v_is_live then 3 else v_own end)::private.search_form;
+      end if;
+      if not v_is_live then
+        v_others := v_others || private.split_synonyms(v_half, v_own + 48);
       end if;
     end loop;
     v_understood := v_synonyms;
@@ -233,7 +256,8 @@ create function private.places_of_part(p private.search_part, out places integer
 language sql stable set search_path = '' as $$
   with taken as (
     select number, uses, 0 as cost from private.live_words where stem = private.word_stem(p.text)
-    union all select number, uses, 1 from private.live_words where p.reach <> 'whole' and word >= p.text and word < p.text || chr(1114111)
+    union all select number, uses, 1 from (select case p.reach when 'part' then private.beginning_of(p.text) else p.text end) b (beginning), private.live_words
+      where p.reach <> 'whole' and word >= beginning and word < beginning || chr(1114111)
     union all select number, uses, 2 from unnest(private.endings_of(p.text)) e, private.live_words where p.reach = 'part' and word like '%' || e
     union all select number, uses, 2050 from private.live_words where p.reach = 'part' and word like '%' || p.text || '%'
     union all select number, uses, 3072 from private.live_words where number = any (p.alike)

@@ -21,9 +21,9 @@ begin
   if p_whole < p_wanted then
     return p_found || p_every;
   end if;
-  -- Words in names, and words as they were typed: six of those cost less than one that isn't.
+  -- Words in names, and words as they were typed or their synonyms: six of those cost less than one that isn't.
   foreach v_cost in array case when v_is_one then array(
-    select distinct x.cost + t.form_costs[x.part] from unnest(t.parts, t.costs) x (part, cost) order by 1) else array[5, 69] end
+    select distinct x.cost + t.form_costs[x.part] from unnest(t.parts, t.costs) x (part, cost) order by 1) else array[5, 112] end
   loop
     v_test := private.test_within(t, v_cost);
     execute format('select count(*) from (%s limit %s) enough', p_found || v_test, greatest(p_wanted, 1000)) into v_count;

@@ -5,7 +5,7 @@ const WORDS = [
   ...["chef's", 'Chef’s', '‘Ile’', 'T-Shirt', 't‑shirt', 'anti‐slip', 'pot', 'Pots', 'glass', 'gas', 'mugs', 'ss'],
   ...['100%', 'a_b', 'back\\slash', '❤️', 'wash\u00a0tub', 'two  \n words', '-', '', 'ﬁne', 'ʼyar', 'Ώρας'],
   ...'Lunch box|lunchbox|teapot|tea pot|toothbrushes|knives|knife|children|shoes|boxes|soap|sponges'.split('|'),
-  ...'rechargeable|20 L|1.2 litres|9W|2,000 mAh|500 ml|12 pieces|a5|4.5 x 6 ft|anti-slip mat|measuring jug|cutlery|bucket'.split(
+  ...'mathematical|mattress|mirror|rechargeable|20 L|1.2 litres|9W|2,000 mAh|500 ml|12 pieces|a5|4.5 x 6 ft|anti-slip mat|measuring jug|cutlery|bucket'.split(
     '|',
   ),
 ]
@@ -34,6 +34,10 @@ const aSaid = fc.constantFrom(
   'biro',
   'sope',
   'stone',
+  'sope stone',
+  'maths',
+  'matras',
+  'mirow',
   'kettle',
   'the',
   'with',

@@ -21,6 +21,8 @@ describe('a word that the shop does not have is corrected', () => {
     ['necklase', 'Necklace'],
     ['wuden', 'Wooden'],
     ['matres', 'Mattress'],
+    ['matras', 'Mattress'],
+    ['mirow', 'Mirror'],
     ['ganitesoup', 'Granite soup'],
     ['mathset', 'Mathematical set'],
     ['shakr', 'Shakers'],

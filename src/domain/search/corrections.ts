@@ -73,13 +73,18 @@ function withOtherBeginning(index: SearchIndex, word: string): readonly number[]
   return [...liveWithStem(index, swapped), ...liveWithStem(index, rest), ...others]
 }
 
+/** Said as a plural and as a single word: `matras` is no plural. */
+const soundsOf = (word: string) => [wordSound(wordStem(word)), wordSound(word)]
+
 export const areNone = ({ alike, near }: Corrections) => alike.length + near.length === 0
 
 /** The words of the shop that are said like one it doesn't have, and those that are nearest to it. */
 export function correctionsOf(index: SearchIndex, word: string): Corrections {
   if (errorsAllowed(word.length) === 0 || /[0-9]/.test(word)) return NO_CORRECTIONS
-  const sound = wordSound(wordStem(word))
-  const alike = index.sounds.flatMap((other, number) => (other === sound && usesOf(index, number) > 0 ? number : []))
+  const sounds = soundsOf(word)
+  const alike = index.sounds.flatMap((other, number) =>
+    sounds.includes(other) && usesOf(index, number) > 0 ? number : [],
+  )
   const begun = withOtherBeginning(index, word)
   return { alike, near: [...begun, ...nearestTo(index, word, alike.length + begun.length > 0 ? 1 : 2)] }
 }
@@ -88,9 +93,9 @@ export function correctionsOf(index: SearchIndex, word: string): Corrections {
 export function fartherCorrections(index: SearchIndex, word: string): Corrections {
   const most = errorsAllowed(word.length)
   if (most === 0 || /[0-9]/.test(word)) return NO_CORRECTIONS
-  const consonants = soundConsonants(wordSound(wordStem(word)))
+  const consonants = soundsOf(word).flatMap((sound) => soundConsonants(sound) ?? [])
   const same = index.sounds.flatMap((other, number) =>
-    consonants !== null && usesOf(index, number) > 0 && soundConsonants(other) === consonants ? number : [],
+    usesOf(index, number) > 0 && consonants.includes(soundConsonants(other) ?? '') ? number : [],
   )
   if (same.length > 0 || word.length < LEAST_BEGINNING) return { alike: [], near: same }
   const begun = fewestErrors(index, word[0], most, (number, least) =>

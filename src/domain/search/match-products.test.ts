@@ -116,6 +116,7 @@ describe('a search forgives', () => {
     ['20 l', ['Bucket, 20 litres']],
     ['2,000 mah', ['Torch 2000mAh']],
     ['fry pan', ['Frying pan']],
+    ['maths', ['Mathematical set']],
     ['dry pepper', ['Dried pepper']],
     ['knifes', ['Knife']],
     ['kwarya', ['Ƙwarya']],
@@ -150,6 +151,21 @@ describe('a search forgives', () => {
     ])
     expect(found(shop, 'pen', 'best', synonyms).found.map(({ name }) => name)).toEqual(['Ballpoint pens'])
     expect(found(shop, 'dust bucket', 'best', synonyms).found.map(({ name }) => name)).toEqual(['Waste bin'])
+    expect(found(shop, 'dustbucket', 'best', synonyms).found.map(({ name }) => name)).toEqual(['Waste bin'])
+  })
+
+  it('by a synonym of one of two words written as one, if a product is named so', () => {
+    const shop = [...named(['School backpack']), aProduct({ id: 'z', name: 'Backpack', description: 'For books' })]
+    const synonyms = [{ word: 'bag', means: 'backpack', isBothWays: false }]
+    const names = (text: string) => found(shop, text, 'best', synonyms).found.map(({ name }) => name)
+    expect(names('schoolbag')).toEqual(['School backpack'])
+    expect(names('bookbag')).toEqual([])
+  })
+
+  it('by a synonym in a name before the word itself in a description', () => {
+    const shop = [...named(['Mugs']), aProduct({ id: 'z', name: 'Teapot', description: 'For five cups', createdAt: 9 })]
+    const synonyms = [{ word: 'cup', means: 'mug', isBothWays: false }]
+    expect(found(shop, 'cups', 'best', synonyms).found.map(({ name }) => name)).toEqual(['Mugs', 'Teapot'])
   })
 
   it('by a synonym with a typing error, unless the shop has a word so near', () => {

@@ -2,7 +2,7 @@ import { MOST_PRODUCTS } from '../catalogue/newest-first.ts'
 import type { Product } from '../catalogue/product.ts'
 import { listProducts, type ProductFilter, passesFilter } from '../catalogue/product-filter.ts'
 import { type ProductSort, sortedProducts } from '../catalogue/product-sort.ts'
-import { endingsOf, type Part, type QuestionWord, readQuestion, type Synonym } from './read-question.ts'
+import { beginningOf, endingsOf, type Part, type QuestionWord, readQuestion, type Synonym } from './read-question.ts'
 import { FIELDS, liveWithStem, type SearchIndex, usesOf } from './search-index.ts'
 
 /**
@@ -34,13 +34,14 @@ function takePart(index: SearchIndex, { text, reach, corrections }: Part): Costs
   if (reach === 'whole') return costs
   const endings = reach === 'part' ? endingsOf(index, text) : []
   const others = endings.filter((ending) => ending !== text)
+  const beginning = reach === 'part' ? beginningOf(text) : text
   // Nearly no word has the text: the quickest question comes first.
   for (let number = 0; number < index.words.length; number += 1) {
     const word = index.words[number] ?? ''
-    const holds = word.includes(text)
-    if (!holds && !others.some((ending) => word.endsWith(ending))) continue
+    const isBegun = word.startsWith(beginning)
+    if (!isBegun && !word.includes(text) && !others.some((ending) => word.endsWith(ending))) continue
     if (usesOf(index, number) === 0 || same.has(number)) continue
-    if (word.startsWith(text)) take(number, HOW.asTyped + PLACE.beginning)
+    if (isBegun) take(number, HOW.asTyped + PLACE.beginning)
     else if (endings.some((ending) => word.endsWith(ending))) take(number, HOW.asTyped + PLACE.end)
     else if (reach === 'part') take(number, HOW.inside + PLACE.end)
   }

@@ -26,8 +26,9 @@ export type Form = { readonly parts: readonly Part[]; readonly cost: number }
 
 /** Two halves of a word that the shop also writes as one come after the word itself in the same field, and before its next field. */
 const WRITTEN_APART = 3
-/** A synonym comes after the word itself, and before other words that happen to begin, end or hold the same letters. */
-const SYNONYM = 1024
+/** In the name, a synonym comes after the word itself in name, brand, category or variants, and before the word in a description alone. */
+const SYNONYM = 48
+/** Other words that happen to begin, end or hold the letters of a word with synonyms come after all of these. */
 const HAPPENS_TO_HOLD = 2048
 
 /** One half of a word that was written as one, if a product is named so, comes after both halves. */
@@ -48,11 +49,19 @@ export function endingsOf(index: SearchIndex, word: string): readonly string[] {
   return [...new Set([word, ...same, ...(stem.length < LEAST_PART ? [] : [stem])])]
 }
 
+const LEAST_BEGINNING = 4
+
+/** Longer words that begin with this are meant too: `maths` may be `mathematical`. */
+export function beginningOf(word: string): string {
+  const stem = wordStem(word)
+  return stem.length >= LEAST_BEGINNING && word.startsWith(stem) ? stem : word
+}
+
 /** Whether the shop has the word, or one that begins or ends with it. */
 function isKnown(index: SearchIndex, word: string): boolean {
   if (liveWithStem(index, word).length > 0) return true
-  const endings = endingsOf(index, word)
-  return someWord(index, (other) => other.startsWith(word) || endings.some((ending) => other.endsWith(ending)))
+  const [beginning, endings] = [beginningOf(word), endingsOf(index, word)]
+  return someWord(index, (other) => other.startsWith(beginning) || endings.some((ending) => other.endsWith(ending)))
 }
 
 const partOf =
@@ -61,18 +70,38 @@ const partOf =
 const wholes = (texts: readonly string[]): readonly Part[] => texts.map(partOf('whole'))
 const typed = partOf('part')
 
-function haveInCommon(index: SearchIndex, one: string, other: string): boolean {
-  const productsOf = (word: string) => entriesOf(index, word).map((entry) => Math.floor(entry / FIELDS.length))
+type Halves = readonly [one: string, other: string]
+
+/** Whether a product has both words: anywhere, or both in its name. */
+function haveInCommon(index: SearchIndex, [one, other]: Halves, fields = FIELDS.length): boolean {
+  const productsOf = (word: string) =>
+    entriesOf(index, word).flatMap((entry) => (entry % FIELDS.length < fields ? Math.floor(entry / FIELDS.length) : []))
   const products = new Set(productsOf(one))
   return productsOf(other).some((product) => products.has(product))
 }
 
+const halvesOf = (word: string) =>
+  Array.from(
+    { length: Math.max(0, word.length - 2 * LEAST_PART + 1) },
+    (_, at): Halves => [word.slice(0, at + LEAST_PART), word.slice(at + LEAST_PART)],
+  )
+
 function splitForms(index: SearchIndex, word: string, cost: number): readonly Form[] {
-  const cuts = Array.from({ length: Math.max(0, word.length - 2 * LEAST_PART + 1) }, (_, at) => at + LEAST_PART)
-  return cuts.flatMap((cut) => {
-    const [one, other] = [word.slice(0, cut), word.slice(cut)]
-    return haveInCommon(index, one, other) ? { parts: wholes([one, other]), cost } : []
-  })
+  return halvesOf(word).flatMap((halves) => (haveInCommon(index, halves) ? { parts: wholes(halves), cost } : []))
+}
+
+/** Two words written as one, of which one has a synonym, if a product is named so: `schoolbag` is a school backpack. */
+function splitSynonyms(index: SearchIndex, word: string, synonyms: readonly Synonym[], cost: number): readonly Form[] {
+  const meantBy = (half: string) => {
+    const stem = wordStem(half)
+    return readingsOf(synonyms).flatMap(({ said, means }) => (said === stem && means.length === 1 ? means : []))
+  }
+  return halvesOf(word).flatMap(([one, other]) =>
+    [
+      ...meantBy(other).map((meant): Halves => [one, meant]),
+      ...meantBy(one).map((meant): Halves => [meant, other]),
+    ].flatMap((halves) => (haveInCommon(index, halves, 1) ? { parts: wholes(halves), cost: cost + SYNONYM } : [])),
+  )
 }
 
 function joinedForms(index: SearchIndex, one: AskedWord | undefined, other: AskedWord | undefined): readonly Form[] {
@@ -122,7 +151,12 @@ function readingsOf(synonyms: readonly Synonym[]): readonly Reading[] {
           ]
         : { word, means },
     )
-    .map(({ word, means }) => ({ said: saidAs(plain(word)), means: plain(means) }))
+    .map(({ word, means }) => ({ words: plain(word), means: plain(means) }))
+    // A phrase is also written as one word.
+    .flatMap(({ words, means }) => [
+      { said: saidAs(words), means },
+      ...(words.length > 1 ? [{ said: wordStem(words.join('')), means }] : []),
+    ])
     .filter(({ said, means }) => said !== '' && means.length > 0)
   const second = first.flatMap(({ said, means }) => {
     const meant = saidAs(means)
@@ -175,7 +209,10 @@ export function readQuestion(index: SearchIndex, text: string, synonyms: readonl
     const apart = word.parts.length > 0 ? [{ parts: word.parts.map(typed), cost: 0 }] : []
     if (!word.isPlain) return { text: word.text, forms: [own, ...apart, ...fromSynonym] }
     const joined = [...joinedForms(index, asked[place - 1], word), ...joinedForms(index, word, asked[place + 1])]
-    const others = [...splitForms(index, word.text, isLive ? WRITTEN_APART : cost), ...joined, ...fromSynonym]
+    const split = isLive
+      ? splitForms(index, word.text, WRITTEN_APART)
+      : [...splitForms(index, word.text, cost), ...splitSynonyms(index, word.text, synonyms, cost)]
+    const others = [...split, ...joined, ...fromSynonym]
     const isUnderstood = joined.length + fromSynonym.length > 0 || isKnown(index, word.text)
     if (isUnderstood || corrected === MOST_CORRECTED) return { text: word.text, forms: [own, ...others] }
     corrected += 1

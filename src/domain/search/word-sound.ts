@@ -16,10 +16,10 @@ const RULES: readonly (readonly [spelling: RegExp, sound: string])[] = [
   [/ai|ay/g, 'a'],
   [/ui|ue/g, 'u'],
   [/([^aeiou])e$/, '$1'],
-  [/[aeo]r$/, 'a'],
+  [/(?:[aeo]r|o)$/, 'a'],
 ]
 
-/** Words that are said alike have this in common: `sope` is heard as `soap`, `pensil` as `pencil`, `tumbla` as `tumbler`. To be compared, never shown. */
+/** Words that are said alike have this in common: `sope` is heard as `soap`, `pensil` as `pencil`, `tumbla` as `tumbler`, `mirow` as `mirror`. To be compared, never shown. */
 export function wordSound(word: string): string {
   return RULES.reduce((heard, [spelling, sound]) => heard.replace(spelling, sound), word)
 }

@@ -78,6 +78,14 @@ describe('a search of a list', () => {
     expect(line()).toBeNull()
   })
 
+  it('announces that no product has every word, in a region that stood there before', async () => {
+    await show('/shop')
+    const before = screen.getAllByRole('status')
+    fireEvent.change(screen.getByLabelText('Search this list'), { target: { value: 'pot umbrella' } })
+    const line = await screen.findByText('None of these has all of these words. They have some of them.')
+    expect(before.some((region) => region.contains(line))).toBe(true)
+  })
+
   it('says so where no product has every word, and leads on where none has any', async () => {
     await show('/shop?search=pot+umbrella')
     expect(await screen.findByText('None of these has all of these words. They have some of them.')).toBeDefined()

@@ -38,20 +38,6 @@ const FoundNothing = lazyPart(async () => (await import('./FoundNothing.tsx')).F
 const CatalogueLoading = lazy(async () => ({ default: (await import('./CatalogueLoading.tsx')).CatalogueLoading }))
 const OtherProducts = lazyPart(async () => (await import('./CatalogueLoading.tsx')).CatalogueLoading)
 
-/** How many of the products, from the first on, have every word that is searched. */
-function wordsFound(whole: number, known: number, isComplete: boolean): string {
-  if (whole === 0) return 'None of these has all of these words. They have some of them.'
-  if (whole < known) return 'Some have all of these words, the others some of them.'
-  return isComplete ? 'All of these have all of these words.' : 'The shop may have more that fit.'
-}
-
-/** Stays for as long as the question does: what stands below never moves. */
-function useHasLine(query: string, isWanted: boolean): boolean {
-  const [shownFor, setShownFor] = useState<string | null>(null)
-  if (isWanted && shownFor !== query) setShownFor(query)
-  return isWanted || shownFor === query
-}
-
 type ListingResultProps = {
   listing: ListingState
   text: string
@@ -63,36 +49,26 @@ type ListingResultProps = {
 }
 
 export function ListingResult({ listing, text, mode, query, isTyping, onClear }: ListingResultProps) {
-  const { question, found, known, whole, count, isComplete } = listing
+  const { question, found, known, count, isComplete } = listing
   const { cannotLoadMore, serverLists } = useCatalogue()
   const { shown, showMore } = useShownCount(query)
-  // Only a shop that answers later than this device may change what the line says.
-  const mayChange = !isComplete && serverLists !== null && found.length > 0
-  const hasLine = useHasLine(query, text.trim() !== '' && (mayChange || whole < known))
   const rest = ((!isComplete && cannotLoadMore) || serverLists) && { question, wanted: shown, isTyping }
   // By price or name a late answer would stand between those that this device has.
   const isSplit =
     found.length > 0 && !isComplete && serverLists && question.sort !== 'best' && question.sort !== 'newest'
   const list = (
-    <>
-      {hasLine && (
-        <p className="mb-3 min-h-14 rounded-lg bg-tint px-3 py-2 text-sm md:min-h-9">
-          {wordsFound(whole, known, isComplete)}
-        </p>
-      )}
-      <ProductList
-        products={found}
-        known={known}
-        total={isComplete && count ? count.matching : found.length}
-        shown={shown}
-        onMore={showMore}
-        // The shop's late answer follows what is shown.
-        isComplete={isComplete || serverLists !== null}
-        mode={mode}
-        query={query}
-        isTyping={isTyping}
-      />
-    </>
+    <ProductList
+      products={found}
+      known={known}
+      total={isComplete && count ? count.matching : found.length}
+      shown={shown}
+      onMore={showMore}
+      // The shop's late answer follows what is shown.
+      isComplete={isComplete || serverLists !== null}
+      mode={mode}
+      query={query}
+      isTyping={isTyping}
+    />
   )
   if (!isComplete && (found.length === 0 || isSplit)) {
     const skeleton = <SkeletonGrid mode={mode} />

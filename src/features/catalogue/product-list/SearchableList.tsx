@@ -18,6 +18,7 @@ import { useTypedSearch } from '../search/use-typed-search.ts'
 import { ListingResult } from './ListingResult.tsx'
 import { useListing } from './use-listing.ts'
 import { useViewMode } from './view-mode.ts'
+import { WordsFound } from './WordsFound.tsx'
 
 type SortSelectProps = { value: ProductSort; isSearch: boolean; onChange: (sort: ProductSort | '') => void }
 
@@ -154,6 +155,7 @@ export function SearchableList({ asked, onAsk, within }: SearchableListProps) {
   const textInUrl = filter.text ?? ''
   const [text, type, leave] = useTypedSearch(textInUrl, (search) => onAsk({ search }))
   const query = useMemo(() => ({ sort: sort ?? defaultSort(text), filter: { ...filter, text } }), [filter, sort, text])
+  const queryKey = JSON.stringify(query)
   const listing = useListing(query, within)
   const { count } = listing
   const isRightListing = useIsRightListing()
@@ -187,12 +189,13 @@ export function SearchableList({ asked, onAsk, within }: SearchableListProps) {
         <h2 id="products" className="sr-only">
           Products
         </h2>
+        <WordsFound listing={listing} text={text} query={queryKey} />
         <ListingResult
           key={String(isRightListing)}
           listing={listing}
           text={text}
           mode={mode}
-          query={JSON.stringify(query)}
+          query={queryKey}
           isTyping={text !== textInUrl}
           onClear={category || countFolded(filter) > 0 ? () => onAsk(NO_FILTER) : null}
         />

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useCatalogue } from '../../../data/catalogue/catalogue-store.ts'
+import type { ListingState } from './use-listing.ts'
+
+/** How many of the products, from the first on, have every word that is searched. */
+function wordsFound(whole: number, known: number, isComplete: boolean): string {
+  if (whole === 0) return 'None of these has all of these words. They have some of them.'
+  if (whole < known) return 'Some have all of these words, the others some of them.'
+  return isComplete ? 'All of these have all of these words.' : 'The shop may have more that fit.'
+}
+
+/** Stays for as long as the question does: what stands below never moves. */
+function useHasLine(query: string, isWanted: boolean): boolean {
+  const [shownFor, setShownFor] = useState<string | null>(null)
+  if (isWanted && shownFor !== query) setShownFor(query)
+  return isWanted || shownFor === query
+}
+
+type WordsFoundProps = { listing: ListingState; text: string; query: string }
+
+/** Says where products lack words of a search. Always in the page: a screen reader announces only changes of what it knows. */
+export function WordsFound({ listing, text, query }: WordsFoundProps) {
+  const { found, known, whole, isComplete } = listing
+  const { serverLists } = useCatalogue()
+  // Only a shop that answers later than this device may change what the line says.
+  const mayChange = !isComplete && serverLists !== null && found.length > 0
+  const hasLine = useHasLine(query, text.trim() !== '' && (mayChange || whole < known))
+  return (
+    <div role="status">
+      {hasLine && found.length > 0 && (
+        <p className="mb-3 min-h-14 rounded-lg bg-tint px-3 py-2 text-sm md:min-h-9">
+          {wordsFound(whole, known, isComplete)}
+        </p>
+      )}
+    </div>
+  )
+}
