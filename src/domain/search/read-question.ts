@@ -73,7 +73,7 @@ const typed = partOf('part')
 type Halves = readonly [one: string, other: string]
 
 /** Whether a product has both words: anywhere, or both in its name. */
-function haveInCommon(index: SearchIndex, [one, other]: Halves, fields = FIELDS.length): boolean {
+function haveInCommon(index: SearchIndex, [one, other]: Halves, fields: number = FIELDS.length): boolean {
   const productsOf = (word: string) =>
     entriesOf(index, word).flatMap((entry) => (entry % FIELDS.length < fields ? Math.floor(entry / FIELDS.length) : []))
   const products = new Set(productsOf(one))

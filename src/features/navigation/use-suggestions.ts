@@ -12,15 +12,15 @@ export type Suggestion =
 
 const MOST_SHOWN = 6
 
-/** Products of this device that match the text best, categories of that name and its correction; what was searched before while there is no text. Null until the search can answer. */
+/** Products of this device that match the text best, categories of that name and its correction; what was searched before while there is no text. Null where there is nothing to say, and until the search can answer. */
 export function useSuggestions(text: string): readonly Suggestion[] | null {
   const { products, byId } = useCatalogue()
   const words = useDeferredValue(text.trim())
   const searcher = useSearcher(products, true)
   return useMemo(() => {
-    if (words === '')
-      return recentSearches().map((recent) => ({ kind: 'search', id: recent, text: recent, isCorrection: false }))
-    if (!searcher) return null
+    const recent = words === '' ? recentSearches() : []
+    if (recent.length > 0) return recent.map((text) => ({ kind: 'search', id: text, text, isCorrection: false }))
+    if (words === '' || !searcher) return null
     const found = searcher.suggest(words)
     const before: readonly Suggestion[] = [
       ...(found.correction === null

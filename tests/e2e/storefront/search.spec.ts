@@ -42,9 +42,21 @@ test('suggestions correct a word and name a category, and the keyboard takes the
 }) => {
   await page.goto('/')
   const box = shopSearch(page)
+  // A listener hears every text that the status had, however short.
+  await page.evaluate(() => {
+    const said: (string | null | undefined)[] = []
+    const box = document.querySelector('form[role=search]')
+    new MutationObserver(() => said.push(box?.querySelector('[role=status]')?.textContent)).observe(document, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    })
+    Object.assign(window, { said })
+  })
   await box.fill('rechargable')
   const options = page.getByRole('listbox').getByRole('option')
   await expect(options.first()).toHaveText(/rechargeable/)
+  expect(await page.evaluate(() => Reflect.get(window, 'said'))).not.toContain('No suggestions')
   await box.press('ArrowDown')
   await box.press('Enter')
   await expect(page).toHaveURL(/search=rechargeable/)
