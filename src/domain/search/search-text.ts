@@ -31,14 +31,19 @@ const NUMBER_WITH_UNIT = /^([0-9]+(?:\.[0-9]+)*)([a-z]+)$/
 const THOUSANDS = /([0-9]),(?=[0-9]{3}(?![0-9]))/g
 const HYPHENS = /[\u2010-\u2015\u2212]/g
 /** Every sign but hyphens and points: what is written in other scripts and emoji is searched like letters. */
-const SIGNS = /[\0-,/:-@[-`{-\xbf×÷\u2000-\u206f\u3000-\u303f]/g
+const SIGNS = /[\0-,/:-@[-`{-\xbf×÷\u2000-\u206f\u3000-\u303f]+/
 
 /** Folded words, some of them with hyphens; points only inside numbers. */
 function wordsOf(text: string): readonly string[] {
-  const folded = foldLetters(text).replace(THOUSANDS, '$1').replace(HYPHENS, '-').replace(SIGNS, ' ')
+  const letters = foldLetters(text).replace(HYPHENS, '-')
+  const folded = letters.includes(',') ? letters.replace(THOUSANDS, '$1') : letters
   const pointed = folded.includes('.') ? folded.replace(/\.(?![0-9])/g, ' ').replace(/(^|[^0-9])\./g, '$1 ') : folded
-  return pointed.split(' ').flatMap((word) => word.replace(/^-+|-+$/g, '') || [])
+  const words = pointed.split(SIGNS)
+  return pointed.includes('-') ? words.flatMap((word) => word.replace(/^-+|-+$/g, '') || []) : words.filter(Boolean)
 }
+
+/** Most words are none: an index asks for thousands. */
+const isNumber = (word: string) => word.charCodeAt(0) <= 57
 
 function unitAfter(number: string | undefined, word: string | undefined): string | undefined {
   const unit = NUMBER.test(number ?? '') ? UNIT_OF.get(word ?? '') : undefined
@@ -50,13 +55,16 @@ function unitWithin(word: string): string | undefined {
   return unitAfter(number, spelling)
 }
 
-/** Everything that a text may be found by: its words, those with hyphens joined and apart, and measures in one spelling (`20 litres` also as `20l`). */
+/** Everything that a text may be found by: its words, those with hyphens joined and apart, and measures in one spelling (`20 litres` also as `20l`). Some come twice. */
 export function searchableWords(text: string): readonly string[] {
   const words = wordsOf(text)
-  const apart = words.flatMap((word) => word.split(/-+/))
-  const joined = words.flatMap((word) => (word.includes('-') ? word.replaceAll('-', '') : []))
-  const measures = apart.flatMap((word, place) => unitAfter(word, apart[place + 1]) ?? unitWithin(word) ?? [])
-  return [...new Set([...apart, ...joined, ...measures])]
+  const hyphened = words.filter((word) => word.includes('-'))
+  const apart = hyphened.length > 0 ? words.flatMap((word) => word.split(/-+/)) : words
+  const joined = hyphened.map((word) => word.replaceAll('-', ''))
+  const measures = apart.flatMap((word, place) =>
+    isNumber(word) ? (unitAfter(word, apart[place + 1]) ?? unitWithin(word) ?? []) : [],
+  )
+  return [...apart, ...joined, ...measures]
 }
 
 /** One word of a question: each of `forms` is a way to say it, of one or more words that must all be found. */
