@@ -138,57 +138,6 @@ describe('a search forgives', () => {
     const names = found(shop, 'handwash').found.map(({ name }) => name)
     expect(names).toEqual(['Handwash', 'Hand wash', 'Chopsticks'])
   })
-
-  it('by synonyms, one way or both, and as phrases', () => {
-    const shop = named(['Ballpoint pens', 'Waste bin', 'Biro holder'])
-    const synonyms = [
-      { word: 'biro', means: 'pen', isBothWays: false },
-      { word: 'waste bin', means: 'dust bucket', isBothWays: true },
-    ]
-    expect(found(shop, 'biro', 'best', synonyms).found.map(({ name }) => name)).toEqual([
-      'Biro holder',
-      'Ballpoint pens',
-    ])
-    expect(found(shop, 'pen', 'best', synonyms).found.map(({ name }) => name)).toEqual(['Ballpoint pens'])
-    expect(found(shop, 'dust bucket', 'best', synonyms).found.map(({ name }) => name)).toEqual(['Waste bin'])
-    expect(found(shop, 'dustbucket', 'best', synonyms).found.map(({ name }) => name)).toEqual(['Waste bin'])
-  })
-
-  it('by a synonym of one of two words written as one, if a product is named so', () => {
-    const shop = [...named(['School backpack']), aProduct({ id: 'z', name: 'Backpack', description: 'For books' })]
-    const synonyms = [{ word: 'bag', means: 'backpack', isBothWays: false }]
-    const names = (text: string) => found(shop, text, 'best', synonyms).found.map(({ name }) => name)
-    expect(names('schoolbag')).toEqual(['School backpack'])
-    expect(names('bookbag')).toEqual([])
-  })
-
-  it('by a synonym in a name before the word itself in a description', () => {
-    const shop = [...named(['Mugs']), aProduct({ id: 'z', name: 'Teapot', description: 'For five cups', createdAt: 9 })]
-    const synonyms = [{ word: 'cup', means: 'mug', isBothWays: false }]
-    expect(found(shop, 'cups', 'best', synonyms).found.map(({ name }) => name)).toEqual(['Mugs', 'Teapot'])
-  })
-
-  it('by a synonym with a typing error, unless the shop has a word so near', () => {
-    const shop = named(['Waste bin', 'Dusting cloth'])
-    const synonyms = [
-      { word: 'dustbin', means: 'waste bin', isBothWays: false },
-      { word: 'dusters', means: 'waste bin', isBothWays: false },
-    ]
-    const names = (text: string) => found(shop, text, 'best', synonyms).found.map(({ name }) => name)
-    expect(names('dustbn')).toEqual(['Waste bin'])
-    expect(names('dustibn')).toEqual(['Waste bin'])
-    expect(names('dustign')).toEqual(['Dusting cloth'])
-    expect(names('tustbin')).toEqual([])
-  })
-
-  it('by synonyms of a synonym, before two halves that happen to be words', () => {
-    const synonyms = [
-      { word: 'handset', means: 'mobile', isBothWays: false },
-      { word: 'mobile', means: 'phone', isBothWays: false },
-    ]
-    const names = found(named(['Set of hand fans', 'Phone']), 'handset', 'best', synonyms).found.map(({ name }) => name)
-    expect(names).toEqual(['Phone', 'Set of hand fans'])
-  })
 })
 
 describe('the best match', () => {
