@@ -8,21 +8,18 @@ const field = (row: AnyRow, name: string) => (row as unknown as Record<string, s
 
 function tableOver(rows: Map<string, AnyRow>): StoreTable<AnyRow> {
   const all = () => [...rows.values()]
+  const first = (index: string, of: () => readonly AnyRow[]) => (count: number) => ({
+    toArray: async () => [...of()].sort((a, b) => (field(a, index) < field(b, index) ? -1 : 1)).slice(0, count),
+  })
   return {
     get: async (id) => rows.get(id),
     bulkGet: async (ids) => ids.map((id) => rows.get(id)),
     toArray: async () => all(),
     where: (index) => ({
       equals: (value) => ({ toArray: async () => all().filter((row) => field(row, index) === value) }),
+      above: (value) => ({ limit: first(index, () => all().filter((row) => field(row, index) > value)) }),
     }),
-    orderBy: (index) => ({
-      limit: (count) => ({
-        toArray: async () =>
-          all()
-            .sort((a, b) => (field(a, index) < field(b, index) ? -1 : 1))
-            .slice(0, count),
-      }),
-    }),
+    orderBy: (index) => ({ limit: first(index, all) }),
     put: async (row) => void rows.set(row.id, structuredClone(row)),
     bulkPut: async (list) => {
       for (const row of list) rows.set(row.id, structuredClone(row))

@@ -78,6 +78,19 @@ describe.each(Object.entries(STORES))('a device store over %s', (_, open) => {
     expect(found.map((one) => one.id)).toEqual(['a', 'b'])
   })
 
+  it('gives the first above a value, of an index and of the ids', async () => {
+    await store.write(['notifications'], (tx) => tx.notifications.bulkPut([row('c', 1), row('a', 3), row('b', 2)]))
+    const ids = (index: string, value: string | number) =>
+      store.read(['notifications'], async (tx) =>
+        (await tx.notifications.where(index).above(value).limit(2).toArray()).map((one) => one.id),
+      )
+    expect([await ids('createdAt', 1), await ids('id', ''), await ids('id', 'b')]).toEqual([
+      ['b', 'a'],
+      ['a', 'b'],
+      ['c'],
+    ])
+  })
+
   it('removes and clears', async () => {
     await store.write(['notifications'], async (tx) => {
       await tx.notifications.bulkPut([row('a'), row('b'), row('c')])

@@ -6,7 +6,11 @@ export type StoreTable<Row> = {
   /** In the order asked for, with gaps. */
   bulkGet(ids: readonly string[]): PromiseLike<(Row | undefined)[]>
   toArray(): PromiseLike<Row[]>
-  where(index: string): { equals(value: string | number): { toArray(): PromiseLike<Row[]> } }
+  where(index: string): {
+    equals(value: string | number): { toArray(): PromiseLike<Row[]> }
+    /** The first of the rows with higher values, in their order. */
+    above(value: string | number): { limit(count: number): { toArray(): PromiseLike<Row[]> } }
+  }
   /** The rows with the lowest values of an index first. */
   orderBy(index: string): { limit(count: number): { toArray(): PromiseLike<Row[]> } }
   put(row: Row): PromiseLike<unknown>

@@ -7,12 +7,18 @@ type Transaction = IDBPTransaction<unknown, string[], 'readwrite'>
 
 function tableOver<T extends TableName>(transaction: Transaction, name: T): StoreTable<Rows[T]> {
   const store = transaction.objectStore(name)
+  const first = (index: string, range?: IDBKeyRange) => (count: number) => ({
+    toArray: () => (index === store.keyPath ? store : store.index(index)).getAll(range, count),
+  })
   return {
     get: (id) => store.get(id),
     bulkGet: (ids) => Promise.all(ids.map((id) => store.get(id))),
     toArray: () => store.getAll(),
-    where: (index) => ({ equals: (value) => ({ toArray: () => store.index(index).getAll(value) }) }),
-    orderBy: (index) => ({ limit: (count) => ({ toArray: () => store.index(index).getAll(null, count) }) }),
+    where: (index) => ({
+      equals: (value) => ({ toArray: () => store.index(index).getAll(value) }),
+      above: (value) => ({ limit: first(index, IDBKeyRange.lowerBound(value, true)) }),
+    }),
+    orderBy: (index) => ({ limit: first(index) }),
     put: (row) => store.put(row),
     bulkPut: (rows) => Promise.all(rows.map((row) => store.put(row))),
     bulkDelete: (ids) => Promise.all(ids.map((id) => store.delete(id))),

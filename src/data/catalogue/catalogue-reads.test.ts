@@ -1,0 +1,33 @@
+import { IDBIndex, IDBObjectStore } from 'fake-indexeddb'
+import { afterEach, expect, it, vi } from 'vitest'
+import { aDevice } from '../db/device-builder.ts'
+import { aCatalogueServer, pull, stored } from './catalogue-server-builder.ts'
+
+const COUNT = 1100
+
+afterEach(() => vi.restoreAllMocks())
+
+it('reads no more than some hundred products in one go, neither at the start nor when a full read ends', async () => {
+  const mostRead: (number | undefined)[] = []
+  for (const { prototype } of [IDBObjectStore, IDBIndex]) {
+    const { getAll } = prototype
+    vi.spyOn(prototype, 'getAll').mockImplementation(function readSome(this: never, asked, count) {
+      // Dexie asks in either way.
+      mostRead.push(count ?? (asked as { count?: number } | undefined)?.count)
+      return getAll.call(this, asked, count)
+    })
+  }
+  const server = aCatalogueServer(COUNT)
+  for (let place = 0; place < COUNT; place += 1) server.put(`p${place}`)
+  const { store, close } = aDevice()
+  await pull(store, server.readPage)
+  expect((await stored(store)).names).toEqual(server.live().sort())
+  for (let place = 1; place < COUNT; place += 1) server.forget(`p${place}`)
+  server.restore()
+  const pages = await pull(store, server.readPage)
+  expect(pages.flatMap((page) => page.gone)).toHaveLength(COUNT - 1)
+  expect((await stored(store)).names).toEqual(['p0 p0'])
+  expect(mostRead.length).toBeGreaterThan(2)
+  expect(Math.max(...mostRead.map((count) => count ?? Number.POSITIVE_INFINITY))).toBeLessThan(1000)
+  close()
+})
