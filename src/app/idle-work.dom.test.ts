@@ -1,8 +1,6 @@
-import { renderHook } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { applyToCatalogue, getCatalogue } from '../data/catalogue/catalogue-store.ts'
+import { applyToCatalogue } from '../data/catalogue/catalogue-store.ts'
 import { chooseDataSaver } from '../data/connection/connection.ts'
-import { useSearcher } from '../data/search/searcher.ts'
 import { aProduct } from '../domain/catalogue/product-builder.ts'
 import { preloadOnTouch } from './idle-work.ts'
 
@@ -25,7 +23,7 @@ beforeEach(() => {
   pictures.length = 0
   document.body.innerHTML =
     `<a href="/product/${id}"><i>Pot</i></a>` +
-    '<a href="/cart"><b>Cart</b></a><a href="https://elsewhere.example/cart">Away</a><p>No link</p><input type="search">'
+    '<a href="/cart"><b>Cart</b></a><a href="https://elsewhere.example/cart">Away</a><p>No link</p>'
 })
 
 const touch = (selector: string) =>
@@ -65,14 +63,4 @@ it('leaves that picture to the click while data is to be saved', () => {
   chooseDataSaver(true)
   touch('i')
   expect(pictures).toEqual([])
-})
-
-it('begins to read the products for a search whose box a finger is on', async () => {
-  await import('../data/search/build-searcher.ts')
-  touch('input')
-  // One step loads the search, another reads the one product.
-  for (let step = 0; step < 20; step += 1) await new Promise((resolve) => setTimeout(resolve))
-  const answers: unknown[] = []
-  renderHook(() => answers.push(useSearcher(getCatalogue().products, true)))
-  expect(answers[0]).toMatchObject({ products: getCatalogue().products })
 })

@@ -2,7 +2,6 @@ import { matchPath } from 'react-router-dom'
 import { MONITORING } from '../content/settings/monitoring.ts'
 import { getCatalogue } from '../data/catalogue/catalogue-store.ts'
 import { getConnection } from '../data/connection/connection.ts'
-import { prepareSearch } from '../data/search/searcher.ts'
 import { getSetting } from '../data/settings/settings-store.ts'
 import { startCurrency } from '../features/currency/start-currency.ts'
 import { untilLoaded } from '../lib/later.ts'
@@ -61,17 +60,12 @@ function askAhead(pathname: string): void {
   if (image) document.addEventListener('pointercancel', askForPicture(image), { once: true })
 }
 
-/**
- * A finger is some hundred milliseconds ahead of the click: time to fetch the code and picture of a link's page, where data is not to be saved, and to
- * begin the index that the box of a search answers with.
- */
+/** A finger on a link is some hundred milliseconds ahead of the click: time to fetch the page's code and picture. Not when data is to be saved. */
 export function preloadOnTouch(preload: (pathname: string) => Promise<void>): void {
   document.addEventListener(
     'pointerdown',
     (event) => {
-      const target = event.target instanceof Element ? event.target : null
-      if (target?.matches('[type=search]')) void prepareSearch(getCatalogue().products)
-      const link = target?.closest('a[href]')
+      const link = event.target instanceof Element ? event.target.closest('a[href]') : null
       if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin || getConnection().saveData) return
       // The click itself shows what went wrong.
       preload(link.pathname).catch(() => {})

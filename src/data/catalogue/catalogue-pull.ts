@@ -46,12 +46,16 @@ export function readProgress(device: Store): Promise<CatalogueProgress | null> {
 
 async function readProducts(tx: Tables<'products'>): Promise<readonly StoredProduct[]> {
   const products: StoredProduct[] = []
-  for (;;) {
-    const last = products.at(-1)?.id ?? ''
-    const some = await tx.products.where('id').above(last).limit(READ_AT_ONCE).toArray()
-    for (const product of some) products.push(product)
-    if (some.length < READ_AT_ONCE) return products
-  }
+  let some: readonly StoredProduct[]
+  do {
+    some = await tx.products
+      .where('id')
+      .above(products.at(-1)?.id ?? '')
+      .limit(READ_AT_ONCE)
+      .toArray()
+    products.push(...some)
+  } while (some.length > 0)
+  return products
 }
 
 export async function readDeviceCatalogue(device: Store) {
@@ -81,13 +85,14 @@ function nextProgress(before: CatalogueProgress | null, page: CataloguePage, now
 /** Removes what a full read did not bring again, but for products that were looked up. Answers what went. */
 async function removeStale(tx: Tables<'meta' | 'products'>, generation: number): Promise<readonly string[]> {
   const gone: string[] = []
-  for (;;) {
+  let stale: readonly string[]
+  do {
     const oldest = await tx.products.where('generation').above(LOOKUP_GENERATION).limit(AT_ONCE).toArray()
-    const stale = oldest.flatMap((row) => (row.generation < generation ? row.id : []))
+    stale = oldest.flatMap((row) => (row.generation < generation ? row.id : []))
     await removeProducts(tx, stale)
     gone.push(...stale)
-    if (stale.length < AT_ONCE) return gone
-  }
+  } while (stale.length > 0)
+  return gone
 }
 
 /** Stores one page: its rows, its removals and the cursor behind them in one transaction, so that a crash repeats a page and never skips one. */

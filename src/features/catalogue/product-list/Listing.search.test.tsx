@@ -1,8 +1,9 @@
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { applyToCatalogue, seedCatalogue } from '../../../data/catalogue/catalogue-store.ts'
+import { applyToCatalogue, getCatalogue, seedCatalogue } from '../../../data/catalogue/catalogue-store.ts'
 import { pageRow } from '../../../data/catalogue/page-row.ts'
+import { useSearcher } from '../../../data/search/searcher.ts'
 import { aProduct } from '../../../domain/catalogue/product-builder.ts'
 import { Listing } from './Listing.tsx'
 
@@ -76,6 +77,18 @@ describe('a search of a list', () => {
     await act(async () => applyToCatalogue({ rows: products, isComplete: true }))
     await screen.findByText('Showing 1 of 3 products')
     expect(line()).toBeNull()
+  })
+
+  it('reads the products for a search from the moment in which a finger is on its box', async () => {
+    await show('/shop')
+    await import('../../../data/search/build-searcher.ts')
+    fireEvent.pointerDown(screen.getByLabelText('Search this list'))
+    // One step loads the search, another reads the few products.
+    for (let step = 0; step < 20; step += 1) await act(() => new Promise((resolve) => setTimeout(resolve)))
+    const current = getCatalogue().products
+    const known: unknown[] = []
+    renderHook(() => known.push(useSearcher(current, true)?.products))
+    expect(known[0]).toBe(current)
   })
 
   it('announces that no product has every word, in a region that stood there before', async () => {

@@ -48,7 +48,7 @@ type ListingSearchProps = {
   value: string
   label: string
   onChange: (text: string) => void
-  onFocus: () => void
+  onReach: () => void
   onBlur: () => void
   className?: string
 }
@@ -57,7 +57,7 @@ type ListingSearchProps = {
 const GLASS = <Search size={18} className="pointer-events-none absolute top-3.5 left-3.5 text-muted" />
 
 /** The listing's own search box: what it finds changes while typing. */
-function ListingSearch({ value, label, onChange, onFocus, onBlur, className = '' }: ListingSearchProps) {
+function ListingSearch({ value, label, onChange, onReach, onBlur, className = '' }: ListingSearchProps) {
   const input = useEarlyInput<HTMLInputElement>(value, onChange)
   return (
     <div className={`relative ${className}`}>
@@ -71,7 +71,9 @@ function ListingSearch({ value, label, onChange, onFocus, onBlur, className = ''
         placeholder={value ? undefined : label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        onFocus={onFocus}
+        onFocus={onReach}
+        // A finger is some hundred milliseconds ahead of the focus.
+        onPointerDown={onReach}
         onBlur={onBlur}
         className="h-11 w-full rounded-lg border border-edge bg-surface pr-3 pl-10 text-base"
       />
@@ -169,7 +171,7 @@ export function SearchableList({ asked, onAsk, within }: SearchableListProps) {
           value={text}
           label="Search this list"
           onChange={type}
-          onFocus={() => void prepareSearch(products)}
+          onReach={() => void prepareSearch(products)}
           onBlur={leave}
           className="min-w-0 grow basis-40 lg:max-w-sm"
         />
