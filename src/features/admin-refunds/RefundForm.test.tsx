@@ -51,9 +51,9 @@ function show() {
 
 const field = () => screen.getByLabelText(/^Amount to send back/) as HTMLInputElement
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
-/** The form, or the question that it asks over itself. */
-const top = () => within(screen.getAllByRole('dialog', { name: NAME }).at(-1) as HTMLElement)
-const press = (name: string) => fireEvent.click(top().getByRole('button', { name }))
+/** One dialog holds the form, and in its place the question. */
+const press = (name: string) =>
+  fireEvent.click(within(screen.getByRole('dialog', { name: NAME })).getByRole('button', { name }))
 
 /** Sends it, and says yes to the question; answers what is asked. */
 async function sendIt() {
@@ -95,6 +95,11 @@ it('asks once more, sends the amount in kobo with what was seen to be left, and 
   answering(refund('sent'))
   show()
   type('1000.50')
+  press('Refund')
+  expect(document.activeElement?.textContent).toBe('Back')
+  press('Back')
+  expect(field().value).toBe('1000.50')
+  expect(document.activeElement?.textContent).toBe('Refund')
   expect(await sendIt()).toBe('Send ₦1,000.50 of order #9B21C4F0 back to Ada Obi? This cannot be undone.')
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(asked()).toMatchObject([{ transaction_id: '4711', amount: 1000.5, remaining: 5725, reason: 'goodwill' }])

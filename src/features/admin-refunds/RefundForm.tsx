@@ -21,7 +21,6 @@ import { useChange } from '../../ui/feedback/use-change.ts'
 import { amountDoubt } from '../../ui/form/amount-doubt.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { focusFirst } from '../../ui/form/focus-first.ts'
-import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
 
 /** Sends money back, or looks what became of that; whatever the answer is, orders, their refunds and returns are read again. */
@@ -135,6 +134,15 @@ export function RefundForm({ target, onClose }: RefundFormProps) {
       isBusy={send.isPending}
       onClose={onClose}
       onSubmit={submit}
+      question={
+        isAsking && {
+          text: `Send ${formatNaira(amount ?? 0)} of order #${orderNumber(orderId)} back to ${target.customer ?? 'the customer'}? This cannot be undone.`,
+          confirmLabel: 'Refund',
+          isDanger: true,
+          onConfirm: press,
+          onBack: () => setAsking(false),
+        }
+      }
       saveLabel={isLost ? 'Check again' : 'Refund'}
       title={fillText(REFUNDS.through, texts)}
     >
@@ -155,20 +163,6 @@ export function RefundForm({ target, onClose }: RefundFormProps) {
       />
       <p className="text-sm text-muted">{fillText(REFUNDS.how, texts)}</p>
       <Outcome isLost={isLost} reason={isAmountRefused ? null : (error?.message ?? null)} refund={send.data} />
-      {isAsking && (
-        <ConfirmDialog
-          confirmLabel="Refund"
-          isBusy={send.isPending}
-          isDanger
-          onClose={() => setAsking(false)}
-          onConfirm={press}
-          title={fillText(REFUNDS.through, texts)}
-        >
-          <p>
-            {`Send ${formatNaira(amount ?? 0)} of order #${orderNumber(orderId)} back to ${target.customer ?? 'the customer'}? This cannot be undone.`}
-          </p>
-        </ConfirmDialog>
-      )}
     </FormDialog>
   )
 }

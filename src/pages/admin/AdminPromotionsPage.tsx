@@ -22,7 +22,6 @@ import { useForm } from '../../ui/form/use-form.ts'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { ResourceList } from '../../ui/list/ResourceList.tsx'
 import type { ListColumn } from '../../ui/list/ResourceTable.tsx'
-import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
 
 const NONE_LEFT = 'Five promotions were sent within a day. Please wait before you send another one.'
@@ -58,7 +57,16 @@ export function PromotionDialog({ audience, onClose }: PromotionDialogProps) {
       title="New promotion"
       saveLabel="Send..."
       className="grid gap-4 sm:grid-cols-2"
-      isBusy={false}
+      isBusy={send.isPending}
+      busyLabel="Sending..."
+      question={
+        isAsking && {
+          text: `Send "${values.title.trim()}" to ${everybody}? It can't be taken back.`,
+          confirmLabel: `Send to ${everybody}`,
+          onConfirm: () => send.mutate(undefined, { onError: () => setAsking(false) }),
+          onBack: () => setAsking(false),
+        }
+      }
       note={`Reaches ${everybody} right now.`}
       onSubmit={onSubmit}
       onClose={onClose}
@@ -73,17 +81,6 @@ export function PromotionDialog({ audience, onClose }: PromotionDialogProps) {
           setValues({ ...values, productId: chosen?.id ?? '' })
         }}
       />
-      {isAsking && (
-        <ConfirmDialog
-          title="Send promotion"
-          confirmLabel={send.isPending ? 'Sending...' : `Send to ${everybody}`}
-          isBusy={send.isPending}
-          onConfirm={() => send.mutate(undefined, { onError: () => setAsking(false) })}
-          onClose={() => setAsking(false)}
-        >
-          <p>{`Send "${values.title.trim()}" to ${everybody}? It can't be taken back.`}</p>
-        </ConfirmDialog>
-      )}
     </FormDialog>
   )
 }

@@ -1,9 +1,18 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '../control/Button.tsx'
 import type { ButtonVariant } from '../control/button-look.ts'
 import { DiscardDialog } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
 import { useBackCloses } from './use-back-closes.ts'
+
+type Question = {
+  text: string
+  confirmLabel: string
+  isDanger?: boolean
+  onConfirm: () => void
+  /** To the fields, with what was typed. */
+  onBack: () => void
+}
 
 type FormDialogProps = {
   title: string
@@ -28,6 +37,8 @@ type FormDialogProps = {
   discardMessage?: string
   /** Takes back what was stored for the form before it is closed unsent. */
   onDiscard?: () => void
+  /** Stands in place of the fields before something is sent that can't be taken back. */
+  question?: Question | false
   /** Isn't called again while busy. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown
   onClose: () => void
@@ -40,13 +51,17 @@ const showAtTheEnd = (message: HTMLElement | null) => message?.scrollIntoView({ 
 /** A form in a dialog. Closing it asks first when something typed would be lost. */
 export function FormDialog(props: FormDialogProps) {
   const { title, saveLabel, busyLabel = 'Saving...', isBusy, note, error, onSubmit, onClose, children } = props
-  const { noValidate = true, className = 'grid gap-4', buttons = (submit) => submit } = props
+  const { noValidate = true, className = 'grid gap-4', buttons = (submit) => submit, question = false } = props
   const formId = useId()
+  // The focus comes back to the button that asked.
+  const hasAsked = useRef(false)
+  hasAsked.current ||= question !== false
   const [isAsking, setAsking] = useState(false)
   const [isTouched, setTouched] = useState(false)
   const hasTyped = props.hasTyped ?? isTouched
   const close = () => {
-    if (hasTyped) setAsking(true)
+    if (question) question.onBack()
+    else if (hasTyped) setAsking(true)
     else onClose()
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -57,35 +72,55 @@ export function FormDialog(props: FormDialogProps) {
   return (
     <Dialog
       footer={
-        <>
-          {note && (
-            <p role="status" className="w-full self-center text-sm text-muted sm:mr-auto sm:w-auto">
-              {note}
-            </p>
-          )}
-          <Button onClick={close} variant="plain">
-            Cancel
-          </Button>
-          {buttons(
+        question ? (
+          <>
             <Button
-              type="submit"
-              form={formId}
-              variant={props.variant}
+              variant={question.isDanger ? 'danger' : 'brand'}
               busyLabel={busyLabel}
               isBusy={isBusy}
-              disabled={props.isWaiting}
+              onClick={question.onConfirm}
             >
-              {saveLabel}
-            </Button>,
-          )}
-        </>
+              {question.confirmLabel}
+            </Button>
+            {/* In the place of the button that asked: a double click sends nothing. */}
+            <Button key="back" autoFocus variant="plain" aria-describedby={`${formId}-question`} onClick={question.onBack}>
+              Back
+            </Button>
+          </>
+        ) : (
+          <>
+            {note && (
+              <p role="status" className="w-full self-center text-sm text-muted sm:mr-auto sm:w-auto">
+                {note}
+              </p>
+            )}
+            <Button onClick={close} variant="plain">
+              Cancel
+            </Button>
+            {buttons(
+              <Button
+                type="submit"
+                autoFocus={hasAsked.current}
+                form={formId}
+                variant={props.variant}
+                busyLabel={busyLabel}
+                isBusy={isBusy}
+                disabled={props.isWaiting}
+              >
+                {saveLabel}
+              </Button>,
+            )}
+          </>
+        )
       }
       isWide
       onClose={close}
       title={title}
     >
+      {question && <p id={`${formId}-question`}>{question.text}</p>}
       <form
         className={className}
+        hidden={question !== false}
         id={formId}
         noValidate={noValidate}
         onInput={() => setTouched(true)}
