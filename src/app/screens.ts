@@ -1,3 +1,5 @@
+import { ADMIN_SCREENS } from '../content/admin/admin-screens.ts'
+
 export type Screen = {
   /** The router's pattern; `*` is every address that has no screen. */
   readonly path: string
@@ -42,10 +44,10 @@ const admin = {
   usesQueries: false,
 } as const
 
-/** `/admin/promo-codes` of `PromoCodes`, in `AdminPromoCodesPage`. Every shopper loads this table: what its rows share, they say once. */
+/** `promo-codes` is `AdminPromoCodesPage`. */
 const adminScreen = (name: string): Screen => ({
-  path: `/admin/${name.replace(/\B[A-Z]/g, '-$&').toLowerCase()}`,
-  page: `admin/Admin${name}Page`,
+  path: name === 'dashboard' ? '/admin' : `/admin/${name}`,
+  page: `admin/Admin${name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}Page`,
   ...admin,
 })
 
@@ -115,24 +117,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/review-products', page: 'account/ReviewProductsPage', ...account, title: 'Review Products' },
   { path: '/live-chat', page: 'support/LiveChatPage', ...account, title: 'Live Chat' },
 
-  { path: '/admin', page: 'admin/AdminDashboardPage', ...admin },
-  adminScreen('Products'),
-  adminScreen('Messages'),
-  adminScreen('Reviews'),
-  adminScreen('Analytics'),
-  adminScreen('Shipping'),
-  adminScreen('NewOrder'),
-  adminScreen('Returns'),
-  adminScreen('PromoCodes'),
-  adminScreen('Sales'),
-  adminScreen('Promotions'),
-  adminScreen('Newsletter'),
-  adminScreen('Customers'),
-  adminScreen('Settings'),
-  adminScreen('Speed'),
-  adminScreen('Notifications'),
-  adminScreen('Audit'),
-  adminScreen('Health'),
+  ...ADMIN_SCREENS.split(' ').map(adminScreen),
 
   { path: '*', page: 'not-found/NotFoundPage', ...browsing, prerendered: 'unlisted' },
 ]

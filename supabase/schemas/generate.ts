@@ -1,4 +1,5 @@
-// `npm run generate` writes this out of the schema files: the shapes of settings and a new shop's synonyms in 31_rows.sql, and the one migration.
+// `npm run generate` writes this: out of the schema files, the shapes of settings and a new shop's synonyms in 31_rows.sql, and the one migration;
+// out of the files of its pages, the table of the admin's screens.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { SEARCH } from '../../src/content/settings/search.ts'
@@ -46,8 +47,22 @@ select private.read_synonyms();
 `
 }
 
+const PAGES = path.join(FOLDER, '../../src/pages/admin')
+export const ADMIN_SCREENS = path.join(FOLDER, '../../src/content/admin/admin-screens.ts')
+
+/** `AdminPromoCodesPage.tsx` is the screen `/admin/promo-codes`. */
+export async function adminScreensText(): Promise<string> {
+  const names = (await readdir(PAGES)).flatMap((file) => /^Admin(\w+)Page\.tsx$/.exec(file)?.[1] ?? [])
+  const words = names.map((name) => name.replace(/\B[A-Z]/g, '-$&').toLowerCase()).sort()
+  return `/** The files of src/pages/admin, by \`npm run generate\`. Every shopper loads it: so short. */
+export const ADMIN_SCREENS =
+  '${words.join(' ')}'
+`
+}
+
 if (import.meta.main) {
   endWithParent()
+  await writeFile(ADMIN_SCREENS, await adminScreensText())
   await writeFile(ROWS, await rowsText())
   await writeFile(MIGRATION, await migrationText())
 }

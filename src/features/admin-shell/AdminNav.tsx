@@ -8,6 +8,7 @@ import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import Gauge from 'lucide-react/icons/gauge'
 import HeartPulse from 'lucide-react/icons/heart-pulse'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import List from 'lucide-react/icons/list'
 import LogOut from 'lucide-react/icons/log-out'
 import Mail from 'lucide-react/icons/mail'
 import Megaphone from 'lucide-react/icons/megaphone'
@@ -21,6 +22,7 @@ import Truck from 'lucide-react/icons/truck'
 import Undo2 from 'lucide-react/icons/undo-2'
 import Users from 'lucide-react/icons/users'
 import { NavLink } from 'react-router-dom'
+import { ADMIN_SCREENS } from '../../content/admin/admin-screens.ts'
 import { type AdminCounts, adminCounts } from '../../data/admin/admin-counts.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { playChime, setSound, useSound } from './chime.ts'
@@ -43,7 +45,7 @@ export const ADMIN_LINKS: readonly (AdminLink & { readonly key: string })[] = [
   { to: '/admin/shipping', label: 'Shipping', icon: Truck, counts: 'refunds', key: 's' },
 ]
 
-/** Links that owners need less often. */
+/** Screens that owners need less often, in this order. */
 const MORE_ADMIN_LINKS: readonly AdminLink[] = [
   { to: '/admin/returns', label: 'Returns', icon: Undo2, counts: 'returns' },
   { to: '/admin/sales', label: 'Sales', icon: BadgePercent },
@@ -57,6 +59,16 @@ const MORE_ADMIN_LINKS: readonly AdminLink[] = [
   { to: '/admin/audit', label: 'Audit Log', icon: ScrollText },
   { to: '/admin/health', label: 'Health', icon: HeartPulse },
 ]
+
+const LISTED = new Set([...ADMIN_LINKS, ...MORE_ADMIN_LINKS].map(({ to }) => to))
+/** Screens that are in neither list: `/admin/stock-alerts` is called Stock Alerts. */
+const OTHER_LINKS: readonly AdminLink[] = ADMIN_SCREENS.split(' ')
+  .filter((name) => !['dashboard', 'new-order'].includes(name) && !LISTED.has(`/admin/${name}`))
+  .map((name) => ({
+    to: `/admin/${name}`,
+    label: name.replace(/-/g, ' ').replace(/\b\w/g, (letter) => letter.toUpperCase()),
+    icon: List,
+  }))
 
 type SoundSwitchProps = { isNarrow: boolean; className: string }
 
@@ -133,7 +145,9 @@ export function AdminNav({ isNarrow = false, onSignOut }: AdminNavProps) {
   return (
     <nav aria-label="Admin" className="grid gap-1">
       <ul className="grid gap-1">{ADMIN_LINKS.map(linkOf)}</ul>
-      <ul className="mt-3 grid gap-1 border-t border-white/15 pt-3">{MORE_ADMIN_LINKS.map(linkOf)}</ul>
+      <ul className="mt-3 grid gap-1 border-t border-white/15 pt-3">
+        {[...MORE_ADMIN_LINKS, ...OTHER_LINKS].map(linkOf)}
+      </ul>
       <SoundSwitch isNarrow={isNarrow} className={`${foot} mt-3`} />
       <button type="button" onClick={onSignOut} title={isNarrow ? 'Sign Out' : undefined} className={foot}>
         <LogOut size={18} className="shrink-0" />

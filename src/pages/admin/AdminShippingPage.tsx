@@ -6,7 +6,6 @@ import { PAY_BY_LABEL } from '../../content/orders/pay-by.ts'
 import {
   type AdminOrder,
   ALL_ORDERS,
-  ORDER_SORTS,
   type OrderQuestion,
   orderExport,
   orderList,
@@ -46,15 +45,6 @@ const FILTERS = {
       ['refund', 'To refund'],
     ],
   },
-  sort: {
-    options: ORDER_SORTS.flatMap(
-      (sort) =>
-        [
-          [`${sort}-desc`, sort],
-          [`${sort}-asc`, sort],
-        ] as const,
-    ),
-  },
 } as const
 
 /** Rule W2. */
@@ -86,6 +76,7 @@ export function AdminShippingPage() {
         exported={orderExport}
         empty={{ icon: <Truck size={28} />, title: 'No orders found', message: 'No orders have been placed yet.' }}
         noneFound={noneFound}
+        sorted="newest-desc"
         columns={orderColumns({ onShow: setShown, onUpdate: setUpdating })}
         selection={{
           label: 'Select all orders of this page',

@@ -41,8 +41,8 @@ function open(search = '') {
                 ['iron', 'Iron'],
               ],
             },
-            sort: { options: ['newest-desc', 'name-asc', 'name-desc'].map((sort) => [sort, sort] as const) },
           }}
+          sorted="newest-desc"
           empty={{ title: 'No pots yet' }}
           noneFound={{ title: 'No such pot' }}
           exported={{ name: () => 'pots.csv', make: exportPots, failure: { tone: 'error', title: 'No file' } }}

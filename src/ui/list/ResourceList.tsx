@@ -17,14 +17,18 @@ type Page = { readonly rows: readonly unknown[]; readonly total: number; readonl
 type Options<Value extends string> = readonly (readonly [value: Value, label: string])[]
 
 type ListFilter<Data, Value extends string> = {
-  /** Without one it has no field: a link chooses it, or as `sort` the head of a column. */
+  /** Without one it has no field: a link chooses it. */
   label?: string
   /** The first is chosen while the address names none. A function for those that come with the rows. */
   options: Options<Value> | ((data: Data | undefined) => Options<Value>)
 }
 
 /** The address asks for this part of the list. */
-export type Asked<Chosen = unknown> = { readonly search: string; readonly page: number } & Readonly<Chosen>
+export type Asked<Chosen = unknown> = {
+  readonly search: string
+  readonly page: number
+  readonly sort?: string
+} & Readonly<Chosen>
 
 type ListExport<Chosen> = Omit<ExportButtonProps, 'make' | 'failure'> & {
   make: (asked: Asked<Chosen>) => Promise<string>
@@ -48,6 +52,8 @@ type ResourceListProps<Data extends Page, Chosen> = {
   columns?: readonly ListColumn<Data['rows'][number]>[]
   card?: (item: Data['rows'][number]) => ReactNode
   listLook?: string
+  /** `newest-desc`: so until the head of a column is pressed that has a `sort`. */
+  sorted?: string
   keyOf?: (item: Data['rows'][number]) => string
   selection?: Selection<Data['rows'][number]>
   skeleton?: ReactNode
@@ -64,18 +70,28 @@ type ResourceListProps<Data extends Page, Chosen> = {
   pageParameter?: string
 }
 
+/** The columns' sorts, each in both directions. */
+function sortsOf(columns: readonly { readonly sort?: string }[], usual: string) {
+  const ways = columns.flatMap(({ sort }) => (sort ? ['asc', 'desc'].map((way) => `${sort.split('-')[0]}-${way}`) : []))
+  return [usual, ...ways].map((sort) => [sort, sort] as const)
+}
+
 const keyOfRow = (item: unknown) => String((item as { readonly id: string | number }).id)
 
 /** A list that the server searches and cuts: search, filters, rows, pages and each state it can be in. The address keeps what was asked. */
 export function ResourceList<Data extends Page, const Chosen extends Record<string, string>>(
   props: ResourceListProps<Data, Chosen>,
 ) {
-  const { title, failure, read, search, filters, empty, noneFound = empty, columns, card, above, exported } = props
+  const { title, failure, read, search, empty, noneFound = empty, columns, card, above, exported, sorted } = props
   const { listLook = 'grid grid-cols-1 gap-3', keyOf = keyOfRow, counted, pageParameter = 'page' } = props
   const loading = `Loading ${title.toLowerCase()}`
   const [query, setQuery] = useUrlQuery()
   const [page, setPage] = usePageNumber(pageParameter)
-  const chosen = Object.entries<ListFilter<Data, string>>(filters ?? {}).map(([name, { options }]) => {
+  const filters: Record<string, ListFilter<Data, string>> = {
+    ...props.filters,
+    ...(sorted !== undefined && { sort: { options: sortsOf(columns ?? [], sorted) } }),
+  }
+  const chosen = Object.entries(filters).map(([name, { options }]) => {
     const named = query.get(name) ?? ''
     const isOffered = typeof options === 'function' || options.some(([value]) => value === named)
     return [name, isOffered || typeof options === 'function' ? named : (options[0]?.[0] ?? '')] as const
@@ -99,10 +115,7 @@ export function ResourceList<Data extends Page, const Chosen extends Record<stri
           />
         )}
         {chosen.map(([name, value]) => {
-          const { label, options } = (filters as Record<string, ListFilter<Data, string>>)[name] as ListFilter<
-            Data,
-            string
-          >
+          const { label, options = [] } = filters[name] ?? {}
           if (label === undefined) return null
           const offered = typeof options === 'function' ? options(list.data) : options
           return (
