@@ -83,7 +83,13 @@ export function FormDialog(props: FormDialogProps) {
               {question.confirmLabel}
             </Button>
             {/* In the place of the button that asked: a double click sends nothing. */}
-            <Button key="back" autoFocus variant="plain" aria-describedby={`${formId}-question`} onClick={question.onBack}>
+            <Button
+              key="back"
+              autoFocus
+              variant="plain"
+              aria-describedby={`${formId}-question`}
+              onClick={question.onBack}
+            >
               Back
             </Button>
           </>
