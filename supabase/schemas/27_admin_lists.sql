@@ -16,7 +16,9 @@ create view private.list_profiles with (security_invoker = true) as
     (select count(*) from public.orders o where o.user_id = p.user_id) as orders,
     (select coalesce(sum(s.revenue), 0) from private.sales s join public.orders o on o.id = s.order_id where o.user_id = p.user_id) as spent
   from public.profiles p;
+create view private.list_promo_codes with (security_invoker = true) as select code as id, * from public.promo_codes;
 create view private.list_reviews with (security_invoker = true) as select * from public.reviews;
+create view private.list_sale_campaigns with (security_invoker = true) as select * from public.sale_campaigns;
 create view private.list_support_tickets with (security_invoker = true) as select * from public.support_tickets;
 
 -- A row with a user_id comes with its customer's name and address, one with a product_id with its product's name and picture, and both are found by those too.

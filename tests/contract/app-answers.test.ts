@@ -8,6 +8,8 @@ import { type BulkOutcome, updateOrders } from '../../src/data/admin/orders/chan
 import { ALL_ORDERS, orderList, shippingFigures } from '../../src/data/admin/orders/order-list.ts'
 import { customerList } from '../../src/data/admin/people.ts'
 import { ALL_PRODUCTS, productList } from '../../src/data/admin/products/product-list.ts'
+import { promoList } from '../../src/data/admin/promo-codes.ts'
+import { saleList } from '../../src/data/admin/sale-campaigns.ts'
 import { checkoutRefusal } from '../../src/data/checkout/checkout-refusal.ts'
 import { askQuote } from '../../src/data/checkout/quote.ts'
 import { errorFromAnswer } from '../../src/data/errors/answer-error.ts'
@@ -75,6 +77,11 @@ beforeAll(async () => {
     [`insert into support_tickets (user_id, subject, message) values ($1, 'Lid', 'It leaks')`, [ada.userId]],
     [`insert into contact_messages (name, email, subject, message) values ('Ada', 'ada@shop.test', 'Hi', 'Hello')`, []],
     [`insert into chat_sessions (user_id) values ($1)`, [ada.userId]],
+    [`insert into promo_codes (code, kind, value) values ('welcome', 'percent', 10)`, []],
+    [
+      `insert into sale_campaigns (title, percent, starts_at, ends_at) values ('Sale', 9, now() + interval '1 day', now() + interval '2 days')`,
+      [],
+    ],
     [`insert into newsletter_subscribers (email) values ('ada@shop.test')`, []],
   ]
   for (const [sql, values] of rows) await database().query(sql, values)
@@ -97,6 +104,8 @@ describe('the lists of the admin', () => {
     ['contact messages', () => read(contactList.page({ handled: '', page: 1 }))],
     ['chats', () => read(chatList.page({ page: 1 }))],
     ['audit log', () => read(auditLog.page({ action: '', page: 1 }))],
+    ['promo codes', () => read(promoList.page({ page: 1 }))],
+    ['sales', () => read(saleList.page({ page: 1 }))],
     ['newsletter', () => read(subscriberList.page({ search: 'ADA@', state: 'waiting', page: 1 }))],
   ] as [string, () => Promise<{ rows: unknown[]; total: number }>][])('%s have every field', async (_, ask) => {
     const page = await ask()

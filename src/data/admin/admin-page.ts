@@ -125,8 +125,3 @@ export function tableList<Row extends { readonly id: unknown }, More = unknown>(
     }),
   })
 }
-
-/** A list that is never so long that it needs pages. */
-export function wholeList<Row>(rows: readonly Row[]): AdminPage<Row> {
-  return { rows, total: rows.length, size: rows.length }
-}

@@ -1,11 +1,10 @@
-import { queryOptions } from '@tanstack/react-query'
 import { isSameJson } from '../../domain/merge.ts'
 import { DataError, toDataError } from '../errors/data-error.ts'
 import type { Database } from '../supabase/database.types.ts'
 import { count, flag, kobo, oneOf, optional, type RowOf, rowKind, text, time } from '../supabase/row-kind.ts'
 import { recheckAdminAccess } from './admin-access.ts'
-import { type AdminPage, wholeList } from './admin-page.ts'
-import { ADMIN, adminRequest, deleteRows, requireRows } from './admin-request.ts'
+import { tableList } from './admin-page.ts'
+import { adminRequest, deleteRows, requireRows } from './admin-request.ts'
 
 const PROMO_CODE = {
   code: text,
@@ -28,32 +27,12 @@ export type PromoDraft = Omit<
   'uses' | 'active' | 'created_at' | 'starts_at'
 >
 
-export const promoCodesKey = [ADMIN, 'promo-codes'] as const
-
-/** As many rows as PostgREST gives at once. */
-const AT_ONCE = 1000
-
-const COLUMNS =
-  'code, kind, value, minimum_subtotal, ends_at, max_uses, max_uses_per_customer, uses, active, created_at'
+const COLUMNS = 'code, kind, value, minimum_subtotal, ends_at, max_uses, max_uses_per_customer, uses, active'
 
 const promoCode = rowKind(PROMO_CODE)
 
-/** By their codes, from the last one on: a code that is made or deleted meanwhile moves no other to another page. */
-async function readPromoCodes(): Promise<readonly PromoCode[]> {
-  const readAfter = (last: string) =>
-    adminRequest((rest) => rest.from('promo_codes').select(COLUMNS).gt('code', last).order('code').limit(AT_ONCE))
-  const rows = await readAfter('')
-  for (let page = rows; page.length === AT_ONCE; rows.push(...page)) page = await readAfter(rows.at(-1)?.code ?? '')
-  return rows.sort((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at)).map(promoCode)
-}
-
-/** All promo codes, newest first. Fails with DataError. */
-export function promoCodes() {
-  return queryOptions<AdminPage<PromoCode>>({
-    queryKey: promoCodesKey,
-    queryFn: async () => wholeList(await readPromoCodes()),
-  })
-}
+/** The newest first. */
+export const promoList = tableList('promo_codes', rowKind({ ...PROMO_CODE, id: text }))
 
 /** Whether there is this very code, and nobody has used it. */
 async function isStored(draft: PromoDraft): Promise<boolean> {

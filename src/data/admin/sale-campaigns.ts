@@ -1,7 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
 import { count, kobo, listOf, optional, type RowOf, rowKind, text, time } from '../supabase/row-kind.ts'
-import { type AdminPage, wholeList } from './admin-page.ts'
-import { ADMIN, adminCall, adminQuery, adminRequest } from './admin-request.ts'
+import { tableList } from './admin-page.ts'
+import { ADMIN, adminCall, adminQuery } from './admin-request.ts'
 
 /** A percentage off a category for a while (rule P16). */
 const CAMPAIGN = {
@@ -34,20 +33,8 @@ const PREVIEW = {
 /** All of the admin's lists that a sale changes: its products' prices too. */
 export const changedBySales = [ADMIN] as const
 
-const campaignsKey = [ADMIN, 'sale-campaigns'] as const
-
-/** All sales, the last to begin first. Fails with DataError. */
-export function saleCampaigns() {
-  return queryOptions<AdminPage<SaleCampaign>>({
-    queryKey: campaignsKey,
-    queryFn: async () => {
-      const rows = await adminRequest((rest) =>
-        rest.from('sale_campaigns').select(Object.keys(CAMPAIGN).join()).order('starts_at', { ascending: false }),
-      )
-      return wholeList(rows.map(rowKind(CAMPAIGN)))
-    },
-  })
-}
+/** The last to begin first. */
+export const saleList = tableList('sale_campaigns', rowKind(CAMPAIGN), { sort: 'starts_at-desc' })
 
 /** The database reckons what a sale would do today. Fails with DataError. */
 export function salePreview(category: string | null, percent: number) {

@@ -31,12 +31,7 @@ export function TicketList() {
       filters={{
         status: {
           label: 'Status',
-          options: [
-            ['', 'All tickets'],
-            ['open', 'Open'],
-            ['resolved', 'Resolved'],
-            ['closed', 'Closed'],
-          ],
+          options: { '': 'All tickets', open: 'Open', resolved: 'Resolved', closed: 'Closed' },
         },
       }}
       empty={{ icon: <LifeBuoy size={28} />, title: 'No support tickets found' }}

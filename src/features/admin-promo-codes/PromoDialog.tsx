@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { createPromoCode, type PromoCode, promoCodesKey, updatePromoCode } from '../../data/admin/promo-codes.ts'
+import { createPromoCode, type PromoCode, promoList, updatePromoCode } from '../../data/admin/promo-codes.ts'
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
 import { useChange } from '../../ui/feedback/use-change.ts'
@@ -42,7 +42,7 @@ export function PromoDialog({ promo, onClose }: PromoDialogProps) {
       })
       return errors
     },
-    changes: [promoCodesKey],
+    changes: [promoList.key],
     done: (errors) => (errors ? null : { tone: 'success', title: promo ? 'Promo code updated' : 'Promo code created' }),
     failed: (cause) =>
       isTaken(cause) ? null : { tone: 'error', title: 'Failed to save promo code', message: refusalReason(cause) },

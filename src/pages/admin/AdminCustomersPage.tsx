@@ -43,14 +43,7 @@ export function AdminCustomersPage() {
         read={customerList.page}
         search="Search name, email or phone"
         filters={{
-          role: {
-            label: 'Role',
-            options: [
-              ['', 'Everybody'],
-              ['customer', 'Customers'],
-              ['admin', 'Admins'],
-            ],
-          },
+          role: { label: 'Role', options: { '': 'Everybody', customer: 'Customers', admin: 'Admins' } },
         }}
         empty={{ icon: <Users size={28} />, title: 'Nobody found' }}
         columns={COLUMNS}

@@ -24,14 +24,7 @@ function ContactList() {
       read={contactList.page}
       pageParameter="contact-page"
       filters={{
-        handled: {
-          label: 'Handled',
-          options: [
-            ['', 'All messages'],
-            ['no', 'To handle'],
-            ['yes', 'Handled'],
-          ],
-        },
+        handled: { label: 'Handled', options: { '': 'All messages', no: 'To handle', yes: 'Handled' } },
       }}
       empty={{ icon: <Mail size={28} />, title: 'No contact messages found' }}
       card={(message) => <ContactCard message={message} />}

@@ -64,7 +64,7 @@ export function AdminNewsletterPage() {
         filters={{
           state: {
             label: 'State',
-            options: [['', 'Everybody'], ...Object.entries(STATES)],
+            options: { '': 'Everybody', ...STATES },
           },
         }}
         exported={{ ...newsletterExport, failure: { tone: 'error', title: 'Failed to export subscribers' } }}

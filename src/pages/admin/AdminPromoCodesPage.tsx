@@ -3,13 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
 import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
-import {
-  deletePromoCode,
-  type PromoCode,
-  promoCodes,
-  promoCodesKey,
-  setPromoActive,
-} from '../../data/admin/promo-codes.ts'
+import { deletePromoCode, type PromoCode, promoList, setPromoActive } from '../../data/admin/promo-codes.ts'
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import { shopNow } from '../../data/connection/clock.ts'
 import { shopDay } from '../../data/settings/shop-time.ts'
@@ -60,9 +54,8 @@ export function AdminPromoCodesPage() {
       <ResourceList
         title="Promo codes"
         failure={{ tone: 'error', title: 'Failed to load promo codes' }}
-        read={promoCodes}
+        read={promoList.page}
         empty={{ icon: <TicketPercent size={28} />, title: 'No promo codes yet' }}
-        keyOf={({ code }) => code}
         columns={[
           ...COLUMNS,
           { title: 'Actions', cell: (promo) => <PromoButtons promo={promo} onEdit={() => setEditing(promo)} /> },
@@ -80,7 +73,7 @@ function PromoButtons({ promo, onEdit }: { promo: PromoCode; onEdit: () => void 
   const { code, active } = promo
   const turn = useChange({
     act: () => setPromoActive(code, !active),
-    changes: [promoCodesKey],
+    changes: [promoList.key],
     failed: changeFailed,
   })
   return (
@@ -98,7 +91,7 @@ function PromoButtons({ promo, onEdit }: { promo: PromoCode; onEdit: () => void 
         question={`Are you sure you want to delete "${code.toUpperCase()}"? Orders that used it keep their discount.`}
         act={() => deletePromoCode(code)}
         failed={changeFailed}
-        changes={[promoCodesKey]}
+        changes={[promoList.key]}
       >
         {(ask) => (
           <IconButton label={`Delete ${code}`} className="text-danger" onClick={ask}>

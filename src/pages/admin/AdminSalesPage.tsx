@@ -2,7 +2,7 @@ import BadgePercent from 'lucide-react/icons/badge-percent'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
-import { changedBySales, endSaleCampaign, type SaleCampaign, saleCampaigns } from '../../data/admin/sale-campaigns.ts'
+import { changedBySales, endSaleCampaign, type SaleCampaign, saleList } from '../../data/admin/sale-campaigns.ts'
 import { shopNow } from '../../data/connection/clock.ts'
 import { shopTime } from '../../data/settings/shop-time.ts'
 import { categoryLabel } from '../../domain/catalogue/categories.ts'
@@ -50,7 +50,7 @@ export function AdminSalesPage() {
       <ResourceList
         title="Sales"
         failure={{ tone: 'error', title: 'Failed to load sales' }}
-        read={saleCampaigns}
+        read={saleList.page}
         empty={{
           icon: <BadgePercent size={28} />,
           title: 'No sales yet',

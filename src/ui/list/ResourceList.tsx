@@ -15,12 +15,14 @@ import { type ListColumn, ResourceTable, type Selection } from './ResourceTable.
 type Page = { readonly rows: readonly unknown[]; readonly total: number; readonly size: number }
 
 type Options<Value extends string> = readonly (readonly [value: Value, label: string])[]
+/** Their labels by their values, but for values that are numbers: those a record has first. */
+type Choices<Value extends string> = Options<Value> | Readonly<Record<Value, string>>
 
 type ListFilter<Data, Value extends string> = {
   /** Without one it has no field: a link chooses it. */
   label?: string
   /** The first is chosen while the address names none. A function for those that come with the rows. */
-  options: Options<Value> | ((data: Data | undefined) => Options<Value>)
+  options: Choices<Value> | ((data: Data | undefined) => Options<Value>)
 }
 
 /** The address asks for this part of the list. */
@@ -76,6 +78,9 @@ function sortsOf(columns: readonly { readonly sort?: string }[], usual: string) 
   return [usual, ...ways].map((sort) => [sort, sort] as const)
 }
 
+const pairsOf = (options: Choices<string>): Options<string> =>
+  Array.isArray(options) ? options : Object.entries(options)
+
 const keyOfRow = (item: unknown) => String((item as { readonly id: string | number }).id)
 
 /** A list that the server searches and cuts: search, filters, rows, pages and each state it can be in. The address keeps what was asked. */
@@ -93,8 +98,9 @@ export function ResourceList<Data extends Page, const Chosen extends Record<stri
   }
   const chosen = Object.entries(filters).map(([name, { options }]) => {
     const named = query.get(name) ?? ''
-    const isOffered = typeof options === 'function' || options.some(([value]) => value === named)
-    return [name, isOffered || typeof options === 'function' ? named : (options[0]?.[0] ?? '')] as const
+    if (typeof options === 'function') return [name, named] as const
+    const pairs = pairsOf(options)
+    return [name, pairs.some(([value]) => value === named) ? named : (pairs[0]?.[0] ?? '')] as const
   })
   const text = search === undefined ? '' : (query.get('search') ?? '')
   const asked = { search: text, page, ...(Object.fromEntries(chosen) as Chosen) }
@@ -117,7 +123,7 @@ export function ResourceList<Data extends Page, const Chosen extends Record<stri
         {chosen.map(([name, value]) => {
           const { label, options = [] } = filters[name] ?? {}
           if (label === undefined) return null
-          const offered = typeof options === 'function' ? options(list.data) : options
+          const offered = typeof options === 'function' ? options(list.data) : pairsOf(options)
           return (
             <Select
               key={name}

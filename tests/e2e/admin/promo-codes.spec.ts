@@ -62,12 +62,12 @@ test('a promo code is made, refused twice, switched off and deleted by name', as
 
 test('what customers can no longer use is called so, and cannot be switched off', async ({ page }) => {
   const code = { kind: 'percent', value: 10, minimum_subtotal: 0, ends_at: null, max_uses: null, uses: 3, active: true }
-  const codes = [
-    { ...code, code: 'full', max_uses: 3 },
-    { ...code, code: 'past', ends_at: '2026-01-31T22:59:59+00:00' },
-    { ...code, code: 'good' },
+  const rows = [
+    { ...code, id: 'full', code: 'full', max_uses: 3 },
+    { ...code, id: 'past', code: 'past', ends_at: '2026-01-31T22:59:59+00:00' },
+    { ...code, id: 'good', code: 'good' },
   ]
-  await page.route('**/rest/v1/promo_codes?*', (route) => route.fulfill({ json: codes }))
+  await page.route('**/rest/v1/rpc/admin_list', (route) => route.fulfill({ json: { rows, total: 3 } }))
   await page.goto('/admin/promo-codes')
   for (const [name, state, switches] of [
     ['full', 'Used up', 0],
