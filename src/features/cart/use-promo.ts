@@ -2,25 +2,16 @@ import { useEffect, useState } from 'react'
 import { readDraft, writeDraft } from '../../data/checkout/checkout-draft.ts'
 import { useConnection } from '../../data/connection/connection.ts'
 import { useSession } from '../../data/session/session-state.ts'
-import type { Kobo } from '../../domain/money/money.ts'
 import { useUrlQuery } from '../../ui/url/use-url-query.ts'
 import type { CartViewItem } from './cart-view.ts'
 import { type CheckedPromo, checkPromo } from './check-promo.ts'
 import type { PromoCodeState } from './PromoCodeBox.tsx'
 
-type Promo = {
-  readonly promo: PromoCodeState
-  readonly discount: Kobo
-  readonly checkoutPath: string
-  readonly onApply: (code: string) => void
-  readonly onRemove: () => void
-}
-
 const OFFLINE = 'Promo codes are checked by the shop: connect and press Apply again.'
 const FAILED = 'The code could not be checked. Please try again.'
 
 /** The promo code of this cart. The URL tells checkout; the draft of the checkout keeps it for whoever shops on, or comes back unpaid. */
-export function usePromo(items: readonly CartViewItem[]): Promo {
+export function usePromo(items: readonly CartViewItem[]) {
   const [query, setQuery] = useUrlQuery()
   const [attempt, setAttempt] = useState(0)
   const { user } = useSession()
@@ -49,7 +40,13 @@ export function usePromo(items: readonly CartViewItem[]): Promo {
 
   // While a new quantity is asked about, the last answer stays: a summary that jumps is worse than one that waits.
   const answer = code && checked?.question === question ? checked.answer : null
-  const status = !code ? 'none' : !answer ? 'checking' : answer.isApplied ? 'applied' : 'refused'
+  const status: PromoCodeState['status'] = !code
+    ? 'none'
+    : !answer
+      ? 'checking'
+      : answer.isApplied
+        ? 'applied'
+        : 'refused'
   const isApplied = status === 'applied'
   const setCode = (promo: string) => {
     if (userId) writeDraft(userId, { promoCode: promo })

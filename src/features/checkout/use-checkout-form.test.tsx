@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { EMPTY_ADDRESS, type ShippingAddress } from '../../domain/people/address.ts'
-import { type CheckoutForm, useCheckoutForm } from './use-checkout-form.ts'
+import { useCheckoutForm } from './use-checkout-form.ts'
 
 const HOME: ShippingAddress = {
   ...EMPTY_ADDRESS,
@@ -17,7 +17,7 @@ const renderForm = (suggested: ShippingAddress | null, userId = 'ada') =>
   renderHook((props) => useCheckoutForm(userId, props.suggested), { initialProps: { suggested } })
 
 /** As the fields tell it: the whole address. */
-const type = (result: { current: CheckoutForm }, fields: Partial<ShippingAddress>) =>
+const type = (result: { current: ReturnType<typeof useCheckoutForm> }, fields: Partial<ShippingAddress>) =>
   result.current.setTyped({ ...result.current.address, ...fields })
 
 beforeEach(() => localStorage.clear())

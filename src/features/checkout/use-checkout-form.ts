@@ -5,7 +5,7 @@ import { type CheckoutDraft, readDraft, writeDraft } from '../../data/checkout/c
 import { chosenMethod } from '../../data/checkout/chosen-method.ts'
 import { useDeliveryMethods } from '../../data/settings/delivery-methods.ts'
 import { type DeliveryPlace, methodFor, servesPlace } from '../../domain/orders/delivery-area.ts'
-import type { OrderColumn, OrderDetails } from '../../domain/orders/order-fields.ts'
+import type { OrderColumn } from '../../domain/orders/order-fields.ts'
 import type { PayBy } from '../../domain/orders/pay-by.ts'
 import { defaultMethod, type ShippingMethod, type ShippingMethods } from '../../domain/orders/shipping.ts'
 import { ADDRESS_FIELDS, type AddressField, EMPTY_ADDRESS, type ShippingAddress } from '../../domain/people/address.ts'
@@ -16,19 +16,6 @@ const METHOD_REFUSALS: Readonly<Record<ShippingMethod['area'], string>> = {
   places: 'Only for addresses in {places}',
   country: 'Only for addresses in Nigeria',
   abroad: 'Only for addresses outside Nigeria',
-}
-
-type MethodForPlace = {
-  /** The customer's choice where it serves the address, else the one that does, else the one that orders begin with. */
-  readonly method: ShippingMethod
-  /** False where no method goes to the address. */
-  readonly isServed: boolean
-  /** The code of the method for another address. */
-  readonly methodAt: (place: DeliveryPlace) => string
-  /** Says so when the address and not the customer chose it. */
-  readonly methodNote: string | null
-  /** Why a method can't be chosen for the address; null when it can. */
-  readonly methodRefusal: (method: ShippingMethod) => string | null
 }
 
 const MOST_NAMED = 4
@@ -43,41 +30,27 @@ function namesOf(places: readonly string[]): string {
 }
 
 /** The shipping method of an order as its address stands now. A choice is kept for when the address fits it again. */
-export function methodForPlace(methods: ShippingMethods, chosen: string | null, place: DeliveryPlace): MethodForPlace {
+export function methodForPlace(methods: ShippingMethods, chosen: string | null, place: DeliveryPlace) {
   const method = methodFor(methods, chosen, place)
   const isServed = servesPlace(method, place)
   const isExpected = method.code === (chosen ?? defaultMethod(methods).code)
   return {
+    /** The customer's choice where it serves the address, else the one that does, else the one that orders begin with. */
     method,
+    /** False where no method goes to the address. */
     isServed,
-    methodAt: (other) => methodFor(methods, chosen, other).code,
+    /** The code of the method for another address. */
+    methodAt: (other: DeliveryPlace) => methodFor(methods, chosen, other).code,
+    /** Says so when the address and not the customer chose it. */
     methodNote: !isServed
       ? NOT_SERVED
       : isExpected
         ? null
         : `We chose “${method.label}” for your address. It changes with the address.`,
-    methodRefusal: (each) =>
+    /** Why a method can't be chosen for the address; null when it can. */
+    methodRefusal: (each: ShippingMethod) =>
       servesPlace(each, place) ? null : fillText(METHOD_REFUSALS[each.area], { places: namesOf(each.places) }),
   }
-}
-
-export type CheckoutForm = MethodForPlace & {
-  readonly address: ShippingAddress
-  readonly details: OrderDetails
-  /** As the customer chose it; null until then. */
-  readonly payBy: string | null
-  readonly errors: AddressErrors
-  /** The customer is in this field: what is suggested later leaves it alone. */
-  readonly begin: (field: AddressField) => void
-  readonly setTyped: (address: ShippingAddress) => void
-  readonly setAddress: (address: ShippingAddress) => void
-  readonly setDetail: (column: OrderColumn, text: string) => void
-  /** By its code. */
-  readonly setMethod: (method: string) => void
-  readonly setPayBy: (payBy: PayBy) => void
-  /** Takes up what stands in the form and shows what is wrong beside the fields. True when nothing is. */
-  readonly check: (typed: ShippingAddress) => boolean
-  readonly showErrors: (errors: AddressErrors) => void
 }
 
 const NOTHING: CheckoutDraft = { address: null, method: null, payBy: null, promoCode: null, details: {} }
@@ -87,7 +60,7 @@ const NOTHING: CheckoutDraft = { address: null, method: null, payBy: null, promo
  * @param suggested fills the form while the customer has typed nothing; null while it is being read
  * @param email stands in the form until then
  */
-export function useCheckoutForm(userId: string, suggested: ShippingAddress | null, email = ''): CheckoutForm {
+export function useCheckoutForm(userId: string, suggested: ShippingAddress | null, email = '') {
   const methods = useDeliveryMethods()
   const [draft, setDraft] = useState<CheckoutDraft | null>(() => readDraft(userId))
   const [errors, setErrors] = useState<AddressErrors>({})
@@ -108,22 +81,24 @@ export function useCheckoutForm(userId: string, suggested: ShippingAddress | nul
     details,
     payBy,
     errors,
-    begin: (field) => {
+    /** The customer is in this field: what is suggested later leaves it alone. */
+    begin: (field: AddressField) => {
       if (!draft?.address && !suggested) setBegun({ ...begun, [field]: known[field] })
     },
-    setTyped: (typed) => {
+    setTyped: (typed: ShippingAddress) => {
       setDraft({ ...kept, address: typed, method: chosen })
       setErrors(errorsAfter(errors, address, typed))
     },
-    setAddress: (saved) => {
+    setAddress: (saved: ShippingAddress) => {
       setDraft({ ...kept, address: saved, method: chosen })
       setErrors({})
     },
     // The address stays open to what is suggested: only what was typed is a draft.
-    setMethod: (method) => setDraft({ ...kept, method }),
-    setPayBy: (way) => setDraft({ ...kept, payBy: way }),
-    setDetail: (column, text) => setDraft({ ...kept, details: { ...details, [column]: text } }),
-    check: (typed) => {
+    setMethod: (method: string) => setDraft({ ...kept, method }),
+    setPayBy: (way: PayBy) => setDraft({ ...kept, payBy: way }),
+    setDetail: (column: OrderColumn, text: string) => setDraft({ ...kept, details: { ...details, [column]: text } }),
+    /** Takes up what stands in the form and shows what is wrong beside the fields. True when nothing is. */
+    check: (typed: ShippingAddress) => {
       const found = addressErrors(typed)
       if (ADDRESS_FIELDS.some((field) => typed[field] !== address[field])) {
         setDraft({ ...kept, address: typed, method: chosen })

@@ -156,10 +156,8 @@ function DataMeter({ bytes }: DataMeterProps) {
   )
 }
 
-type Reading = { readonly contents: DeviceContents | null; readonly isFailed: boolean; readonly readAgain: () => void }
-
 /** Reads what this phone keeps when the page opens, and again after a change. */
-function useDeviceContents(): Reading {
+function useDeviceContents() {
   const [contents, setContents] = useState<DeviceContents | null>(null)
   const [isFailed, setFailed] = useState(false)
   const readAgain = useCallback(() => {

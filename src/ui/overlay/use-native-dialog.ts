@@ -1,18 +1,10 @@
-import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react'
-
-export type NativeDialog = {
-  ref: RefObject<HTMLDialogElement | null>
-  onCancel: (event: { readonly target: EventTarget; preventDefault(): void }) => void
-  onClick: (event: MouseEvent<HTMLDialogElement>) => void
-  onClose: (event: { readonly target: EventTarget }) => void
-  onKeyDown: (event: KeyboardEvent<HTMLDialogElement>) => void
-}
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react'
 
 /**
  * Opens a `<dialog>` for as long as it is rendered: Escape, a phone's Back and a press beside it ask to close, focus goes back by itself.
  * @param isModal false leaves the page beside it in use
  */
-export function useNativeDialog(onClose: () => void, isModal = true): NativeDialog {
+export function useNativeDialog(onClose: () => void, isModal = true) {
   const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const dialog = ref.current
@@ -28,28 +20,28 @@ export function useNativeDialog(onClose: () => void, isModal = true): NativeDial
   return {
     ref,
     // The owner decides; the browser alone would close it behind React's back.
-    onCancel: (event) => {
+    onCancel: (event: { readonly target: EventTarget; preventDefault(): void }) => {
       // React tells a dialog of the dialogs in it, too.
       if (event.target !== ref.current) return
       event.preventDefault()
       onClose()
     },
     // Asked for here: a browser closes dialogs that opened without a press together, with one Escape.
-    onKeyDown: (event) => {
+    onKeyDown: (event: KeyboardEvent<HTMLDialogElement>) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return
       event.preventDefault()
       event.stopPropagation()
       onClose()
     },
     // A phone's second Back without a touch between closes without asking: https://html.spec.whatwg.org/#close-watcher
-    onClose: ({ target }) => {
+    onClose: ({ target }: { readonly target: EventTarget }) => {
       // Told late of an earlier close, when the dialog is open anew already, there is nothing to ask.
       const dialog = ref.current
       if (target !== dialog || !dialog?.isConnected || dialog.open) return
       dialog.showModal()
       onClose()
     },
-    onClick: (event) => {
+    onClick: (event: MouseEvent<HTMLDialogElement>) => {
       // The dialog's own box is filled by its content, so a press on the element itself is on the backdrop.
       if (event.target === ref.current) onClose()
     },

@@ -3,12 +3,11 @@ import { Link } from 'react-router-dom'
 import { PRODUCT_CLAIMS } from '../../../content/settings/product-claims.ts'
 import { useSetting } from '../../../data/settings/settings-store.ts'
 import { useShopZone } from '../../../data/settings/shop-time.ts'
-import { type CartKey, cartKey } from '../../../domain/cart/cart-item.ts'
+import { cartKey } from '../../../domain/cart/cart-item.ts'
 import { clampQuantity, maxQuantity } from '../../../domain/cart/quantity.ts'
 import { availableStock, regularPrice, variantsByType } from '../../../domain/catalogue/choice.ts'
 import { type Product, unitPrice, type Variant } from '../../../domain/catalogue/product.ts'
 import { shownRating } from '../../../domain/catalogue/rating.ts'
-import type { Kobo } from '../../../domain/money/money.ts'
 import { zoneTime } from '../../../lib/zone-time.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
@@ -25,25 +24,11 @@ import { shopAction } from '../product-card/shop-action.ts'
 import { Gallery } from './Gallery.tsx'
 import { ProductTabs } from './ProductTabs.tsx'
 
-type Purchase = {
-  readonly key: CartKey
-  /** One of each type. */
-  readonly chosen: readonly Variant[]
-  readonly stock: number
-  readonly quantity: number
-  readonly maxQuantity: number
-  /** The price of one piece as chosen. */
-  readonly price: Kobo
-  /** The same without the sale it is on; null where it is on none. */
-  readonly was: Kobo | null
-  readonly choose: (variant: Variant) => void
-  readonly setQuantity: (quantity: number) => void
-}
-
 /** The shopper's choice on a product page: it begins with one piece, and for each type the first variant in stock. */
-function usePurchase(product: Product): Purchase {
+function usePurchase(product: Product) {
   const [wantedIds, setWantedIds] = useState<Readonly<Record<string, string>>>({})
   const [wanted, setQuantity] = useState(1)
+  /** One of each type. */
   const chosen = [...variantsByType(product.variants)].flatMap(
     ([type, group]) =>
       group.find(({ id }) => id === wantedIds[type]) ?? group.find(({ stock }) => stock > 0) ?? group[0] ?? [],
@@ -59,14 +44,14 @@ function usePurchase(product: Product): Purchase {
     maxQuantity: maxQuantity(stock),
     price,
     was: regularPrice(product, price),
-    choose: ({ type, id }) => setWantedIds({ ...wantedIds, [type]: id }),
+    choose: ({ type, id }: Variant) => setWantedIds({ ...wantedIds, [type]: id }),
     setQuantity,
   }
 }
 
 const StockAlertButton = lazyPart(async () => (await import('./StockAlertButton.tsx')).StockAlertButton)
 
-type BuyBarProps = { product: Product; purchase: Purchase }
+type BuyBarProps = { product: Product; purchase: ReturnType<typeof usePurchase> }
 
 /** How many, and into the cart: at the thumb on a phone, with the chat's place at its end; in place on a desktop. */
 function BuyBar({ product, purchase }: BuyBarProps) {

@@ -10,8 +10,6 @@ import { Button } from '../../../ui/control/Button.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { askToSignIn } from '../product-card/perform-or-ask.ts'
 
-type StockAlert = { readonly isWanted: boolean; readonly toggle: () => Promise<void> }
-
 type Alerts = { readonly userId: string | null; readonly of: Readonly<Record<string, boolean>> }
 
 /** The customer's stock alerts: as read once, overruled by presses since then. */
@@ -34,7 +32,7 @@ function useAlerts(userId: string | null) {
 }
 
 /** Whether the customer waits for this product or variant, and the one press that changes it; a guest signs in and then it is done. */
-function useStockAlert(productId: string, variantId: string | null): StockAlert {
+function useStockAlert(productId: string, variantId: string | null) {
   const userId = sessionState.use().user?.id ?? null
   const { pathname, search } = useLocation()
   const { alerts, press } = useAlerts(userId)

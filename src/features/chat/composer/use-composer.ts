@@ -5,7 +5,7 @@ import { discardRejected } from '../../../data/delivery/outbox-state.ts'
 import { chatTextToSend } from '../../../domain/support/chat-message.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { keepTyped, typedText } from '../../../ui/form/typed-texts.ts'
-import { type PictureDraft, usePictureDraft } from './use-picture-draft.ts'
+import { usePictureDraft } from './use-picture-draft.ts'
 
 type ComposerOptions = {
   readonly userId: string
@@ -15,18 +15,8 @@ type ComposerOptions = {
   readonly failed: ToastText
 }
 
-export type ComposerState = {
-  readonly text: string
-  readonly setText: (text: string) => void
-  readonly draft: PictureDraft
-  readonly canSend: boolean
-  /** Whether the last message sent from here has reached the server. */
-  readonly isSent: boolean
-  readonly send: () => Promise<void>
-}
-
 /** The typed text and its way out. What could not be sent comes back to the input. Rule S1. */
-export function useComposer({ userId, sessionId, isAdmin, items, failed }: ComposerOptions): ComposerState {
+export function useComposer({ userId, sessionId, isAdmin, items, failed }: ComposerOptions) {
   // A customer has one chat, in the widget and on its page; an admin answers many.
   const name = isAdmin ? `chat ${sessionId}` : 'chat'
   const [text, setText] = useState(() => typedText(name))
@@ -76,6 +66,9 @@ export function useComposer({ userId, sessionId, isAdmin, items, failed }: Compo
     turn.current = turn.current.then(store)
     return turn.current
   }
+  /** Whether the last message sent from here has reached the server. */
   const isSent = lastSent !== null && items.some(({ id, state }) => id === lastSent && state === 'sent')
   return { text, setText, draft, canSend, isSent, send }
 }
+
+export type ComposerState = ReturnType<typeof useComposer>

@@ -1,26 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PreparedChatPicture } from '../../../data/chat/prepare-chat-picture.ts'
 
-export type PictureDraft = {
-  /** The chosen picture, small enough to send; `url` shows it. */
-  readonly picture: (PreparedChatPicture & { readonly url: string }) | null
-  readonly isPreparing: boolean
-  /** Why the picture chosen last was not added. */
-  readonly problem: string | null
-  readonly choose: (file: Blob) => Promise<void>
-  readonly drop: () => void
-  /** Puts a picture back that could not be stored. */
-  readonly restore: (picture: PreparedChatPicture) => void
-}
-
 function withUrl(prepared: PreparedChatPicture) {
   return { ...prepared, url: URL.createObjectURL(new Blob([prepared.bytes], { type: prepared.type })) }
 }
 
 /** The picture that goes with the next message: made small on this device before anything is sent. */
-export function usePictureDraft(): PictureDraft {
-  const [picture, setPicture] = useState<PictureDraft['picture']>(null)
+export function usePictureDraft() {
+  const [picture, setPicture] = useState<ReturnType<typeof withUrl> | null>(null)
   const [isPreparing, setPreparing] = useState(false)
+  /** Why the picture chosen last was not added. */
   const [problem, setProblem] = useState<string | null>(null)
   const turn = useRef(0)
   const url = picture?.url
@@ -61,6 +50,9 @@ export function usePictureDraft(): PictureDraft {
     problem,
     choose,
     drop,
-    restore: (prepared) => setPicture((now) => now ?? withUrl(prepared)),
+    /** Puts a picture back that could not be stored. */
+    restore: (prepared: PreparedChatPicture) => setPicture((now) => now ?? withUrl(prepared)),
   }
 }
+
+export type PictureDraft = ReturnType<typeof usePictureDraft>

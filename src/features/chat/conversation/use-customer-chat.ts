@@ -15,9 +15,9 @@ import {
 import { useConnection } from '../../../data/connection/connection.ts'
 import { toDataError } from '../../../data/errors/data-error.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
-import { type ComposerState, useComposer } from '../composer/use-composer.ts'
-import { type ConversationState, useConversation } from '../messages/use-conversation.ts'
-import { type Marks, useIsPageVisible, useMarks } from './use-marks.ts'
+import { useComposer } from '../composer/use-composer.ts'
+import { useConversation } from '../messages/use-conversation.ts'
+import { useIsPageVisible, useMarks } from './use-marks.ts'
 
 type MyChatOptions = {
   readonly userId: string
@@ -26,20 +26,11 @@ type MyChatOptions = {
   readonly failed: ToastText
 }
 
-type MyChat = {
-  /** Null while not known; an ended one stays until a new one is started. */
-  readonly session: ChatSession | null
-  readonly isEnded: boolean
-  readonly isStarting: boolean
-  readonly start: () => void
-  readonly end: () => Promise<void>
-  readonly onSession: (session: ChatSession) => void
-}
-
 /** The customer's chat: the one that is open, else a new one as soon as they look and there is a connection. */
-export function useMyChat({ userId, isOpened, failed }: MyChatOptions): MyChat {
+export function useMyChat({ userId, isOpened, failed }: MyChatOptions) {
   const queryClient = useQueryClient()
   const { online } = useConnection()
+  /** Null while not known; an ended one stays until a new one is started. */
   const { data: session = null } = useQuery(myChat(userId))
   const [isStarting, setStarting] = useState(false)
   const wasOpened = useRef(false)
@@ -142,19 +133,7 @@ type CustomerChatOptions = {
   readonly failures: { readonly start: ToastText; readonly send: ToastText }
 }
 
-export type CustomerChat = {
-  readonly chat: MyChat
-  readonly conversation: ConversationState
-  readonly composer: ComposerState
-  readonly isOnline: boolean
-  readonly isConnected: boolean
-  readonly isAnswering: boolean
-  readonly marks: Marks
-  /** Answers that the customer has not seen. */
-  readonly unread: number
-}
-
-export function useCustomerChat({ userId, isOpened, failures }: CustomerChatOptions): CustomerChat {
+export function useCustomerChat({ userId, isOpened, failures }: CustomerChatOptions) {
   const isShown = useIsPageVisible() && isOpened
   const chat = useMyChat({ userId, isOpened, failed: failures.start })
   const { online: isOnline } = useConnection()
@@ -169,7 +148,10 @@ export function useCustomerChat({ userId, isOpened, failures }: CustomerChatOpti
   }, [isShown, userId, sessionId, lastSeq, chat.isEnded])
   const mark = readChatMark(userId)
   const seen = mark?.sessionId === sessionId ? mark.seq : 0
+  /** Answers that the customer has not seen. */
   const unread = isShown ? 0 : items.filter(({ sender, seq }) => sender !== 'user' && seq > seen).length
   const isConnected = isOnline && connection === 'connected'
   return { chat, conversation, composer, isOnline, isConnected, isAnswering, marks, unread }
 }
+
+export type CustomerChat = ReturnType<typeof useCustomerChat>

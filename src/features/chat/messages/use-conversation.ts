@@ -55,21 +55,10 @@ type ConversationOptions = {
   readonly onSession: (session: ChatSession) => void
 }
 
-export type ConversationState = {
-  readonly items: readonly ThreadItem[]
-  /** The sequence number of the server's last message; 0 when there is none. */
-  readonly lastSeq: number
-  readonly connection: ChatConnection
-  readonly status: 'loading' | 'failed' | 'ready'
-  readonly hasEarlier: boolean
-  readonly showEarlier: () => Promise<void>
-  readonly readAgain: () => void
-}
-
 const NOWHERE = { sessionId: '', ownerId: null }
 
 /** One conversation, live and with what this device has still to send: the engine of widget, chat page and admin. */
-export function useConversation(options: ConversationOptions): ConversationState {
+export function useConversation(options: ConversationOptions) {
   const { userId, sessionId, isAdmin, isShown, onSession } = options
   const queryClient = useQueryClient()
   const view = useMemo(
@@ -90,6 +79,7 @@ export function useConversation(options: ConversationOptions): ConversationState
   const items = useMemo(() => threadOf(conversation.messages, outgoing), [conversation, outgoing])
   return {
     items,
+    /** The sequence number of the server's last message; 0 when there is none. */
     lastSeq: conversation.messages.at(-1)?.seq ?? 0,
     connection,
     status: conversation.readTo !== null ? 'ready' : isError ? 'failed' : 'loading',
@@ -98,8 +88,10 @@ export function useConversation(options: ConversationOptions): ConversationState
       if (view) await showEarlier(queryClient, view)
     },
     readAgain,
-  }
+  } as const
 }
+
+export type ConversationState = ReturnType<typeof useConversation>
 
 /** Keeps a conversation live. `onSession` is told when the chat itself changes; it must not change with every render. */
 function useChatConnection(view: ChatView | null, onSession: (session: ChatSession) => void): ChatConnection {

@@ -5,12 +5,7 @@ import { PAYMENT } from '../../../content/settings/payment.ts'
 import { myOnDeliveryObstacle } from '../../../data/checkout/order-quote.ts'
 import { useSetting } from '../../../data/settings/settings-store.ts'
 import { formatNaira, type Kobo, koboFromNumeric } from '../../../domain/money/money.ts'
-import {
-  type OfferedWay,
-  type OnDeliveryObstacle,
-  onDeliveryObstacle,
-  type PayBy,
-} from '../../../domain/orders/pay-by.ts'
+import { type OnDeliveryObstacle, onDeliveryObstacle } from '../../../domain/orders/pay-by.ts'
 import { fillText } from '../../../lib/fill-text.ts'
 
 /** Why an order can't be paid on delivery. Rule O17. */
@@ -20,19 +15,6 @@ const OBSTACLES: Readonly<Record<OnDeliveryObstacle, string>> = {
   phone: 'Only with a verified phone number.',
   open_orders: 'You have two orders to pay on delivery already.',
   refused_before: 'Not available: an order of yours was sent back at the door.',
-}
-
-export type WayToPay = {
-  readonly way: OfferedWay
-  /** Why it can't be chosen for this order, in words; null when it can. */
-  readonly refusal: string | null
-  readonly obstacle: OnDeliveryObstacle | null
-}
-
-export type WaysToPay = {
-  readonly ways: readonly WayToPay[]
-  /** The customer's choice where it can be chosen, else the first that can; null when none can. */
-  readonly payBy: PayBy | null
 }
 
 type PayableOrder = {
@@ -55,16 +37,20 @@ function usePaymentTerms() {
 }
 
 /** The ways that the shop offers, for one order. Offline as the device knows them. */
-export function useWaysToPay(userId: string, { chosen, method, total }: PayableOrder): WaysToPay {
+export function useWaysToPay(userId: string, { chosen, method, total }: PayableOrder) {
   const { ways, onDeliveryUpTo } = usePaymentTerms()
   const ofCustomer = useQuery({ ...myOnDeliveryObstacle(userId), enabled: ways.includes('on_delivery') }).data ?? null
   // A device may hold delivery methods from before they said so.
   const terms = { payOnDelivery: method?.payOnDelivery ?? false, total, upTo: onDeliveryUpTo, ofCustomer }
   const offered = ways.map((way) => {
     const obstacle = way === 'on_delivery' ? onDeliveryObstacle(terms) : null
+    // Why it can't be chosen for this order, in words.
     const refusal = obstacle && fillText(OBSTACLES[obstacle], { amount: formatNaira(onDeliveryUpTo) })
     return { way, obstacle, refusal }
   })
   const free = offered.filter(({ refusal }) => refusal === null)
+  // The customer's choice where it can be chosen, else the first that can; null when none can.
   return { ways: offered, payBy: (free.find(({ way }) => way === chosen) ?? free[0])?.way ?? null }
 }
+
+export type WaysToPay = ReturnType<typeof useWaysToPay>
