@@ -115,7 +115,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { path: '/payment-methods', page: 'account/PaymentMethodsPage', ...account, title: 'Payment Methods' },
   { path: '/review-products', page: 'account/ReviewProductsPage', ...account, title: 'Review Products' },
-  { path: '/live-chat', page: 'support/LiveChatPage', ...account, title: 'Live Chat' },
+  { path: '/live-chat', page: 'support/LiveChatPage', ...account },
 
   ...ADMIN_SCREENS.split(' ').map(adminScreen),
 

@@ -21,7 +21,6 @@ export const ACCOUNT_MESSAGES = {
     cancelled: success('Order cancelled', 'Its items are back in the shop.'),
     cancelFailed: error('Failed to cancel the order. Please check its payment and try again.'),
     paymentCheckFailed: error('Failed to check the payment. Please try again.'),
-    addedAgain: success('Added to cart!', '{count} item(s) added to your cart.'),
   },
   profile: {
     saved: success('Profile saved'),
@@ -46,11 +45,11 @@ export const ACCOUNT_MESSAGES = {
   cards: {
     invalidNumber: failure('Invalid card number', 'Please enter a valid card number.'),
     added: success('Card added successfully', '{brand} ending in {last4} has been added'),
-    addFailed: failure('Error adding card', '{message}'),
+    addFailed: failure('Error adding card'),
     removed: success('Payment method removed'),
-    removeFailed: failure('Error removing payment method', '{message}'),
+    removeFailed: failure('Error removing payment method'),
     defaultUpdated: success('Default payment method updated'),
-    defaultFailed: failure('Error updating default payment method', '{message}'),
+    defaultFailed: failure('Error updating default payment method'),
   },
   reviews: {
     loadFailed: failure('Failed to load order products'),

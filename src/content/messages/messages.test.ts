@@ -5,7 +5,7 @@ import { CATALOGUE_MESSAGES } from './catalogue-messages.ts'
 import { CHAT_MESSAGES } from './chat-messages.ts'
 import { CHECKOUT_REFUSALS } from './checkout-refusals.ts'
 import { MESSAGES } from './messages.ts'
-import { SHOPPING_MESSAGES } from './shopping-messages.ts'
+import { addedToCart, SHOPPING_MESSAGES } from './shopping-messages.ts'
 import type { ToastText } from './toast-text.ts'
 
 const said = ({ title, message }: { title: string; message?: string }) => (message ? [title, message] : [title])
@@ -24,8 +24,8 @@ describe('the texts of the shop (rule W2)', () => {
     [CHAT_MESSAGES.widgetSignIn, ['Sign In Required', 'Please sign in to start a chat session.']],
     [CHAT_MESSAGES.startFailed, ['Error', 'Failed to start chat session.']],
     [CHAT_MESSAGES.widgetSendFailed, ['Error', 'Failed to send message.']],
-    [SHOPPING_MESSAGES.cart.addedOne, ['Added to cart!', 'Item has been added to your cart.']],
-    [SHOPPING_MESSAGES.cart.addedMany, ['Added to cart!', '{count} item(s) added to your cart.']],
+    [addedToCart({ quantity: 1, isChosenQuantity: false }), ['Added to cart!', 'Item has been added to your cart.']],
+    [addedToCart({ quantity: 3, isChosenQuantity: true }), ['Added to cart!', '3 item(s) added to your cart.']],
     [SHOPPING_MESSAGES.wishlist.added, ['Added to wishlist']],
     [SHOPPING_MESSAGES.wishlist.removed, ['Removed from wishlist']],
     [

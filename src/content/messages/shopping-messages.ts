@@ -4,8 +4,6 @@ import { error, failure, info, success, type ToastText } from './toast-text.ts'
 export const SHOPPING_MESSAGES = {
   cart: {
     signIn: failure('Please sign in', 'You need to be signed in to add items to cart.'),
-    addedOne: success('Added to cart!', 'Item has been added to your cart.'),
-    addedMany: success('Added to cart!', '{count} item(s) added to your cart.'),
     addedFromWishlist: success('Added to cart'),
     addFailed: error('Failed to add item to cart.'),
     loadFailed: error('Failed to load cart items.'),
@@ -27,3 +25,11 @@ export const SHOPPING_MESSAGES = {
     failed: failure('Subscription failed', 'Please try again later.'),
   },
 } as const satisfies Record<string, Record<string, ToastText>>
+
+type Added = { readonly quantity: number; readonly isChosenQuantity: boolean }
+
+/** Said of one piece from a list, or of as many as were chosen. */
+export function addedToCart({ quantity, isChosenQuantity }: Added): ToastText {
+  const what = isChosenQuantity ? `${quantity} item(s) added to your cart.` : 'Item has been added to your cart.'
+  return success('Added to cart!', what)
+}

@@ -1,14 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ADDRESS_LIMITS, LIMITS } from '../limits.ts'
+import { LIMITS } from '../limits.ts'
 import {
   ADDRESS_FIELDS,
   addressFromJson,
   addressLabel,
-  addressProblems,
   EMPTY_ADDRESS,
   movedTo,
-  REQUIRED_ADDRESS_FIELDS,
   type ShippingAddress,
   tidyAddress,
 } from './address.ts'
@@ -24,30 +22,6 @@ const ada: ShippingAddress = {
   country: 'Nigeria',
   postalCode: '',
 }
-
-describe('addressProblems', () => {
-  it('finds nothing wrong with a whole address without a postal code', () => {
-    expect(addressProblems(ada)).toEqual({})
-  })
-
-  it.each(REQUIRED_ADDRESS_FIELDS)('asks for %s', (field) => {
-    expect(addressProblems({ ...ada, [field]: '  ' })).toEqual({ [field]: 'missing' })
-  })
-
-  it('asks for the six required fields of an empty form', () => {
-    expect(Object.keys(addressProblems(EMPTY_ADDRESS)).sort()).toEqual([...REQUIRED_ADDRESS_FIELDS].sort())
-  })
-
-  it('points at an e-mail and a phone that cannot be reached', () => {
-    expect(addressProblems({ ...ada, email: 'ada@', phone: '12' })).toEqual({ email: 'email', phone: 'phone' })
-  })
-
-  it.each(ADDRESS_FIELDS)('points at %s when the database would cut it off', (field) => {
-    const most = ADDRESS_LIMITS[field]
-    expect(addressProblems({ ...ada, [field]: 'x'.repeat(most + 1) })).toEqual({ [field]: 'long' })
-    expect(addressProblems({ ...ada, [field]: 'x'.repeat(most) })[field]).not.toBe('long')
-  })
-})
 
 describe('tidyAddress', () => {
   it('trims and writes the phone as E.164', () => {
@@ -103,14 +77,11 @@ describe('the state of an address in Nigeria', () => {
     ['AKWA-IBOM', 'Akwa Ibom'],
     ['Ọ̀yọ́', 'Oyo'],
   ])('may be written as people write it: %s', (state, listed) => {
-    expect(addressProblems({ ...ada, state, country: 'Naija' })).toEqual({})
     expect(tidyAddress({ ...ada, state }).state).toBe(listed)
   })
 
-  it('is one of the list; abroad it is anything', () => {
-    expect(addressProblems({ ...ada, state: 'Greater Accra' })).toEqual({ state: 'state' })
+  it('stays as it is abroad', () => {
     const abroad = { ...ada, state: 'Lagos State', country: 'Ghana' }
-    expect(addressProblems(abroad)).toEqual({})
     expect(tidyAddress(abroad).state).toBe('Lagos State')
   })
 })

@@ -1,7 +1,6 @@
 import { ADDRESS_LIMITS, LIMITS } from '../limits.ts'
-import { emailSlip } from './email.ts'
 import { isNigeria, stateNamed } from './nigeria.ts'
-import { isPhone, normalizePhone } from './phone.ts'
+import { normalizePhone } from './phone.ts'
 
 /** As stored in `orders.shipping_address` and `addresses.address`. */
 export type ShippingAddress = Readonly<Record<AddressField, string>>
@@ -10,32 +9,9 @@ export type AddressField = keyof typeof ADDRESS_LIMITS
 
 export const ADDRESS_FIELDS = Object.keys(ADDRESS_LIMITS) as readonly AddressField[]
 
-/** Rule O6. */
-export const REQUIRED_ADDRESS_FIELDS = [
-  'fullName',
-  'email',
-  'phone',
-  'address',
-  'city',
-  'state',
-] as const satisfies readonly AddressField[]
-
 export const DEFAULT_COUNTRY_NAME = 'Nigeria'
 
 export const EMPTY_ADDRESS: ShippingAddress = { ...addressFromJson({}), country: DEFAULT_COUNTRY_NAME }
-
-export type AddressProblem = 'missing' | 'email' | 'phone' | 'state' | 'long'
-
-/** Finds the problem of each field; empty when the address can be used. */
-export function addressProblems(address: ShippingAddress): Readonly<Partial<Record<AddressField, AddressProblem>>> {
-  const problems: Partial<Record<AddressField, AddressProblem>> = {}
-  if (address.email.trim() !== '' && emailSlip(address.email)) problems.email = 'email'
-  if (address.phone.trim() !== '' && !isPhone(address.phone)) problems.phone = 'phone'
-  if (isNigeria(address.country) && stateNamed(address.state) === null) problems.state = 'state'
-  for (const field of ADDRESS_FIELDS) if (address[field].trim().length > ADDRESS_LIMITS[field]) problems[field] = 'long'
-  for (const field of REQUIRED_ADDRESS_FIELDS) if (address[field].trim() === '') problems[field] = 'missing'
-  return problems
-}
 
 /** The address after its country was changed: in Nigeria a state is one of the list, and what isn't would stay unseen beside it. */
 export function movedTo(country: string, address: ShippingAddress): ShippingAddress {

@@ -4,11 +4,10 @@ import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { ACCOUNT_MESSAGES } from '../../content/messages/account-messages.ts'
 import { CHANGE_FAILURES } from '../../content/messages/failure-texts.ts'
-import type { ToastText } from '../../content/messages/toast-text.ts'
+import { filled, type ToastText } from '../../content/messages/toast-text.ts'
 import { useConnection } from '../../data/connection/connection.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
 import { addCard, makeCardDefault, myCards, type NewCard, removeCard } from '../../data/payment-methods/my-cards.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
 import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
@@ -16,15 +15,10 @@ import { useChange } from '../../ui/feedback/use-change.ts'
 import { SavedItem, SavedItems } from '../../ui/list/SavedItem.tsx'
 import { AddCardDialog } from './AddCardDialog.tsx'
 
-const filled = (text: ToastText, values: Readonly<Record<string, string>>) => ({
-  ...text,
-  message: fillText(text.message ?? '', values),
-})
-
 /** The shop's own refusals word by word, never what a machine said. */
 const failed = (text: ToastText) => (cause: Error) => {
   const { kind, code, message } = toDataError(cause)
-  return filled(text, { message: code?.startsWith('OJ') ? message : CHANGE_FAILURES[kind] })
+  return { ...text, message: code?.startsWith('OJ') ? message : CHANGE_FAILURES[kind] }
 }
 
 /** The saved cards and what can be done with them; each change reads them again. */

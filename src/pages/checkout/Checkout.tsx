@@ -14,7 +14,7 @@ import { addressFromProfile, myProfile, type Profile } from '../../data/profile/
 import { useSession } from '../../data/session/session-state.ts'
 import { useRates } from '../../data/settings/rates.ts'
 import type { Charges } from '../../domain/orders/pricing.ts'
-import { addressLabel, addressProblems, type ShippingAddress, tidyAddress } from '../../domain/people/address.ts'
+import { addressLabel, type ShippingAddress, tidyAddress } from '../../domain/people/address.ts'
 import { AddressChoice } from '../../features/addresses/AddressChoice.tsx'
 import { AddressFields, addressIn } from '../../features/addresses/AddressFields.tsx'
 import { signInPath } from '../../features/auth/return-path.ts'
@@ -99,7 +99,7 @@ function SaveAddress({ userId, address, saved }: SaveAddressProps) {
     },
   })
   const isKnown = saved.some((each) => JSON.stringify(each.address) === JSON.stringify(tidy))
-  if (isKnown || Object.keys(addressProblems(address)).length > 0) return null
+  if (isKnown || Object.keys(addressErrors(address)).length > 0) return null
   return (
     <Button className="mt-4" isBusy={save.isPending} onClick={() => save.mutate()} variant="quiet">
       Save this address for next time

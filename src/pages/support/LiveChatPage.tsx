@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import Bot from 'lucide-react/icons/bot'
 import Clock from 'lucide-react/icons/clock'
 import Headset from 'lucide-react/icons/headset'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { CHAT_MESSAGES } from '../../content/messages/chat-messages.ts'
 import { chatById } from '../../data/chat/session.ts'
 import { useSession } from '../../data/session/session-state.ts'
@@ -16,6 +16,7 @@ import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { IconCard } from '../../ui/layout/IconCard.tsx'
+import { PageHead } from '../../ui/layout/PageHead.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { useUrlQuery } from '../../ui/url/use-url-query.ts'
 
@@ -26,10 +27,10 @@ const AdminConversation = lazy(() =>
   })),
 )
 
-type LiveChatOfProps = { userId: string; sessionId: string }
+type LiveChatOfProps = { userId: string; sessionId: string; onUnread: (count: number) => void }
 
 /** The chat that a link names: one's own, or for an admin anybody's (rule S2). */
-function LiveChatOf({ userId, sessionId }: LiveChatOfProps) {
+function LiveChatOf({ userId, sessionId, onUnread }: LiveChatOfProps) {
   const query = useQuery(chatById(sessionId))
   const { data: session } = query
   if (session === undefined) return <NotLoaded headingLevel={1} loading="Loading the chat" query={query} />
@@ -43,7 +44,7 @@ function LiveChatOf({ userId, sessionId }: LiveChatOfProps) {
       />
     )
   }
-  if (session.userId === userId) return <LiveChat userId={userId} />
+  if (session.userId === userId) return <LiveChat userId={userId} onUnread={onUnread} />
   return (
     <ChatLayout header={<PageTitle className="text-lg">{`Chat ${sessionId.slice(0, 8)}`}</PageTitle>}>
       <Suspense fallback={<SkeletonList label="Loading the chat" />}>
@@ -70,11 +71,13 @@ export function LiveChatPage() {
   const { status, user } = useSession()
   const [query] = useUrlQuery()
   const sessionId = query.get('session')
+  const [unread, setUnread] = useState(0)
   useEffect(() => {
     if (status === 'signed-out') showToast(CHAT_MESSAGES.pageSignIn)
   }, [status])
   return (
     <div className="pb-6">
+      <PageHead isHidden title={unread > 0 ? `(${unread}) Live Chat` : 'Live Chat'} />
       {status === 'signed-out' ? (
         <SignInPrompt message="Please sign in to start chatting with our support team." />
       ) : (
@@ -82,9 +85,9 @@ export function LiveChatPage() {
           {!user ? (
             <SkeletonList label="Loading the chat" />
           ) : sessionId ? (
-            <LiveChatOf key={user.id} userId={user.id} sessionId={sessionId} />
+            <LiveChatOf key={user.id} userId={user.id} sessionId={sessionId} onUnread={setUnread} />
           ) : (
-            <LiveChat key={user.id} userId={user.id} />
+            <LiveChat key={user.id} userId={user.id} onUnread={setUnread} />
           )}
           <ChatCards />
         </div>

@@ -1,10 +1,9 @@
-import { SHOPPING_MESSAGES } from '../../../content/messages/shopping-messages.ts'
+import { addedToCart, SHOPPING_MESSAGES } from '../../../content/messages/shopping-messages.ts'
 import { applyCartIntent } from '../../../data/cart/cart.ts'
 import { pinProduct } from '../../../data/catalogue/lookup/find-product.ts'
 import { askToPersist } from '../../../data/device-storage/ask-to-persist.ts'
 import { setWishlistItem } from '../../../data/wishlist/wishlist.ts'
 import type { CartIntent, WishlistIntent } from '../../../domain/cart/shop-intent.ts'
-import { fillText } from '../../../lib/fill-text.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 
 type Intent = CartIntent | WishlistIntent
@@ -13,10 +12,7 @@ async function add(intent: CartIntent): Promise<void> {
   await applyCartIntent(intent)
   // Now there is something to lose.
   void askToPersist()
-  const { message, ...text } = intent.isChosenQuantity
-    ? SHOPPING_MESSAGES.cart.addedMany
-    : SHOPPING_MESSAGES.cart.addedOne
-  showToast({ ...text, message: fillText(message ?? '', { count: intent.quantity }) })
+  showToast(addedToCart(intent))
 }
 
 async function save({ productId, isSaved }: WishlistIntent): Promise<void> {

@@ -22,35 +22,15 @@ export function ChatLayout({ header, children }: ChatLayoutProps) {
   )
 }
 
-const BADGE = /^\(\d+\) /
-
-/** Puts "(2) " before the title of the tab while something waits, through every change of page. */
-function useTitleBadge(count: number): void {
-  useEffect(() => {
-    if (count === 0) return
-    const show = () => {
-      const wanted = `(${count}) ${document.title.replace(BADGE, '')}`
-      if (document.title !== wanted) document.title = wanted
-    }
-    show()
-    // The pages write their titles themselves.
-    const observer = new MutationObserver(show)
-    observer.observe(document.head, { childList: true, subtree: true, characterData: true })
-    return () => {
-      observer.disconnect()
-      document.title = document.title.replace(BADGE, '')
-    }
-  }, [count])
-}
-
 const FAILURES = { start: CHAT_MESSAGES.connectFailed, send: CHAT_MESSAGES.sendFailed }
 
-type LiveChatProps = { userId: string }
+type LiveChatProps = { userId: string; onUnread: (count: number) => void }
 
-export function LiveChat({ userId }: LiveChatProps) {
+export function LiveChat({ userId, onUnread }: LiveChatProps) {
   const [mode, setMode] = useState<ChatMode>('ai')
   const state = useCustomerChat({ userId, isOpened: true, failures: FAILURES })
-  useTitleBadge(state.unread)
+  const { unread } = state
+  useEffect(() => onUnread(unread), [unread, onUnread])
   const inputRef = useRef<HTMLTextAreaElement>(null)
   const header = (
     <div className="flex grow flex-wrap items-center gap-2">

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { ACCOUNT_MESSAGES } from '../../../content/messages/account-messages.ts'
-import { SHOPPING_MESSAGES } from '../../../content/messages/shopping-messages.ts'
+import { addedToCart, SHOPPING_MESSAGES } from '../../../content/messages/shopping-messages.ts'
 import { applyCartIntent } from '../../../data/cart/cart.ts'
 import { getCatalogue } from '../../../data/catalogue/catalogue-store.ts'
 import { lookUpProduct } from '../../../data/catalogue/lookup/product-lookup.ts'
@@ -44,6 +43,8 @@ async function buyAgain(order: Order): Promise<readonly ItemAgain[]> {
   return items
 }
 
+const countOf = (items: readonly ItemAgain[]) => items.reduce((sum, { quantity }) => sum + quantity, 0)
+
 /** Orders the same again. `result` is set where something is different from last time. */
 function useBuyAgain(order: Order) {
   const [result, setResult] = useState<readonly ItemAgain[] | null>(null)
@@ -51,9 +52,7 @@ function useBuyAgain(order: Order) {
     try {
       const items = await buyAgain(order)
       if (items.some((item) => againNotes(item).length > 0)) return setResult(items)
-      const count = items.reduce((sum, { quantity }) => sum + quantity, 0)
-      const { message, ...text } = ACCOUNT_MESSAGES.orders.addedAgain
-      showToast({ ...text, message: fillText(message ?? '', { count }) })
+      showToast(addedToCart({ quantity: countOf(items), isChosenQuantity: true }))
     } catch {
       showToast(SHOPPING_MESSAGES.cart.addFailed)
     }
@@ -66,7 +65,7 @@ type BuyAgainProps = { order: Order }
 /** Puts an order's items into the cart once more, and says what could not come along or costs something else by now. */
 export function BuyAgain({ order }: BuyAgainProps) {
   const { press, result, close } = useBuyAgain(order)
-  const count = (result ?? []).reduce((sum, { quantity }) => sum + quantity, 0)
+  const count = countOf(result ?? [])
   return (
     <>
       <Button onClick={press} variant="plain">
