@@ -6498,39 +6498,47 @@ returns jsonb language sql stable set search_path = '' as $$
       '{"newsletter_since": null, "newsletter_confirmed": null, "newsletter_ended": null}')
 $$;
 
--- Everything the shop holds about the caller; nobody else's rows, and no key or hash of the shop's own.
+-- Everything the shop holds about the caller; nobody else's rows, and no key or hash of the shop's own. As json, which keeps this order for people.
 create function public.my_data()
-returns jsonb language plpgsql security definer set search_path = '' as $$
+returns json language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := (select auth.uid());
   v_email text := (select lower(u.email) from auth.users u where u.id = v_user);
+  v_messages jsonb;
 begin
   if not exists (select 1 from auth.users where id = v_user) then
     perform private.refuse('unknown_user', 'There is no such account.');
   end if;
   perform private.consume_rate_limit('my_data:' || v_user, 20, interval '1 hour');
-  return jsonb_build_object(
+  v_messages := private.exported_messages(v_user, v_email);
+  return json_build_object(
     'made_at', now(),
     'account', (
       select jsonb_build_object('id', u.id, 'email', u.email, 'signed_up_at', u.created_at, 'email_confirmed_at', u.email_confirmed_at,
         'phone', private.verified_phone(u.id), 'phone_confirmed_at', u.phone_confirmed_at, 'last_sign_in_at', u.last_sign_in_at) from auth.users u where u.id = v_user),
-    'sign_ins', (
-      select coalesce(jsonb_agg(jsonb_build_object('at', s.created_at, 'device', s.user_agent, 'ip', host(s.ip)) order by s.created_at), '[]')
-      from auth.sessions s where s.user_id = v_user),
     'profile', private.exported_rows('profiles', 'user_id', v_user::text, 'user_id') -> 0,
-    'preferences', private.exported_rows('user_preferences', 'user_id', v_user::text, 'user_id') -> 0,
     'addresses', private.exported_rows('addresses', 'user_id', v_user::text, 'created_at, id'),
-    'saved_cards', private.exported_rows('payment_methods', 'user_id', v_user::text, 'created_at, id'),
     'orders', private.exported_orders(v_user),
     'cart', private.exported_rows('cart', 'user_id', v_user::text, 'changed_at, id'),
     'wishlist', private.exported_rows('wishlist', 'user_id', v_user::text, 'created_at, id'),
     'stock_alerts', private.exported_rows('stock_alerts', 'user_id', v_user::text, 'created_at, id'),
     'reviews', private.exported_rows('reviews', 'user_id', v_user::text, 'created_at, id'),
-    'notifications', private.exported_rows('notifications', 'user_id', v_user::text, 'created_at, id'),
+    'saved_cards', private.exported_rows('payment_methods', 'user_id', v_user::text, 'created_at, id'),
+    'preferences', private.exported_rows('user_preferences', 'user_id', v_user::text, 'user_id') -> 0,
+    'newsletter_since', v_messages -> 'newsletter_since',
+    'newsletter_confirmed', v_messages -> 'newsletter_confirmed',
+    'newsletter_ended', v_messages -> 'newsletter_ended',
     'push_subscriptions', private.exported_rows('push_subscriptions', 'user_id', v_user::text, 'created_at, id'),
     'support_tickets', private.exported_rows('support_tickets', 'user_id', v_user::text, 'created_at desc, id'),
+    'contact_messages', v_messages -> 'contact_messages',
+    'chats', v_messages -> 'chats',
+    'sign_ins', (
+      select coalesce(jsonb_agg(jsonb_build_object('at', s.created_at, 'device', s.user_agent, 'ip', host(s.ip)) order by s.created_at), '[]')
+      from auth.sessions s where s.user_id = v_user),
+    'notifications', private.exported_rows('notifications', 'user_id', v_user::text, 'created_at, id'),
+    'answers_given_as_support', v_messages -> 'answers_given_as_support',
     'actions_as_admin', private.exported_rows('audit_log', 'actor_id', v_user::text, 'id')
-  ) || private.exported_messages(v_user, v_email);
+  );
 end $$;
 grant execute on function public.my_data() to authenticated;
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addToCart } from '../cart/cart.ts'
 import { goOffline, tellConnection } from '../connection/fake-browser.ts'
 import { setDeviceForTest } from '../db/device.ts'
-import { pendingFirstSync } from '../session/first-sync.ts'
+import { firstSync } from '../session/first-sync.ts'
 import { setUser } from '../session/session-state.ts'
 import { syncAccount } from './account-sync.ts'
 import { aCustomersDevice } from './customer-builder.ts'
@@ -109,10 +109,7 @@ describe('keeping cart and wishlist with the server', () => {
   })
 
   it('tells an empty cart from one that this device could never read', async () => {
-    const emptyCart = () =>
-      device.store.read(['meta'], (tx) =>
-        pendingFirstSync(tx, 'ada', { known: 'empty', loading: 'loading', failed: 'failed' }),
-      )
+    const emptyCart = () => device.store.read(['meta'], (tx) => firstSync(tx, 'ada'))
     vi.spyOn(console, 'warn').mockReturnValue()
     expect(await emptyCart()).toBe('loading')
     serve(() => new Response('{}', { status: 503 }))
@@ -120,10 +117,10 @@ describe('keeping cart and wishlist with the server', () => {
     expect(await emptyCart()).toBe('failed')
     serve(() => json([]))
     await syncAccount()
-    expect(await emptyCart()).toBe('empty')
+    expect(await emptyCart()).toBe('ready')
     goOffline()
     await syncAccount()
-    expect(await emptyCart()).toBe('empty')
+    expect(await emptyCart()).toBe('ready')
   })
 
   it('asks nobody offline, or for a visitor', async () => {

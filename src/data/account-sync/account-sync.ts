@@ -7,7 +7,7 @@ import { pagePorts } from '../delivery/page-ports.ts'
 import { sendNow } from '../delivery/send-outbox.ts'
 import { warmPictures } from '../images/warm.ts'
 import { withOutboxLock } from '../outbox/drain.ts'
-import { hasSynced, recordFirstSync } from '../session/first-sync.ts'
+import { firstSync, recordFirstSync } from '../session/first-sync.ts'
 import { currentUserId, sessionState } from '../session/session-state.ts'
 import { pullCart, pullWishlist } from './pull-account.ts'
 
@@ -92,8 +92,8 @@ function syncIfStale(): void {
 
 async function patienceOf(userId: string): Promise<number> {
   const device = await getDevice()
-  const isKnown = await device.read(['meta'], (tx) => hasSynced(tx, userId))
-  return isKnown ? CHANNEL_TIMEOUT_MS : EMPTY_TIMEOUT_MS
+  const synced = await device.read(['meta'], (tx) => firstSync(tx, userId))
+  return synced === 'ready' ? CHANNEL_TIMEOUT_MS : EMPTY_TIMEOUT_MS
 }
 
 /** Keeps cart and wishlist of the signed-in user with the server: at the start, after sign-in, on a new connection, on a return to the page, and live. */

@@ -3,6 +3,7 @@ import { addToCart } from '../cart/cart.ts'
 import { storeLiveRow } from '../cart/cart-live.ts'
 import { setDeviceForTest } from '../db/device.ts'
 import { aDevice, type TestDevice } from '../db/device-builder.ts'
+import { customersKey, readMeta, writeMeta } from '../db/meta.ts'
 import { readSessionNumber } from '../db/session-number.ts'
 import { deliveryOf } from '../delivery/deliveries.ts'
 import { aNotification } from '../notifications/notification-builder.ts'
@@ -80,6 +81,16 @@ describe('signing out', () => {
     await fill('user')
     await clearPersonalRows('user', 'keep')
     expect(await owners()).toEqual({ cart: [], wishlist: [], outbox: ['user', 'user'], notifications: [] })
+  })
+
+  it('forgets each fact that the device keeps of the customer, and of nobody else', async () => {
+    const fact = customersKey<number>('a-fact')
+    await device.store.write(['meta'], async (tx) => {
+      for (const userId of ['user', 'other']) await writeMeta(tx, fact(userId), 1)
+    })
+    await clearPersonalRows('user', 'keep')
+    const factOf = (userId: string) => device.store.read(['meta'], (tx) => readMeta(tx, fact(userId)))
+    expect([await factOf('user'), await factOf('other')]).toEqual([undefined, 1])
   })
 
   it('gives unsynced changes up when asked to', async () => {

@@ -1,11 +1,9 @@
-import { forgetCartChanges } from '../cart/cart-changes.ts'
 import { getDevice } from '../db/device.ts'
+import { deleteCustomersMeta } from '../db/meta.ts'
 import { isRejected } from '../db/outbox-entry.ts'
 import { endSession } from '../db/session-number.ts'
-import { deleteNotificationCursor } from '../notifications/catch-up.ts'
 import { endPushSubscription } from '../notifications/push-subscription.ts'
 import { getAuth } from '../session/auth-client.ts'
-import { forgetFirstSync } from '../session/first-sync.ts'
 import { currentUserId } from '../session/session-state.ts'
 
 export type UnsyncedChoice = 'keep' | 'discard'
@@ -35,9 +33,7 @@ export async function clearPersonalRows(userId: string, unsynced: UnsyncedChoice
       const rows = await tx[table].where('userId').equals(userId).toArray()
       await tx[table].bulkDelete(rows.map((row) => row.id))
     }
-    await forgetCartChanges(tx, userId)
-    await forgetFirstSync(tx, userId)
-    await deleteNotificationCursor(tx, userId)
+    await deleteCustomersMeta(tx, userId)
     const notifications = (await tx.notifications.toArray()).filter((notification) => notification.userId === userId)
     await tx.notifications.bulkDelete(notifications.map((notification) => notification.id))
     if (unsynced === 'keep') return

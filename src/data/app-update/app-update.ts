@@ -1,8 +1,9 @@
 import { Workbox } from 'workbox-window'
+import { backoffMs } from '../../lib/backoff.ts'
 import { createExternalStore } from '../../lib/external-store.ts'
 import { serviceWorkers, workerRegistration } from '../../lib/refusable.ts'
 import { followConnection, getConnection } from '../connection/connection.ts'
-import { backoffMs } from '../outbox/backoff.ts'
+import { LONGEST_BACKOFF_MS } from '../outbox/backoff.ts'
 import { saveForOffline } from './save-for-offline.ts'
 
 type Listeners = {
@@ -41,7 +42,7 @@ export async function registerWorker(onWaiting: Listeners['onWaiting']): Promise
   const retryLater = () => {
     failures += 1
     clearTimeout(timer)
-    timer = setTimeout(() => void attempt(), backoffMs(failures, Math.random))
+    timer = setTimeout(() => void attempt(), backoffMs(failures, LONGEST_BACKOFF_MS))
   }
   async function attempt(): Promise<void> {
     timer = undefined

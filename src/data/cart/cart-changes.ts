@@ -1,5 +1,5 @@
 import { type CartKey, cartKey, isSameCartKey } from '../../domain/cart/cart-item.ts'
-import { deleteMeta, metaKey, readMeta, writeMeta } from '../db/meta.ts'
+import { customersKey, deleteMeta, readMeta, writeMeta } from '../db/meta.ts'
 import type { Tables } from '../db/store.ts'
 
 const MOST_CHANGES = 20
@@ -7,7 +7,7 @@ const MOST_CHANGES = 20
 /** An item that another device of the same customer changed. Quantity 0: taken out there. */
 export type CartChange = CartKey & { readonly quantity: number; readonly at: number }
 
-const changesOf = (userId: string) => metaKey<readonly CartChange[]>(`cartChanges/${userId}`)
+const changesOf = customersKey<readonly CartChange[]>('cartChanges')
 
 /** The changes not yet seen, the oldest first, in a transaction over `meta`. */
 export async function readCartChanges(tx: Tables<'meta'>, userId: string): Promise<readonly CartChange[]> {

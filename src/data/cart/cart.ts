@@ -8,21 +8,20 @@ import { createLiveStore } from '../db/live-store.ts'
 import { entryId } from '../db/outbox-entry.ts'
 import { changeOutbox } from '../outbox/change-outbox.ts'
 import { enqueue, thisDevice } from '../outbox/enqueue.ts'
-import { pendingFirstSync } from '../session/first-sync.ts'
+import { firstSync } from '../session/first-sync.ts'
 import { requireUserId, sessionOwner } from '../session/session-state.ts'
-import { EMPTY_CART, FAILED_CART, LOADING_CART, readCart } from './read-cart.ts'
+import { type Cart, LOADING_CART, readCart } from './read-cart.ts'
 
 export type { CartItem } from './read-cart.ts'
 
-const store = createLiveStore({
+const store = createLiveStore<Cart>({
   loading: LOADING_CART,
-  nobody: EMPTY_CART,
+  nobody: { ...LOADING_CART, status: 'ready' },
   owner: sessionOwner,
   tables: ['cart', 'outbox', 'meta'],
   async ask(tx, userId) {
     const cart = await readCart(tx, userId)
-    if (cart.items.length > 0) return cart
-    return pendingFirstSync(tx, userId, { known: cart, loading: LOADING_CART, failed: FAILED_CART })
+    return cart.items.length > 0 ? cart : { ...cart, status: await firstSync(tx, userId) }
   },
 })
 

@@ -2,6 +2,7 @@ import { type CartKey, cartKey, cartKeyText } from '../../domain/cart/cart-item.
 import { type CartEntry, isRejected } from '../db/outbox-entry.ts'
 import type { Tables } from '../db/store.ts'
 import type { StoredCartItem } from '../db/tables.ts'
+import type { FirstSync } from '../session/first-sync.ts'
 
 /** synced: the server has it so. waiting: it will be sent. rejected: the server refused the last change; this is what it has. */
 export type CartItem = CartKey & {
@@ -12,15 +13,12 @@ export type CartItem = CartKey & {
 }
 
 export type Cart = {
-  /** failed: the server could not be asked, and this device has never had an answer of it. */
-  readonly status: 'loading' | 'ready' | 'failed'
+  readonly status: FirstSync
   readonly items: readonly CartItem[]
   readonly count: number
 }
 
 export const LOADING_CART: Cart = { status: 'loading', items: [], count: 0 }
-export const FAILED_CART: Cart = { status: 'failed', items: [], count: 0 }
-export const EMPTY_CART: Cart = { status: 'ready', items: [], count: 0 }
 
 type DatedItem = CartItem & { readonly addedAt: number }
 

@@ -1,3 +1,4 @@
+import { backoffMs } from '../../lib/backoff.ts'
 import { createExternalStore, shopOnline } from '../../lib/external-store.ts'
 import { storedChoice } from '../../lib/stored-value.ts'
 import { supabaseUrl } from './config.ts'
@@ -10,7 +11,6 @@ type NetworkInformation = EventTarget & { readonly saveData?: boolean; readonly 
 type WithConnection = Navigator & { readonly connection?: NetworkInformation }
 
 const TIMEOUT_MS = 10_000
-const FIRST_WAIT_MS = 2000
 const LONGEST_WAIT_MS = 60_000
 
 /** The shopper's own choice. */
@@ -66,8 +66,8 @@ async function tryNow(): Promise<boolean> {
   if (hasAnswered) noteAnswer()
   else {
     set(false)
-    timer = setTimeout(tryIfSeen, Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS))
     failures += 1
+    timer = setTimeout(tryIfSeen, backoffMs(failures, LONGEST_WAIT_MS))
   }
   return hasAnswered
 }

@@ -10,6 +10,18 @@ export function metaKey<Value>(id: string): MetaKey<Value> {
   return id as MetaKey<Value>
 }
 
+/** The same for each customer: it goes at sign-out with whatever else is theirs. */
+export const customersKey =
+  <Value>(name: string) =>
+  (userId: string): MetaKey<Value> =>
+    metaKey(`${name}/${userId}`)
+
+/** Takes every fact of this customer off the device, in a transaction over `meta`. */
+export async function deleteCustomersMeta(tx: Tables<'meta'>, userId: string): Promise<void> {
+  const facts = (await tx.meta.toArray()).filter(({ id }) => id.endsWith(`/${userId}`))
+  await tx.meta.bulkDelete(facts.map(({ id }) => id))
+}
+
 /** Undefined while nothing is stored under the key. In a transaction over `meta`. */
 export async function readMeta<Value>(tx: Tables<'meta'>, key: MetaKey<Value>): Promise<Value | undefined> {
   return (await tx.meta.get(key))?.value as Value | undefined

@@ -1,8 +1,8 @@
 import type { RealtimeChannel } from '@supabase/supabase-js'
+import { backoffMs } from '../../lib/backoff.ts'
 import { getOwnRealtime } from '../supabase/realtime.ts'
 import type { LiveChange, LiveEvent, LiveTopic } from './live-topic.ts'
 
-const FIRST_WAIT_MS = 2000
 const LONGEST_WAIT_MS = 60_000
 
 type SystemMessage = { readonly extension?: string; readonly status?: string }
@@ -16,15 +16,15 @@ let channelNumber = 0
  */
 export function openTopic(topic: LiveTopic, tell: (event: LiveEvent) => void): () => void {
   let isStopped = false
-  let waitMs = FIRST_WAIT_MS
+  let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let leave = () => {}
 
   const joinLater = () => {
     clearTimeout(timer)
     if (isStopped) return
-    timer = setTimeout(joinSafely, waitMs)
-    waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)
+    failures += 1
+    timer = setTimeout(joinSafely, backoffMs(failures, LONGEST_WAIT_MS))
   }
 
   const join = async () => {
@@ -40,7 +40,7 @@ export function openTopic(topic: LiveTopic, tell: (event: LiveEvent) => void): (
     }
     const tellIfCurrent = (event: LiveEvent) => void (isCurrent && tell(event))
     const listening = () => {
-      waitMs = FIRST_WAIT_MS
+      failures = 0
       tellIfCurrent({ kind: 'listening' })
     }
     follow(channel, topic, tellIfCurrent)

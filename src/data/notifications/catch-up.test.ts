@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aDevice } from '../db/device-builder.ts'
+import { deleteCustomersMeta } from '../db/meta.ts'
 import type { ShopDatabase } from '../db/shop-database.ts'
 import { type FakeRequest, fakeBackend } from '../supabase/fake-backend.ts'
-import { catchUpNotifications, deleteNotificationCursor } from './catch-up.ts'
+import { catchUpNotifications } from './catch-up.ts'
 import { readNotifications, storeNotifications } from './notifications.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
@@ -129,7 +130,7 @@ describe('catching up', () => {
   it('begins anew after a sign-out', async () => {
     rows = [notification('a', 60)]
     await catchUp()
-    await device.write(['meta'], (tx) => deleteNotificationCursor(tx, 'ada'))
+    await device.write(['meta'], (tx) => deleteCustomersMeta(tx, 'ada'))
     rows = [notification('b', 30)]
     expect(await catchUp()).toEqual([])
   })

@@ -6,8 +6,8 @@ import {
 } from '../../domain/support/app-notification.ts'
 import { timeFromText } from '../../lib/time-from-text.ts'
 import { shopNow } from '../connection/clock.ts'
-import { deleteMeta, metaKey, readMeta, writeMeta } from '../db/meta.ts'
-import type { Store, Tables } from '../db/store.ts'
+import { customersKey, readMeta, writeMeta } from '../db/meta.ts'
+import type { Store } from '../db/store.ts'
 import type { StoredNotification } from '../db/tables.ts'
 import { readPreferences } from '../preferences/preferences.ts'
 import { restRequest } from '../supabase/rest-request.ts'
@@ -23,12 +23,7 @@ const FIRST_LOOK_BACK_MS = 7 * 24 * 60 * 60_000
 const LATE_MS = 10 * 60_000
 
 /** The time of the newest notification that this device knows of. */
-const cursorOf = (userId: string) => metaKey<number>(`notifications-read/${userId}`)
-
-/** After sign-out the device knows nothing of this user again. Call it in a transaction over `meta`. */
-export async function deleteNotificationCursor(tx: Tables<'meta'>, userId: string): Promise<void> {
-  await deleteMeta(tx, cursorOf(userId))
-}
+const cursorOf = customersKey<number>('notifications-read')
 
 function notificationOf(row: NotificationRow): StoredNotification {
   const url = notificationPath({

@@ -1,18 +1,8 @@
 import { metaKey, readMeta, writeMeta } from '../db/meta.ts'
 import type { Tables } from '../db/store.ts'
 
-const FIRST_MS = 2000
-const LONGEST_BACKOFF_MS = 10 * 60_000
-
-/**
- * How long to wait after so many failures in a row, in milliseconds: doubling, at most ten minutes, half of it by chance,
- * so that a shop that comes back is not met by everybody at once.
- * @param random from 0 up to 1
- */
-export function backoffMs(failures: number, random: () => number): number {
-  const full = Math.min(FIRST_MS * 2 ** Math.max(0, failures - 1), LONGEST_BACKOFF_MS)
-  return Math.round(full / 2 + (full / 2) * random())
-}
+/** A wait that the server did not name, at most. */
+export const LONGEST_BACKOFF_MS = 10 * 60_000
 
 /** No wait is longer: a guessed one ends after ten minutes, a Retry-After is cut at an hour. */
 const LONGEST_WAIT_MS = 60 * 60_000

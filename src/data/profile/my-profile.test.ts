@@ -5,8 +5,7 @@ import { setDeviceForTest } from '../db/device.ts'
 import { aDevice } from '../db/device-builder.ts'
 import { queuedMessages } from '../outbox/queued-messages.ts'
 import { fakeBackend } from '../supabase/fake-backend.ts'
-import { myProfile } from './my-profile.ts'
-import { saveProfile } from './save-profile.ts'
+import { myProfile, saveProfile } from './my-profile.ts'
 
 beforeEach(() => {
   setDeviceForTest(aDevice().store)

@@ -1,16 +1,57 @@
 import { queryOptions } from '@tanstack/react-query'
 import { EMPTY_ADDRESS, type ShippingAddress } from '../../domain/people/address.ts'
+import { waitingFields } from '../outbox/queue-message.ts'
+import { sendMessages } from '../outbox/send-messages.ts'
+import type { SendResult } from '../outbox/send-result.ts'
 import { myKey } from '../session/query-key.ts'
-import { type Profile, readProfile } from './read-profile.ts'
+import { restRequest } from '../supabase/rest-request.ts'
+import { as, oneOf, optional, rowKind, text } from '../supabase/row-kind.ts'
 
-export type { Profile }
+const readRow = rowKind({
+  user_id: text,
+  first_name: text,
+  last_name: text,
+  /** As the customer wrote it, or E.164. */
+  phone: optional(text),
+  email: optional(text),
+  role: oneOf('customer', 'admin'),
+})
 
-/** The customer's profile, with a change that still waits to be sent; null when the account has none. Fails with DataError. */
+const readWaiting = rowKind({
+  p_first_name: as('firstName', text),
+  p_last_name: as('lastName', text),
+  p_phone: as('phone', optional(text)),
+})
+
+export type Profile = ReturnType<typeof readRow>
+
+const KEY = 'profile'
+
+/** The customer's profile, with a change that still waits to be sent; null when the account has none. Rejects with DataError. */
+export async function readProfile(userId: string): Promise<Profile | null> {
+  const row = await restRequest((rest) =>
+    rest.from('profiles').select(readRow.columns).eq('user_id', userId).maybeSingle(),
+  )
+  if (!row) return null
+  const waiting = await waitingFields(userId, KEY)
+  return { ...readRow(row), ...(waiting && readWaiting(waiting)) }
+}
+
+/** The same for a screen. Fails with DataError. */
 export function myProfile(userId: string) {
-  return queryOptions<Profile | null>({
-    queryKey: myKey(userId, 'profile'),
-    queryFn: () => readProfile(userId),
-  })
+  return queryOptions({ queryKey: myKey(userId, 'profile'), queryFn: () => readProfile(userId) })
+}
+
+/**
+ * Keeps names and phone, trimmed, on this device, sends them when it can and tells what became of them; a later change takes the place
+ * of one that still waits. Rejects when this device can't store them.
+ */
+export async function saveProfile(
+  userId: string,
+  { firstName, lastName, phone }: ReturnType<typeof readWaiting>,
+): Promise<SendResult> {
+  const args = { p_first_name: firstName.trim(), p_last_name: lastName.trim(), p_phone: phone?.trim() ?? '' }
+  return sendMessages([{ userId, key: KEY, payload: { to: 'function', name: 'save_profile', args } }])
 }
 
 /** Begins an address with the recipient that the account knows; without a profile, with the account's e-mail alone. */

@@ -1,12 +1,12 @@
 import { beforeEach, expect, it } from 'vitest'
 import { aDevice } from '../db/device-builder.ts'
+import { deleteCustomersMeta } from '../db/meta.ts'
 import { endSession, readSessionNumber } from '../db/session-number.ts'
 import type { Store } from '../db/store.ts'
-import { forgetFirstSync, pendingFirstSync, recordFirstSync } from './first-sync.ts'
+import { firstSync, recordFirstSync } from './first-sync.ts'
 
 let store: Store
-const shown = () =>
-  store.read(['meta'], (tx) => pendingFirstSync(tx, 'ada', { known: 'known', loading: 'loading', failed: 'failed' }))
+const shown = () => store.read(['meta'], (tx) => firstSync(tx, 'ada'))
 const asked = (isAnswered: boolean, userId = 'ada') => recordFirstSync(store, { userId, sessionNumber: 0, isAnswered })
 
 beforeEach(() => {
@@ -18,8 +18,8 @@ it('an empty list is still loading until the server has answered, and again afte
   await asked(true, 'bola')
   expect(await shown()).toBe('loading')
   await asked(true)
-  expect(await shown()).toBe('known')
-  await store.write(['meta'], (tx) => forgetFirstSync(tx, 'ada'))
+  expect(await shown()).toBe('ready')
+  await store.write(['meta'], (tx) => deleteCustomersMeta(tx, 'ada'))
   expect(await shown()).toBe('loading')
 })
 
@@ -27,13 +27,13 @@ it('an empty list is not known to be empty while the server has never answered',
   await asked(false)
   expect(await shown()).toBe('failed')
   await asked(true)
-  expect(await shown()).toBe('known')
+  expect(await shown()).toBe('ready')
 })
 
 it('one answer is enough: a later failure leaves the list as it was read', async () => {
   await asked(true)
   await asked(false)
-  expect(await shown()).toBe('known')
+  expect(await shown()).toBe('ready')
 })
 
 it('an answer that comes after the sign-out leaves no note of the customer', async () => {

@@ -1,9 +1,9 @@
-import { deleteMeta, metaKey, readMeta, writeMeta } from '../db/meta.ts'
+import { customersKey, readMeta, writeMeta } from '../db/meta.ts'
 import { isSessionOver, type SessionNumber } from '../db/session-number.ts'
 import type { Store, Tables } from '../db/store.ts'
 
 /** Whether the server answered; undefined while it was not asked. */
-const askedOf = (userId: string) => metaKey<boolean>(`account-asked/${userId}`)
+const askedOf = customersKey<boolean>('account-asked')
 
 type Asked = { readonly userId: string; readonly sessionNumber: SessionNumber; readonly isAnswered: boolean }
 
@@ -13,33 +13,17 @@ type Asked = { readonly userId: string; readonly sessionNumber: SessionNumber; r
  */
 export async function recordFirstSync(store: Store, { userId, sessionNumber, isAnswered }: Asked): Promise<void> {
   await store.write(['meta'], async (tx) => {
-    if ((await isSessionOver(tx, sessionNumber)) || (await hasSynced(tx, userId))) return
+    if ((await isSessionOver(tx, sessionNumber)) || (await firstSync(tx, userId)) === 'ready') return
     await writeMeta(tx, askedOf(userId), isAnswered)
   })
 }
 
-/** Whether the server has answered once. In a transaction over `meta`. */
-export async function hasSynced(tx: Tables<'meta'>, userId: string): Promise<boolean> {
-  return (await readMeta(tx, askedOf(userId))) === true
-}
+/** failed: the server could not be asked, and this device has never had an answer of it. */
+export type FirstSync = 'loading' | 'ready' | 'failed'
 
-/** After sign-out the device knows nothing of this user again. */
-export async function forgetFirstSync(tx: Tables<'meta'>, userId: string): Promise<void> {
-  await deleteMeta(tx, askedOf(userId))
-}
-
-type Readings<T> = { readonly known: T; readonly loading: T; readonly failed: T }
-
-/**
- * An empty list is shown as empty only after the server has answered once on this device. Call it in a transaction over
- * `meta`.
- */
-export async function pendingFirstSync<T>(
-  tx: Tables<'meta'>,
-  userId: string,
-  { known, loading, failed }: Readings<T>,
-): Promise<T> {
+/** The status of an empty list: it is shown as empty only after the server has answered once on this device. In a transaction over `meta`. */
+export async function firstSync(tx: Tables<'meta'>, userId: string): Promise<FirstSync> {
   const isAnswered = await readMeta(tx, askedOf(userId))
-  if (isAnswered === undefined) return loading
-  return isAnswered ? known : failed
+  if (isAnswered === undefined) return 'loading'
+  return isAnswered ? 'ready' : 'failed'
 }

@@ -5,19 +5,16 @@ import type { Tables } from '../db/store.ts'
 import type { StoredWishlistItem } from '../db/tables.ts'
 import { changeOutbox } from '../outbox/change-outbox.ts'
 import { enqueue, thisDevice } from '../outbox/enqueue.ts'
-import { pendingFirstSync } from '../session/first-sync.ts'
+import { type FirstSync, firstSync } from '../session/first-sync.ts'
 import { requireUserId, sessionOwner } from '../session/session-state.ts'
 
 /** The newest first. */
 type Wishlist = {
-  /** failed: the server could not be asked, and this device has never had an answer of it. */
-  readonly status: 'loading' | 'ready' | 'failed'
+  readonly status: FirstSync
   readonly productIds: ReadonlySet<string>
 }
 
-const LOADING_WISHLIST: Wishlist = { status: 'loading', productIds: new Set() }
-const FAILED_WISHLIST: Wishlist = { status: 'failed', productIds: new Set() }
-const EMPTY_WISHLIST: Wishlist = { status: 'ready', productIds: new Set() }
+const LOADING: Wishlist = { status: 'loading', productIds: new Set() }
 
 /** The wishlist of a screen: the server's rows with what waits to be sent laid over them. */
 export function wishlistWithWaiting(
@@ -45,15 +42,14 @@ export async function readWishlist(tx: Tables<'wishlist' | 'outbox'>, userId: st
   )
 }
 
-const store = createLiveStore({
-  loading: LOADING_WISHLIST,
-  nobody: EMPTY_WISHLIST,
+const store = createLiveStore<Wishlist>({
+  loading: LOADING,
+  nobody: { ...LOADING, status: 'ready' },
   owner: sessionOwner,
   tables: ['wishlist', 'outbox', 'meta'],
   async ask(tx, userId) {
     const wishlist = await readWishlist(tx, userId)
-    if (wishlist.productIds.size > 0) return wishlist
-    return pendingFirstSync(tx, userId, { known: wishlist, loading: LOADING_WISHLIST, failed: FAILED_WISHLIST })
+    return wishlist.productIds.size > 0 ? wishlist : { ...wishlist, status: await firstSync(tx, userId) }
   },
 })
 

@@ -97,7 +97,7 @@ function useOwnName(user: SessionUser | null): string {
   const [known, setKnown] = useState({ userId, name: '' })
   useEffect(() => {
     if (userId === null) return
-    import('../../data/profile/read-profile.ts')
+    import('../../data/profile/my-profile.ts')
       .then(({ readProfile }) => readProfile(userId))
       .then((profile) => setKnown({ userId, name: `${profile?.firstName ?? ''} ${profile?.lastName ?? ''}`.trim() }))
       .catch((cause: unknown) => console.warn('The name of the account is not known here:', cause))

@@ -30,7 +30,7 @@ const VISITOR_PARTS: readonly string[] = [
 /** The same, of a customer's screens. */
 const CUSTOMER_PARTS: readonly string[] = [
   'src/data/checkout/quote.ts',
-  'src/data/profile/read-profile.ts',
+  'src/data/profile/my-profile.ts',
   'src/features/addresses/AddressDialog.tsx',
   'src/features/catalogue/product-page/ProductReviews.tsx',
   'src/features/orders/returns/ReturnDialog.tsx',

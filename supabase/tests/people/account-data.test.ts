@@ -68,6 +68,21 @@ test.each(Object.entries(PLACES))('the row of %s is in the file', (_, place) => 
   expect(place(data)).toBeTruthy()
 })
 
+test('the file begins with the account, and has the parts in the order in which a person reads them', () => {
+  const parts = [
+    'made_at',
+    'account',
+    'profile',
+    'addresses',
+    'orders',
+    'cart',
+    'chats',
+    'sign_ins',
+    'actions_as_admin',
+  ]
+  expect(Object.keys(data).filter((key) => parts.includes(key))).toEqual(parts)
+})
+
 test('what was written without an account is found by its e-mail address', () => {
   expect(data.contact_messages).toMatchObject([{ subject: 'Hello', email: 'ada@shop.test' }])
   expect(data.newsletter_since).toBeTruthy()

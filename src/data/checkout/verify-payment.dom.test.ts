@@ -4,7 +4,7 @@ import { setDeviceForTest } from '../db/device.ts'
 import { fakeStore } from '../db/fake-store.ts'
 import { getClient } from '../supabase/client.ts'
 import { deadConnection, fakeBackend } from '../supabase/fake-backend.ts'
-import { linkPayment } from './verify-link-payment.ts'
+import { linkPayment } from './verify-payment.ts'
 
 // The client's modules take real time to load, for which a fake clock doesn't wait.
 beforeAll(async () => {
