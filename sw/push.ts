@@ -122,7 +122,6 @@ async function renew(device: Store): Promise<void> {
   if (sender?.userId !== registered.userId) return
   await sendByFetch(
     {
-      method: 'POST',
       path: 'push_subscriptions?on_conflict=endpoint',
       prefer: 'resolution=merge-duplicates,return=minimal',
       body: subscriptionRow(registered.userId, subscription.toJSON()),

@@ -26,7 +26,6 @@ export const cartDelivery: Delivery<CartEntry> = {
 
   request({ userId, version, payload }) {
     return {
-      method: 'POST',
       path: `cart?on_conflict=user_id,product_id,variety_ids&select=${CART_COLUMNS}`,
       prefer: 'resolution=merge-duplicates,return=representation',
       body: [
@@ -68,15 +67,14 @@ export const messageDelivery: Delivery<MessageEntry> = {
   tables: [],
   request({ payload }) {
     if (payload.to === 'function') {
-      return { method: 'POST', path: `rpc/${payload.name}`, prefer: 'return=representation', body: payload.args }
+      return { path: `rpc/${payload.name}`, prefer: 'return=representation', body: payload.args }
     }
     if (payload.to === 'upload') {
-      return { method: 'POST', path: uploadPath(payload), prefer: '', body: payload.bytes, type: payload.type }
+      return { path: uploadPath(payload), prefer: '', body: payload.bytes, type: payload.type }
     }
     const resolution = payload.onRepeat === 'replace' ? 'merge-duplicates' : 'ignore-duplicates'
     const columns = encodeURIComponent(payload.onConflict)
     return {
-      method: 'POST',
       path: `${payload.name}?on_conflict=${columns}&select=${columns}`,
       // Without a body a changed or repeated row is answered by an empty 200, which is what a café's login page may say, too.
       prefer: `resolution=${resolution},return=representation`,
@@ -96,7 +94,7 @@ export const wishlistDelivery: Delivery<WishlistEntry> = {
   tables: ['wishlist'],
   request({ version, payload: { productId, isSaved, deviceId } }) {
     const body = { p_product_id: productId, p_is_saved: isSaved, p_device_id: deviceId, p_device_seq: version }
-    return { method: 'POST', path: 'rpc/set_wishlist_item', prefer: 'return=representation', body }
+    return { path: 'rpc/set_wishlist_item', prefer: 'return=representation', body }
   },
   async accept(tx, { userId, payload: { productId, savedAt } }, body) {
     if (typeof body !== 'boolean') return { outcome: 'unclear' }

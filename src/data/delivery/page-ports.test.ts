@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sendByFetch } from '../outbox/transport.ts'
 import { uploadProgress } from '../outbox/upload-progress.ts'
-import { sendWithProgress } from './page-ports.ts'
+import { sendFromPage } from './page-ports.ts'
 
 class Call {
   static last: Call
@@ -37,7 +37,7 @@ class Call {
 }
 
 const bytes = new Uint8Array([1, 2, 3])
-const REQUEST = { method: 'POST', path: '/functions/v1/x?id=1', prefer: '', body: bytes, type: 'image/webp' } as const
+const REQUEST = { path: '/functions/v1/x?id=1', prefer: '', body: bytes, type: 'image/webp' } as const
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -50,7 +50,7 @@ afterEach(() => {
 
 describe('an upload', () => {
   it('sends the bytes as they are, tells how far they are, and forgets it when done', async () => {
-    const sent = sendWithProgress(REQUEST, 'a-token')
+    const sent = sendFromPage(REQUEST, 'a-token')
     expect(Call.last.url).toMatch(/^http:\/\/[^/]+\/functions\/v1\/x\?id=1$/)
     expect(Call.last.headers).toMatchObject({ 'content-type': 'image/webp', authorization: 'Bearer a-token' })
     expect(Call.last.body).toBe(bytes)
@@ -62,7 +62,7 @@ describe('an upload', () => {
   })
 
   it('gives up a connection that moves nothing for half a minute, and no earlier', async () => {
-    const sent = sendWithProgress(REQUEST, null)
+    const sent = sendFromPage(REQUEST, null)
     await vi.advanceTimersByTimeAsync(29_000)
     Call.last.upload.onprogress?.({ loaded: 1, total: 120 })
     await vi.advanceTimersByTimeAsync(29_000)

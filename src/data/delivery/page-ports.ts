@@ -25,7 +25,7 @@ const SILENCE_MS = 30_000
 /** Stands in for `fetch` with XMLHttpRequest, which alone tells how far the bytes are. A slow upload may take its time, a silent one may not. */
 const uploading =
   (path: string): typeof fetch =>
-  (url, { method = 'POST', headers, body } = {}) =>
+  (url, { headers, body } = {}) =>
     new Promise((resolve, reject) => {
       const call = new XMLHttpRequest()
       let timer: ReturnType<typeof setTimeout>
@@ -33,7 +33,7 @@ const uploading =
         clearTimeout(timer)
         timer = setTimeout(() => call.abort(), SILENCE_MS)
       }
-      call.open(method, String(url))
+      call.open('POST', String(url))
       new Headers(headers).forEach((value, name) => {
         call.setRequestHeader(name, value)
       })
@@ -54,9 +54,6 @@ const uploading =
       call.send(body as Uint8Array<ArrayBuffer>)
     })
 
-/** Sends bytes and tells how far they are. Never rejects. */
-export const sendWithProgress: Send = (request, token) => sendVia(uploading(request.path))(request, token)
-
 async function signedInSender(store: Store): Promise<Sender | null> {
   const sessionNumber = await readSessionNumber(store)
   const userId = currentUserId()
@@ -67,8 +64,8 @@ async function signedInSender(store: Store): Promise<Sender | null> {
 }
 
 /** Only a page can tell how far the upload of a file is. */
-const sendFromPage: Send = (request, token) =>
-  request.type ? sendWithProgress(request, token) : sendByFetch(request, token)
+export const sendFromPage: Send = (request, token) =>
+  (request.type ? sendVia(uploading(request.path)) : sendByFetch)(request, token)
 
 export async function pagePorts(): Promise<OutboxPorts> {
   const store = await getDevice()

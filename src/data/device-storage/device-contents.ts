@@ -7,19 +7,6 @@ import type { Store, Tables } from '../db/store.ts'
 import type { TableName } from '../db/tables.ts'
 import { PICTURE_BYTES } from '../images/picture-store.ts'
 
-/** The shop's storage on this phone, in bytes; null where the browser doesn't say. */
-export type DeviceContents = {
-  readonly pictures: { readonly count: number; readonly bytes: number }
-  readonly catalogue: { readonly count: number; readonly bytes: number }
-  readonly cart: { readonly items: number; readonly wishlist: number; readonly unsynced: number }
-  readonly files: { readonly count: number; readonly bytes: number }
-  readonly usage: number | null
-  readonly quota: number | null
-  readonly isPersistent: boolean
-  /** Transferred this month, by page and worker. */
-  readonly usedThisMonth: number
-}
-
 const TABLES: readonly TableName[] = ['pictures', 'products', 'cart', 'wishlist', 'outbox', 'meta']
 
 async function readTables(tx: Tables, now: number) {
@@ -35,12 +22,13 @@ async function readTables(tx: Tables, now: number) {
       wishlist: (await tx.wishlist.toArray()).length,
       unsynced: (await tx.outbox.toArray()).length,
     },
+    /** Transferred this month, by page and worker. */
     usedThisMonth: usedThisMonth(await readMeta(tx, USED_DATA), now).bytes,
   }
 }
 
-/** Reads what there is, of every user of this phone. Rejects when the device can't be read. */
-export async function readDeviceContents(store: Store, now = Date.now()): Promise<DeviceContents> {
+/** Reads what there is, of every user of this phone, in bytes; null where the browser doesn't say. Rejects when the device can't be read. */
+export async function readDeviceContents(store: Store, now = Date.now()) {
   const [tables, files, estimate, isPersistent] = await Promise.all([
     store.read(TABLES, (tx) => readTables(tx, now)),
     cachedBytes(),
@@ -55,6 +43,9 @@ export async function readDeviceContents(store: Store, now = Date.now()): Promis
     isPersistent: isPersistent ?? false,
   }
 }
+
+/** The shop's storage on this phone. */
+export type DeviceContents = Awaited<ReturnType<typeof readDeviceContents>>
 
 async function bytesOf(cache: Cache): Promise<number[]> {
   const responses = await Promise.all((await cache.keys()).map((request) => cache.match(request)))

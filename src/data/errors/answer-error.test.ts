@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { errorFromAnswer, errorFromAuth, errorFromFunction, errorFromRest, errorFromThrown } from './answer-error.ts'
+import { errorFromAnswer, errorFromClient, errorFromThrown } from './answer-error.ts'
 import type { DataErrorKind } from './data-error.ts'
 
 const BY_CODE: readonly [code: string, status: number, kind: DataErrorKind][] = [
@@ -76,7 +76,7 @@ describe('an answer that is not a success', () => {
 
   it('is read from the body of an Edge Function, error inside error', async () => {
     const body = { error: { code: 'prices_changed', message: 'Prices changed.', detail: { total: 5 } } }
-    const error = await errorFromFunction({ context: new Response(JSON.stringify(body), { status: 409 }) })
+    const error = await errorFromClient({ context: new Response(JSON.stringify(body), { status: 409 }) })
     expect(error.toFailure()).toEqual({
       kind: 'conflict',
       code: 'prices_changed',
@@ -86,22 +86,32 @@ describe('an answer that is not a success', () => {
   })
 
   it('without a readable body still has words', async () => {
-    const error = await errorFromFunction({ context: new Response('<html>', { status: 502 }) })
+    const error = await errorFromClient({ context: new Response('<html>', { status: 502 }) })
     expect(error.toFailure()).toEqual({ kind: 'unavailable', message: 'The shop answered 502.' })
   })
 })
 
 describe('no answer', () => {
-  it.each(['TypeError', 'AbortError', 'TimeoutError', 'FunctionsFetchError'])('thrown as %s is offline', (name) => {
-    expect(errorFromThrown(Object.assign(new Error('failed'), { name })).kind).toBe('offline')
+  it.each(['TypeError', 'AbortError', 'TimeoutError', 'FunctionsFetchError', 'AuthUnknownError'])(
+    'thrown as %s is offline',
+    (name) => {
+      expect(errorFromThrown(Object.assign(new Error('failed'), { name })).kind).toBe('offline')
+    },
+  )
+
+  it('of the tables is offline', async () => {
+    const error = { message: 'TypeError: fetch failed', code: 'ECONNREFUSED' }
+    expect((await errorFromClient(error, 0)).kind).toBe('offline')
   })
 
-  it('of the tables is offline', () => {
-    expect(errorFromRest({ message: 'TypeError: fetch failed', code: '' }, 0).kind).toBe('offline')
+  it('of the sign-in is offline', async () => {
+    expect((await errorFromClient({ message: 'Failed to fetch', status: 0 })).kind).toBe('offline')
   })
 
-  it('of the sign-in is offline', () => {
-    expect(errorFromAuth({ message: 'Failed to fetch', status: 0 }).kind).toBe('offline')
+  it('of the storage is offline, and a defect in its place is none', async () => {
+    const wrapped = (originalError: Error) => errorFromClient({ message: 'Failed', originalError })
+    expect((await wrapped(new TypeError('Failed to fetch'))).kind).toBe('offline')
+    expect((await wrapped(new RangeError('No'))).kind).toBe('unknown')
   })
 
   it('and anything else thrown is unknown, never swallowed', () => {
@@ -111,12 +121,13 @@ describe('no answer', () => {
 })
 
 describe('a sign-in error', () => {
-  it('keeps its machine word', () => {
+  it('keeps its machine word', async () => {
     const error = { message: 'Invalid login credentials', status: 400, code: 'invalid_credentials' }
-    expect(errorFromAuth(error)).toMatchObject({ kind: 'denied', code: 'invalid_credentials' })
+    expect(await errorFromClient(error)).toMatchObject({ kind: 'denied', code: 'invalid_credentials' })
   })
 
-  it('made by the library itself, without a status, is not taken for a dead connection', () => {
-    expect(errorFromAuth({ message: 'Auth session missing!', code: 'session_not_found' }).kind).toBe('invalid')
+  it('made by the library itself, without a status, is not taken for a dead connection', async () => {
+    const error = { message: 'Auth session missing!', code: 'session_not_found' }
+    expect((await errorFromClient(error)).kind).toBe('invalid')
   })
 })

@@ -81,7 +81,7 @@ type ServerError = {
 }
 
 /** A failed or timed-out fetch throws one of these, and so does the code of a library that could not be loaded. */
-const NO_ANSWER = ['TypeError', 'AbortError', 'TimeoutError', 'FunctionsFetchError']
+const NO_ANSWER = ['TypeError', 'AbortError', 'TimeoutError', 'FunctionsFetchError', 'AuthUnknownError']
 
 function text(value: unknown): string | undefined {
   if (typeof value === 'string') return value === '' ? undefined : value
@@ -121,37 +121,26 @@ export function errorFromAnswer(status: number, body: unknown, headers?: Headers
   )
 }
 
-/** For `const { data, error, status } = await client.from(…)`: call it when `error` is set. */
-export function errorFromRest(error: object, status: number): DataError {
-  return errorFromAnswer(status, error, undefined, error)
+type ClientError = {
+  readonly message?: string
+  readonly status?: number | undefined
+  readonly code?: string | undefined
+  /** The answer of an Edge Function. */
+  readonly context?: unknown
+  /** Storage wraps what fetch threw. */
+  readonly originalError?: unknown
 }
 
-/** For the `error` of an auth call; its status is undefined or 0 when no answer came. */
-export function errorFromAuth(error: { message: string; status?: number; code?: string }): DataError {
-  if (!error.status) return error.code ? errorFromAnswer(400, error, undefined, error) : offlineError(error)
-  return errorFromAnswer(error.status, error, undefined, error)
-}
-
-/** For the `error` of `functions.invoke`: reads the machine word from the answer's body. */
-export async function errorFromFunction(error: unknown): Promise<DataError> {
-  const context = isObject(error) && 'context' in error ? error.context : undefined
-  if (!(context instanceof Response)) return errorFromThrown(error)
-  const body: unknown = await context
-    .clone()
-    .json()
-    .catch(() => undefined)
-  return errorFromAnswer(context.status, body, context.headers, error)
-}
-
-/** For the `error` of a storage call: with a status the storage has answered, without one nothing came. */
-export function errorFromStorage(error: {
-  message: string
-  status?: number | undefined
-  originalError?: unknown
-}): DataError {
-  return error.status
-    ? errorFromAnswer(error.status, error, undefined, error)
-    : errorFromThrown(error.originalError ?? error)
+/** For the `error` of any call of supabase-js. @param status of the answer, where the error doesn't say; 0 when none came */
+export async function errorFromClient(error: ClientError, status = error.status): Promise<DataError> {
+  const { context, code, originalError } = error
+  if (context instanceof Response) {
+    const body: unknown = await context.json().catch(() => undefined)
+    return errorFromAnswer(context.status, body, context.headers, error)
+  }
+  // The sign-in library refuses some calls itself, with a code and no status.
+  if (status !== undefined || code) return errorFromAnswer(status ?? 400, error, undefined, error)
+  return errorFromThrown(originalError ?? error)
 }
 
 /** For what a request threw, or the import of a client's code: no answer came, or it is a defect. */

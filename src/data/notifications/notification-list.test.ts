@@ -1,8 +1,21 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { setDeviceForTest } from '../db/device.ts'
 import { aDevice } from '../db/device-builder.ts'
 import type { ShopDatabase } from '../db/shop-database.ts'
+import { setUser } from '../session/session-state.ts'
 import { aNotification } from './notification-builder.ts'
-import { markRead, readNotifications, storeNotifications } from './notifications.ts'
+import { markNotificationsRead, readNotifications, storeNotifications } from './notifications.ts'
+
+let device: ShopDatabase
+beforeEach(() => {
+  device = aDevice().store
+  setDeviceForTest(device)
+  setUser({ id: 'ada', email: 'ada@oja.example' })
+})
+afterEach(() => {
+  setDeviceForTest(null)
+  setUser(null)
+})
 
 const store = (device: ShopDatabase, ...notifications: ReturnType<typeof aNotification>[]) =>
   device.write(['notifications'], (tx) => storeNotifications(tx, notifications))
@@ -12,7 +25,6 @@ const read = (device: ShopDatabase, userId = 'ada') =>
 
 describe('the list of notifications', () => {
   it('has the newest first and counts the unread', async () => {
-    const device = aDevice().store
     await store(
       device,
       aNotification({ title: 'first', createdAt: 1 }),
@@ -24,17 +36,15 @@ describe('the list of notifications', () => {
   })
 
   it('takes a notification in once, however often it comes, and says which are new', async () => {
-    const device = aDevice().store
     const pushed = aNotification({ id: 'push-1', createdAt: 1 })
     expect(await store(device, pushed)).toEqual([pushed])
-    await markRead(device, 'ada', null, 2)
+    await markNotificationsRead(undefined, 2)
     const other = aNotification({ id: 'push-2' })
     expect(await store(device, { ...pushed, createdAt: 3 }, other)).toEqual([other])
     expect((await read(device)).items.find(({ id }) => id === 'push-1')).toMatchObject({ createdAt: 1, readAt: 2 })
   })
 
   it('keeps the newest hundred', async () => {
-    const device = aDevice().store
     const many = Array.from({ length: 105 }, (_, index) => aNotification({ id: String(index), createdAt: index }))
     await store(device, ...many)
     const { items } = await read(device)
@@ -43,19 +53,18 @@ describe('the list of notifications', () => {
   })
 
   it('shows nobody the notifications of another', async () => {
-    const device = aDevice().store
     await store(device, aNotification({ userId: 'ada' }), aNotification({ userId: null, title: 'for all' }))
     expect((await read(device, 'bob')).items.map((item) => item.title)).toEqual(['for all'])
   })
 
   it('marks one as read, or all of the customer’s own', async () => {
-    const device = aDevice().store
     await store(device, ...['a', 'b', 'c'].map((id) => aNotification({ id })))
     await store(device, aNotification({ id: 'bobs', userId: 'bob' }))
-    await markRead(device, 'ada', ['a', 'bobs'], 5)
+    await markNotificationsRead('a', 5)
+    await markNotificationsRead('bobs', 5)
     expect((await read(device)).unread).toBe(2)
     expect((await read(device, 'bob')).unread).toBe(1)
-    await markRead(device, 'ada', null, 6)
+    await markNotificationsRead(undefined, 6)
     expect((await read(device)).unread).toBe(0)
     expect((await read(device)).items.find((item) => item.id === 'a')?.readAt).toBe(5)
   })

@@ -1,6 +1,6 @@
 import { getDevice } from '../db/device.ts'
 import { createLiveStore } from '../db/live-store.ts'
-import type { Store, Tables } from '../db/store.ts'
+import type { Tables } from '../db/store.ts'
 import type { StoredNotification } from '../db/tables.ts'
 import { requireUserId, sessionOwner } from '../session/session-state.ts'
 
@@ -16,16 +16,6 @@ const store = createLiveStore({
 
 /** The signed-in user's notifications on this device, the newest first, and how many are unread. */
 export const useNotifications = store.use
-
-/** Marks one notification as read. Rejects when it can't be stored or nobody is signed in. */
-export async function markNotificationRead(id: string): Promise<void> {
-  await markRead(await getDevice(), requireUserId(), [id])
-}
-
-/** Marks all notifications as read. Rejects when it can't be stored or nobody is signed in. */
-export async function markAllNotificationsRead(): Promise<void> {
-  await markRead(await getDevice(), requireUserId(), null)
-}
 
 const MOST_KEPT = 100
 
@@ -63,18 +53,12 @@ export async function storeNotifications(
   return fresh
 }
 
-/** Marks notifications as read: those of the ids, or with null all of the user. Rejects when it can't be stored. */
-export async function markRead(
-  store: Store,
-  userId: string,
-  ids: readonly string[] | null,
-  now = Date.now(),
-): Promise<void> {
-  await store.write(['notifications'], async (tx) => {
+/** Marks one of the user's notifications as read, or all of them. Rejects when it can't be stored or nobody is signed in. */
+export async function markNotificationsRead(only?: string, now = Date.now()): Promise<void> {
+  const userId = requireUserId()
+  await (await getDevice()).write(['notifications'], async (tx) => {
     const { items } = await readNotifications(tx, userId)
-    const read = items.filter(
-      (notification) => notification.readAt === null && (ids === null || ids.includes(notification.id)),
-    )
+    const read = items.filter(({ id, readAt }) => readAt === null && (only === undefined || only === id))
     await tx.notifications.bulkPut(read.map((notification) => ({ ...notification, readAt: now })))
   })
 }

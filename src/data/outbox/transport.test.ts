@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { sendByFetch } from './transport.ts'
 
-const REQUEST = { method: 'POST', path: 'cart?on_conflict=id', prefer: 'return=minimal', body: [{ id: 1 }] } as const
+const REQUEST = { path: 'cart?on_conflict=id', prefer: 'return=minimal', body: [{ id: 1 }] } as const
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 function answerWith(response: Response | (() => never)) {

@@ -4,7 +4,6 @@ import { retryAfterMs } from '../errors/answer-error.ts'
 import { restUrl, shopHeaders } from '../supabase/rest.ts'
 
 export type OutboxRequest = {
-  readonly method: 'POST' | 'DELETE'
   /** Below `/rest/v1`, or with a leading slash below the backend's origin. */
   readonly path: string
   readonly prefer: string
@@ -51,7 +50,7 @@ export const sendVia =
     const { body } = request
     const bytes = body instanceof Uint8Array ? (body as Uint8Array<ArrayBuffer>) : null
     const init = {
-      method: request.method,
+      method: 'POST',
       headers: requestHeaders(request, token),
       body: bytes ?? (body === undefined ? null : JSON.stringify(body)),
       redirect: 'error',

@@ -1,7 +1,7 @@
 import type { User } from '@supabase/supabase-js'
 import { randomUuid } from '../../lib/uuid.ts'
 import type { SessionUser } from '../db/session-marker.ts'
-import { errorFromAuth, errorFromThrown } from '../errors/answer-error.ts'
+import { errorFromClient, errorFromThrown } from '../errors/answer-error.ts'
 import { DataError } from '../errors/data-error.ts'
 import { getAuth } from './auth-client.ts'
 import { sessionState } from './session-state.ts'
@@ -26,7 +26,7 @@ export async function askAuth(call: (auth: Auth) => Promise<AuthAnswer>): Promis
     .catch((cause: unknown) => {
       throw errorFromThrown(cause)
     })
-  if (error) throw errorFromAuth(error)
+  if (error) throw await errorFromClient(error)
   return data?.user ?? null
 }
 

@@ -1,6 +1,6 @@
 import type { PostgrestSingleResponse } from '@supabase/supabase-js'
 import { readMarker } from '../db/session-marker.ts'
-import { errorFromRest, offlineError } from '../errors/answer-error.ts'
+import { errorFromClient, offlineError } from '../errors/answer-error.ts'
 import { getClient, type ShopClient } from './client.ts'
 
 /** One request to the tables and functions, as the signed-in user. @throws DataError */
@@ -12,6 +12,6 @@ export async function restRequest<T>(ask: (client: ShopClient) => PromiseLike<Po
   // Without a token the database would answer a customer as it answers a visitor: that there is nothing.
   if (session === null && readMarker() !== null) throw offlineError(new Error('The session could not be renewed.'))
   const { data, error, status } = await ask(client)
-  if (error) throw errorFromRest(error, status)
+  if (error) throw await errorFromClient(error, status)
   return data
 }

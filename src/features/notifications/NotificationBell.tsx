@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { shopNow } from '../../data/connection/clock.ts'
 import {
-  markAllNotificationsRead,
-  markNotificationRead,
+  markNotificationsRead,
   type NotificationList as Notifications,
   useNotifications,
 } from '../../data/notifications/notifications.ts'
@@ -62,7 +61,7 @@ export function NotificationBell({ className }: NotificationBellProps) {
   }
   function follow(id: string) {
     close()
-    markNotificationRead(id).catch(stayUnread)
+    markNotificationsRead(id).catch(stayUnread)
   }
   return (
     <>
@@ -86,7 +85,7 @@ export function NotificationBell({ className }: NotificationBellProps) {
         <BottomSheet
           footer={
             unread > 0 && (
-              <Button onClick={() => void markAllNotificationsRead().catch(stayUnread)} variant="plain">
+              <Button onClick={() => void markNotificationsRead().catch(stayUnread)} variant="plain">
                 Mark all as read
               </Button>
             )
