@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useCart } from '../../data/cart/cart.ts'
-import { useDeviceStorage } from '../../data/db/device-storage.ts'
+import { deviceStorage } from '../../data/db/device-storage.ts'
 import { PREVIEWED_SETTINGS } from '../../data/settings/settings-store.ts'
 import { useWishlist } from '../../data/wishlist/wishlist.ts'
 import { CardStepper } from '../../features/cart/CardStepper.tsx'
@@ -74,7 +74,7 @@ function useCards() {
 
 /** A customer's additions to the shop's layout; a visitor loads none of them. */
 export function CustomerParts() {
-  const { status } = useDeviceStorage()
+  const status = deviceStorage.use()
   useCards()
   useKeptFocus()
   return (

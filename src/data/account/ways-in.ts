@@ -12,37 +12,29 @@ async function offersPhoneSignIn(): Promise<boolean> {
   return (settings as { external?: { phone?: unknown } } | null)?.external?.phone === true
 }
 
+const e164 = (phone: string) => `+${phone.replace(/^\+/, '')}`
+
 /** An account signs in with an email and password, a number (E.164 with its +), or both; null where it has none. */
-export type WaysIn = {
-  readonly email: string | null
-  readonly phone: string | null
-  /** Added, but its link was not opened yet. */
-  readonly newEmail: string | null
-  /** Whether the shop can send codes. */
-  readonly isPhoneOffered: boolean
+async function readWaysIn() {
+  const [user, isPhoneOffered] = await Promise.all([askAuth((auth) => auth.getUser()), offersPhoneSignIn()])
+  if (!user) throw new DataError({ kind: 'unknown', message: 'The sign-in answered without a user.' })
+  // The email was confirmed elsewhere: this device learns it with a new token.
+  if (user.email && sessionState.get().user?.email === '') await askAuth((auth) => auth.refreshSession())
+  return {
+    email: user.email || null,
+    phone: user.phone ? e164(user.phone) : null,
+    /** Added, but its link was not opened yet. */
+    newEmail: user.new_email || null,
+    isPhoneOffered,
+  }
 }
 
-const e164 = (phone: string) => `+${phone.replace(/^\+/, '')}`
+export type WaysIn = Awaited<ReturnType<typeof readWaysIn>>
 
 /** As the sign-in service has it now, not as the session remembers it. Fails with DataError. */
 export function waysIn(userId: string) {
-  return queryOptions<WaysIn>({
-    queryKey: myKey(userId, 'ways-in'),
-    // A code may have been entered whose answer was lost, just before the page was loaded anew.
-    staleTime: 0,
-    queryFn: async () => {
-      const [user, isPhoneOffered] = await Promise.all([askAuth((auth) => auth.getUser()), offersPhoneSignIn()])
-      if (!user) throw new DataError({ kind: 'unknown', message: 'The sign-in answered without a user.' })
-      // The email was confirmed elsewhere: this device learns it with a new token.
-      if (user.email && sessionState.get().user?.email === '') await askAuth((auth) => auth.refreshSession())
-      return {
-        email: user.email || null,
-        phone: user.phone ? e164(user.phone) : null,
-        newEmail: user.new_email || null,
-        isPhoneOffered,
-      }
-    },
-  })
+  // A code may have been entered whose answer was lost, just before the page was loaded anew.
+  return queryOptions({ queryKey: myKey(userId, 'ways-in'), staleTime: 0, queryFn: readWaysIn })
 }
 
 /** Gives an account of a number an email and a password; the email counts once the mailed link was opened. @throws DataError: `email_exists` */

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 async function freshModules() {
   vi.resetModules()
   const [{ getDevice }, { deviceStorage }] = await Promise.all([import('./device.ts'), import('./device-storage.ts')])
-  return { getDevice, status: () => deviceStorage.get().status }
+  return { getDevice, status: () => deviceStorage.get() }
 }
 
 /** Dexie looks for IndexedDB once, when it is loaded. */

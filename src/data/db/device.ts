@@ -1,4 +1,4 @@
-import { reportStorage } from './device-storage.ts'
+import { deviceStorage } from './device-storage.ts'
 import { readMarker } from './session-marker.ts'
 import type { ShopDatabase } from './shop-database.ts'
 import type { Store } from './store.ts'
@@ -10,7 +10,7 @@ const CUSTOMER_TIMEOUT_MS = 8000
 let opening: Promise<ShopDatabase> | null = null
 
 async function memory(status: 'memory' | 'blocked'): Promise<ShopDatabase> {
-  reportStorage(status)
+  deviceStorage.set(status)
   const { memoryDatabase } = await import('./memory-database.ts')
   return memoryDatabase()
 }
@@ -19,7 +19,7 @@ async function openDevice(): Promise<ShopDatabase> {
   if (typeof indexedDB === 'undefined') return memory('memory')
   const { ShopDatabase } = await import('./shop-database.ts')
   const database = new ShopDatabase()
-  database.on('blocked', () => reportStorage('blocked'))
+  database.on('blocked', () => deviceStorage.set('blocked'))
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLong = new Promise<'blocked'>((resolve) => {
     timer = setTimeout(resolve, readMarker() === null ? TIMEOUT_MS : CUSTOMER_TIMEOUT_MS, 'blocked')
@@ -36,12 +36,12 @@ async function openDevice(): Promise<ShopDatabase> {
   } finally {
     clearTimeout(timer)
   }
-  reportStorage('ok')
+  deviceStorage.set('ok')
   return database
 }
 
 /**
- * The tables of this device, opened on the first call. Falls back to memory where the browser stores nothing; `useDeviceStorage` says so.
+ * The tables of this device, opened on the first call. Falls back to memory where the browser stores nothing; `deviceStorage` says so.
  * Rejects only when the code itself can't be loaded; the next call tries again.
  */
 export function getDevice(): Promise<ShopDatabase> {

@@ -1,5 +1,4 @@
-import { sendMessages } from '../outbox/send-messages.ts'
-import type { SendResult } from '../outbox/send-result.ts'
+import { type SendResult, sendMessages } from '../outbox/messages.ts'
 
 /** The contact form. Rule S4. */
 export type ContactMessage = {

@@ -1,7 +1,5 @@
 import { DEFAULT_EMAIL_PREFERENCES, type EmailPreferences } from '../../domain/people/preferences.ts'
-import type { OutgoingMessage } from '../outbox/queue-message.ts'
-import { sendMessages } from '../outbox/send-messages.ts'
-import type { SendResult } from '../outbox/send-result.ts'
+import { type OutgoingMessage, type SendResult, sendMessages } from '../outbox/messages.ts'
 import { preferencesMessage } from '../preferences/save-preferences.ts'
 
 const ALL_ON = Object.fromEntries(

@@ -1,8 +1,7 @@
 import type { ReturnReason } from '../../domain/orders/item-return.ts'
 import { randomUuid } from '../../lib/uuid.ts'
 import type { OutboxEntry } from '../db/outbox-entry.ts'
-import { sendMessages } from '../outbox/send-messages.ts'
-import type { SendResult } from '../outbox/send-result.ts'
+import { type SendResult, sendMessages } from '../outbox/messages.ts'
 import { requireUserId } from '../session/session-state.ts'
 
 export type NewReturn = {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setDeviceForTest } from '../db/device.ts'
 import { aDevice } from '../db/device-builder.ts'
 import type { OutboxEntry } from '../db/outbox-entry.ts'
-import { type OutgoingMessage, queueMessages, waitingFields } from './queue-message.ts'
+import { type OutgoingMessage, queueMessages, waitingFields } from './messages.ts'
 import { queuedMessages } from './queued-messages.ts'
 
 beforeEach(() => setDeviceForTest(aDevice().store))

@@ -3,8 +3,8 @@ import { goOffline, tellConnection } from '../connection/fake-browser.ts'
 import { setDeviceForTest } from '../db/device.ts'
 import { aDevice } from '../db/device-builder.ts'
 import type { ShopDatabase } from '../db/shop-database.ts'
+import { sendMessages } from './messages.ts'
 import { queuedMessages } from './queued-messages.ts'
-import { sendMessages } from './send-messages.ts'
 
 let store: ShopDatabase
 beforeEach(() => {

@@ -4,8 +4,7 @@ import { aDevice, aDeviceWith, type TestDevice } from '../db/device-builder.ts'
 import { deliveryOf } from '../delivery/deliveries.ts'
 import { writeBackoff } from './backoff.ts'
 import { drainOutbox, type OutboxPorts } from './drain.ts'
-import { queueMessages } from './queue-message.ts'
-import { type SendResult, sendResultOf } from './send-result.ts'
+import { queueMessages, type SendResult, sendResultOf } from './messages.ts'
 import type { OutboxAnswer } from './transport.ts'
 
 const REFUSAL = { code: '23514', message: 'No such address.' }

@@ -1,5 +1,5 @@
 import { preferencesFromJson } from '../../domain/people/preferences.ts'
-import { waitingFields } from '../outbox/queue-message.ts'
+import { waitingFields } from '../outbox/messages.ts'
 import { myKey } from '../session/query-key.ts'
 import { restRequest } from '../supabase/rest-request.ts'
 import { PREFERENCES, type PreferenceKind, type Preferences, preferenceKey } from './save-preferences.ts'

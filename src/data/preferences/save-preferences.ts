@@ -1,7 +1,5 @@
 import { DEFAULT_EMAIL_PREFERENCES, DEFAULT_PRIVACY_PREFERENCES } from '../../domain/people/preferences.ts'
-import type { OutgoingMessage } from '../outbox/queue-message.ts'
-import { sendMessages } from '../outbox/send-messages.ts'
-import type { SendResult } from '../outbox/send-result.ts'
+import { type OutgoingMessage, type SendResult, sendMessages } from '../outbox/messages.ts'
 
 /** Each kind has a column and an outbox entry of its own, so that neither overwrites the other. */
 export const PREFERENCES = {

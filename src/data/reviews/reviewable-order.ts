@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ORDER_STATUS_LABEL } from '../../domain/orders/order-status.ts'
-import { waitingFields } from '../outbox/queue-message.ts'
+import { waitingFields } from '../outbox/messages.ts'
 import { myKey } from '../session/query-key.ts'
 import { restRequest } from '../supabase/rest-request.ts'
 import { as, listOf, oneKeyOf, optional, rowKind, text } from '../supabase/row-kind.ts'

@@ -1,6 +1,5 @@
 import { type ReviewDraft, reviewsToSubmit } from '../../domain/catalogue/review.ts'
-import { sendMessages } from '../outbox/send-messages.ts'
-import type { SendResult } from '../outbox/send-result.ts'
+import { type SendResult, sendMessages } from '../outbox/messages.ts'
 
 export const reviewKey = (productId: string) => `review/${productId}`
 

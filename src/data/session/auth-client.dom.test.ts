@@ -91,8 +91,8 @@ describe('the sign-in library', () => {
 
   it('signs nobody out, here or in another tab, because this page could not open the database', async () => {
     const { status } = await freshPage({ marker: true })
-    const { reportStorage } = await import('../db/device-storage.ts')
-    reportStorage('blocked')
+    const { deviceStorage } = await import('../db/device-storage.ts')
+    deviceStorage.set('blocked')
     library.emit('INITIAL_SESSION', null)
     await new Promise((resolve) => setTimeout(resolve, 10))
     expect(status()).toBe('signed-in')

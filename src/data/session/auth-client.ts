@@ -34,7 +34,7 @@ async function endWithoutSession(event: AuthChangeEvent, session: AuthSession | 
   if (event !== 'INITIAL_SESSION' || session !== null) return
   if ((await authStorage.getItem(SESSION_KEY)) !== null) return
   // Where another tab holds the database, or a slow phone takes too long over it, this page reads from an empty memory.
-  if (deviceStorage.get().status === 'blocked') return
+  if (deviceStorage.get() === 'blocked') return
   writeMarker(null)
   setUser(null)
 }

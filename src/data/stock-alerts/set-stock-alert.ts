@@ -1,4 +1,4 @@
-import { queueMessages } from '../outbox/queue-message.ts'
+import { queueMessages } from '../outbox/messages.ts'
 
 export const OUTBOX_PREFIX = 'stock-alert/'
 

@@ -1,24 +1,26 @@
 import { queryOptions } from '@tanstack/react-query'
-import {
-  DEFAULT_TICKET_PRIORITY,
-  type SupportTicket,
-  TICKET_PRIORITIES,
-  TICKET_STATUSES,
-} from '../../domain/support/support-ticket.ts'
+import { DEFAULT_TICKET_PRIORITY, TICKET_PRIORITIES, TICKET_STATUSES } from '../../domain/support/support-ticket.ts'
+import type { OutboxEntry } from '../db/outbox-entry.ts'
 import { myKey } from '../session/query-key.ts'
 import { restRequest } from '../supabase/rest-request.ts'
 import { oneOf, optional, rowKind, text, time } from '../supabase/row-kind.ts'
 
-const readTicket = rowKind({
+const WRITTEN = {
   id: text,
   subject: text,
   message: text,
-  category: optional(text),
   priority: oneOf(DEFAULT_TICKET_PRIORITY, ...TICKET_PRIORITIES),
+}
+
+const readTicket = rowKind({
+  ...WRITTEN,
+  category: optional(text),
   status: oneOf(...TICKET_STATUSES),
   admin_response: optional(text),
   created_at: time,
 })
+
+export type SupportTicket = ReturnType<typeof readTicket>
 
 /** The customer's tickets with their answers, newest first. Fails with DataError. */
 export function myTickets(userId: string) {
@@ -36,4 +38,16 @@ export function myTickets(userId: string) {
       return rows.map(readTicket)
     },
   })
+}
+
+const readWaiting = rowKind(WRITTEN)
+
+/** The tickets that this device has kept and the server has not taken in, newest first. */
+export function waitingTickets(waiting: readonly OutboxEntry[]) {
+  return waiting
+    .flatMap(({ createdAt, kind, payload }) => {
+      const isTicket = kind === 'message' && payload.to === 'table' && payload.name === 'support_tickets'
+      return isTicket ? [{ ...readWaiting(payload.row), createdAt }] : []
+    })
+    .sort((a, b) => b.createdAt - a.createdAt)
 }

@@ -1,7 +1,5 @@
 import type { TicketPriority } from '../../domain/support/support-ticket.ts'
-import type { OutgoingMessage } from '../outbox/queue-message.ts'
-import { sendMessages } from '../outbox/send-messages.ts'
-import type { SendResult } from '../outbox/send-result.ts'
+import { type OutgoingMessage, type SendResult, sendMessages } from '../outbox/messages.ts'
 
 export type NewTicket = {
   /** Made once per ticket, so that a repeat opens it once. */

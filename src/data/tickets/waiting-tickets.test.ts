@@ -3,8 +3,8 @@ import { goOffline } from '../connection/fake-browser.ts'
 import { setDeviceForTest } from '../db/device.ts'
 import { aDevice } from '../db/device-builder.ts'
 import { queuedMessages } from '../outbox/queued-messages.ts'
+import { waitingTickets } from './my-tickets.ts'
 import { sendTicket } from './send-ticket.ts'
-import { waitingTickets } from './waiting-tickets.ts'
 
 beforeEach(() => {
   setDeviceForTest(aDevice().store)

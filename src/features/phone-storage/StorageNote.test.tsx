@@ -1,11 +1,11 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { reportStorage } from '../../data/db/device-storage.ts'
+import { deviceStorage } from '../../data/db/device-storage.ts'
 import { StorageNote } from './StorageNote.tsx'
 
 afterEach(() => {
   cleanup()
-  reportStorage('ok')
+  deviceStorage.set('ok')
 })
 
 it('says nothing while the phone keeps what is added', () => {
@@ -18,6 +18,6 @@ it.each([
   ['blocked', /another tab/i],
 ] as const)('says so when storage is %s', (status, words) => {
   render(<StorageNote />)
-  act(() => reportStorage(status))
+  act(() => deviceStorage.set(status))
   expect(screen.getByText(words)).toBeTruthy()
 })

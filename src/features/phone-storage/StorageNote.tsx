@@ -1,5 +1,5 @@
 import HardDrive from 'lucide-react/icons/hard-drive'
-import { useDeviceStorage } from '../../data/db/device-storage.ts'
+import { deviceStorage } from '../../data/db/device-storage.ts'
 
 const TEXT = {
   memory:
@@ -10,7 +10,7 @@ const TEXT = {
 
 /** Shown where it matters what the phone keeps: said, not hidden, when it keeps nothing. */
 export function StorageNote() {
-  const { status } = useDeviceStorage()
+  const status = deviceStorage.use()
   if (status === 'ok') return null
   return (
     <p className="mb-4 flex items-start gap-3 rounded-card bg-gold-tint p-3 text-sm text-gold-ink" role="status">

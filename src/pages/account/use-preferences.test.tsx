@@ -3,7 +3,7 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { PropsWithChildren } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { SAVED_OFFLINE } from '../../content/messages/saved-offline.ts'
-import type { SendResult } from '../../data/outbox/send-result.ts'
+import type { SendResult } from '../../data/outbox/messages.ts'
 import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
 import { usePreferences } from './PreferencesPage.tsx'
 

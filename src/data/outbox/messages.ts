@@ -1,0 +1,92 @@
+import { getConnection } from '../connection/connection.ts'
+import { getDevice } from '../db/device.ts'
+import { entryId, GUEST, type MessagePayload, type Refusal } from '../db/outbox-entry.ts'
+import type { Tables } from '../db/store.ts'
+import { isBackingOff, readBackoff } from './backoff.ts'
+import { changeOutbox } from './change-outbox.ts'
+import { enqueue } from './enqueue.ts'
+
+/** A message of a customer, or a visitor (null). A later one with the same key replaces an unsent earlier one. */
+export type OutgoingMessage = {
+  readonly userId: string | null
+  readonly key: string
+  readonly payload: MessagePayload
+  /** Messages of one lane keep their order. */
+  readonly lane?: string
+}
+
+/** Entries as they were stored, and how many failures in a row the outbox had met by then. */
+type Receipt = { readonly ids: readonly string[]; readonly failures: number }
+
+/**
+ * Stores messages on this device, all or none, to be sent whenever there is a connection.
+ * Resolves when they are stored; rejects when this device can't store them, with nothing queued.
+ */
+export async function queueMessages(messages: readonly OutgoingMessage[]): Promise<Receipt> {
+  return changeOutbox([], async (tx) => {
+    for (const { userId, ...message } of messages) {
+      await enqueue(tx, { userId: userId ?? GUEST, kind: 'message', ...message })
+    }
+    const ids = messages.map(({ userId, key }) => entryId(userId ?? GUEST, key))
+    return { ids, failures: (await readBackoff(tx)).failures }
+  })
+}
+
+/** Reads the fields of a message that still waits here; null when it was sent, refused, or never written. */
+export async function waitingFields(userId: string, key: string): Promise<Readonly<Record<string, unknown>> | null> {
+  const device = await getDevice()
+  const entry = await device.read(['outbox'], (tx) => tx.outbox.get(entryId(userId, key)))
+  if (entry?.kind !== 'message' || entry.refusal !== null) return null
+  return entry.payload.to === 'table' ? entry.payload.row : entry.payload.args
+}
+
+/** acknowledged: the server has them all. waiting: they are sent later without the shopper. rejected: one of them was, under this id. */
+export type SendResult =
+  | { readonly kind: 'acknowledged' | 'waiting' }
+  | { readonly kind: 'rejected'; readonly id: string; readonly refusal: Refusal }
+
+/** Time for a slow connection to answer; nobody looks at a busy button for longer. */
+const TIMEOUT_MS = 6000
+
+/** Null while it may still be decided in a moment. */
+async function look(tx: Tables<'outbox' | 'meta'>, { ids, failures }: Receipt): Promise<SendResult | null> {
+  const left = (await tx.outbox.bulkGet(ids)).filter((entry) => entry !== undefined)
+  const rejected = left.find((entry) => entry.refusal !== null)
+  if (rejected?.refusal) return { kind: 'rejected', id: rejected.id, refusal: rejected.refusal }
+  if (left.length === 0) return { kind: 'acknowledged' }
+  const backoff = await readBackoff(tx)
+  const isPutOff =
+    backoff.failures > failures || isBackingOff(backoff, Date.now(), true) || left.some(({ attempts }) => attempts > 0)
+  return isPutOff ? { kind: 'waiting' } : null
+}
+
+/** Waits up to six seconds for the entries to be sent or refused. Never rejects: an unknown outcome counts as waiting. */
+export async function sendResultOf(receipt: Receipt): Promise<SendResult> {
+  const device = await getDevice()
+  return new Promise((resolve) => {
+    const settle = (result: SendResult) => {
+      clearTimeout(timer)
+      subscription.unsubscribe()
+      resolve(result)
+    }
+    const giveUp = () => settle({ kind: 'waiting' })
+    const timer = setTimeout(giveUp, TIMEOUT_MS)
+    const looks = device.live(() => device.read(['outbox', 'meta'], (tx) => look(tx, receipt)))
+    const subscription = looks.subscribe((result) => result && settle(result), giveUp)
+  })
+}
+
+/**
+ * Stores messages on this device, all or none, and tells what became of them: within seconds, at once without a connection.
+ * Those that wait go by themselves. Rejects when this device can't store them, with nothing queued.
+ */
+export async function sendMessages(messages: readonly OutgoingMessage[]): Promise<SendResult> {
+  const receipt = await queueMessages(messages)
+  if (!getConnection().online) return { kind: 'waiting' }
+  try {
+    return await sendResultOf(receipt)
+  } catch (cause) {
+    console.warn('What became of a message is not known:', cause)
+    return { kind: 'waiting' }
+  }
+}
