@@ -6,7 +6,6 @@ import { isPhone } from '../domain/people/phone.ts'
 import { fillSetting, settingNames } from '../domain/settings/fill-setting.ts'
 import { CATEGORY_DESCRIPTIONS } from './pages/category-pages.ts'
 import { CONTACT_CATEGORIES } from './pages/contact-page.ts'
-import { HOME_CATEGORY_CARDS } from './pages/home.ts'
 import { PAYMENT_PROVIDER } from './payment-provider.ts'
 import { ABOUT } from './settings/about.ts'
 import { CLAIMS } from './settings/claims.ts'
@@ -31,17 +30,6 @@ describe('home', () => {
       'Kitchen Essentials',
     ])
     expect(CLAIMS.customers.text).toBe('10,000+ Happy Customers Worldwide')
-  })
-
-  it('leads its six cards to their listings', () => {
-    expect(HOME_CATEGORY_CARDS.map(({ name, to, isPopular }) => [name, to, isPopular])).toEqual([
-      ['Smartphones', '/shop?category=electronics', true],
-      ['Fashion Shoes', '/shop?category=fashion', true],
-      ['Kitchen Utensils', '/category/kitchen-utensils', false],
-      ['Beauty & Cosmetics', '/category/body-care', true],
-      ['Jewelry', '/shop?category=jewelry', false],
-      ['Accessories', '/shop?category=accessories', false],
-    ])
   })
 })
 

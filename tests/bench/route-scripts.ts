@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SCREENS, type Screen } from '../../src/app/screens.ts'
-import { fileOfPage } from '../../src/prerender/bundles/chunk-groups.ts'
+import { chunkName } from '../../src/prerender/bundles/chunk-groups.ts'
+import { CHUNK_ROOTS, type ChunkRoot } from '../../src/prerender/bundles/chunk-roots.ts'
 
 export type RouteScripts = {
   readonly path: string
@@ -32,6 +33,17 @@ async function closure(assets: string, roots: readonly string[]): Promise<string
   }
   for (const root of roots) await visit(root)
   return [...seen]
+}
+
+/** The name, without its hash, of the built file that a page of `src/pages` is in. */
+function fileOfPage(page: string): string {
+  const file = `src/pages/${page}.tsx`
+  const root = (Object.keys(CHUNK_ROOTS) as ChunkRoot[]).find((name) =>
+    (CHUNK_ROOTS[name] as readonly string[]).includes(file),
+  )
+  const name = root ? chunkName(new Set([root]), false) : null
+  if (name === 'main') return 'index'
+  return name ?? page.slice(page.lastIndexOf('/') + 1)
 }
 
 function rootsOf(names: readonly string[], route: Screen): string[] {

@@ -1,6 +1,5 @@
 import { memo, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
-import { HERO_PRODUCT_SLIDE } from '../../content/pages/home.ts'
 import { CLAIMS } from '../../content/settings/claims.ts'
 import { HOME } from '../../content/settings/home.ts'
 import { useConnection } from '../../data/connection/connection.ts'
@@ -16,18 +15,15 @@ import { Picture } from '../../ui/picture/Picture.tsx'
 type OwnSlides = Setting<'home'>['slides']
 type ShownSlide = OwnSlides[number] & { readonly productId?: string; readonly placeholder?: string | null }
 
-const namesOf = (identity: Setting<'identity'>) => ({ words: identityWords(identity), fees: [] })
-
 /** The first four of the featured products as slides. */
 function productSlides(featured: readonly Product[], identity: Setting<'identity'>): readonly ShownSlide[] {
-  const { accent, cta, descriptionFallback } = fillSetting(HERO_PRODUCT_SLIDE, namesOf(identity))
   return featured.slice(0, HERO_SLIDE_LIMIT).map((product) => ({
-    accent,
+    accent: 'Featured',
     title: product.name,
     subtitle: product.brand ?? categoryLabel(product.category),
-    description: firstSentence(product.description) ?? descriptionFallback,
+    description: firstSentence(product.description) ?? `Delivered across ${identity.country} and worldwide.`,
     image: product.image,
-    cta,
+    cta: 'Shop Now',
     productId: product.id,
     placeholder: product.placeholder,
   }))
@@ -35,7 +31,7 @@ function productSlides(featured: readonly Product[], identity: Setting<'identity
 
 /** The owner's own slides, with what they name. */
 function ownSlides(slides: OwnSlides, identity: Setting<'identity'>): readonly ShownSlide[] {
-  return fillSetting(slides, namesOf(identity))
+  return fillSetting(slides, { words: identityWords(identity), fees: [] })
 }
 
 type HeroSlideViewProps = {

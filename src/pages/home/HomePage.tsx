@@ -7,12 +7,12 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import Sparkles from 'lucide-react/icons/sparkles'
 import { memo, useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import { HOME_CATEGORY_CARDS } from '../../content/pages/home.ts'
 import { CLAIMS } from '../../content/settings/claims.ts'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { getConnection, isFastConnection } from '../../data/connection/connection.ts'
 import { useSetting } from '../../data/settings/settings-store.ts'
 import { usePublicIdentity } from '../../data/settings/use-public-identity.ts'
+import { categoryPath } from '../../domain/catalogue/categories.ts'
 import { categoryCover } from '../../domain/catalogue/category-cover.ts'
 import { featuredProducts, HOME_FEATURED_LIMIT } from '../../domain/catalogue/featured.ts'
 import { newestFirst } from '../../domain/catalogue/newest-first.ts'
@@ -29,35 +29,10 @@ import { PageHead } from '../../ui/layout/PageHead.tsx'
 import { useKeptPlaces } from '../../ui/list/use-kept-places.ts'
 import { Picture } from '../../ui/picture/Picture.tsx'
 
-const ICONS: Readonly<Record<string, LucideIcon>> = {
-  electronics: Smartphone,
-  fashion: Footprints,
-  'kitchen-utensils': CookingPot,
-  'body-care': Sparkles,
-  jewelry: Gem,
-}
+type CategoryPictureProps = { icon: LucideIcon; cover: Product | undefined }
 
-type CategoryIconProps = { category: string }
-
-/** Drawn, not loaded: for a category without a picture on this page. */
-function CategoryIcon({ category }: CategoryIconProps) {
-  const Icon = ICONS[category] ?? ShoppingBag
-  return (
-    <span className="grid aspect-square w-16 place-items-center rounded-lg bg-tint text-deep lg:w-full">
-      <Icon size={32} strokeWidth={1.6} />
-    </span>
-  )
-}
-
-type CategoryGridProps = {
-  /** Their pictures stand for their categories. */
-  products: readonly Product[]
-}
-
-type CategoryPictureProps = { category: string; cover: Product | undefined }
-
-/** A product of the category; an icon while the page has none. */
-function CategoryPicture({ category, cover }: CategoryPictureProps) {
+/** A product of the category; where the page has none an icon, which needs no loading. */
+function CategoryPicture({ icon: Icon, cover }: CategoryPictureProps) {
   return cover ? (
     <Picture
       src={cover.image}
@@ -68,21 +43,80 @@ function CategoryPicture({ category, cover }: CategoryPictureProps) {
       className="w-16 rounded-lg lg:w-full"
     />
   ) : (
-    <CategoryIcon category={category} />
+    <span className="grid aspect-square w-16 place-items-center rounded-lg bg-tint text-deep lg:w-full">
+      <Icon size={32} strokeWidth={1.6} />
+    </span>
   )
+}
+
+/** The count is a claim, like the badge: both are shown while the owner stands up for them (rules W2 and P8). */
+const CATEGORY_CARDS = [
+  {
+    category: 'electronics',
+    icon: Smartphone,
+    name: 'Smartphones',
+    description: 'Latest phones and accessories',
+    count: '500+ Products',
+    isPopular: true,
+  },
+  {
+    category: 'fashion',
+    icon: Footprints,
+    name: 'Fashion Shoes',
+    description: 'Comfortable shoes for every occasion',
+    count: '800+ Products',
+    isPopular: true,
+  },
+  {
+    category: 'kitchen-utensils',
+    icon: CookingPot,
+    name: 'Kitchen Utensils',
+    description: 'Pots, pans and tools for good cooking',
+    count: '300+ Products',
+    isPopular: false,
+  },
+  {
+    category: 'body-care',
+    icon: Sparkles,
+    name: 'Beauty & Cosmetics',
+    description: 'Skin care, body care and make-up',
+    count: '600+ Products',
+    isPopular: true,
+  },
+  {
+    category: 'jewelry',
+    icon: Gem,
+    name: 'Jewelry',
+    description: 'Necklaces, rings and bracelets',
+    count: '400+ Products',
+    isPopular: false,
+  },
+  {
+    category: 'accessories',
+    icon: ShoppingBag,
+    name: 'Accessories',
+    description: 'Bags, belts, watches and more',
+    count: '700+ Products',
+    isPopular: false,
+  },
+]
+
+type CategoryGridProps = {
+  /** Their pictures stand for their categories. */
+  products: readonly Product[]
 }
 
 export const CategoryGrid = memo(function CategoryGrid({ products }: CategoryGridProps) {
   const { popularCounts } = useSetting('claims', CLAIMS)
   return (
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-6 lg:gap-4">
-      {HOME_CATEGORY_CARDS.map(({ name, description, count, isPopular, to, category }) => (
+      {CATEGORY_CARDS.map(({ category, icon, name, description, count, isPopular }) => (
         <li key={name}>
           <Link
-            to={to}
+            to={categoryPath(category)}
             className="relative block h-full rounded-card border border-line bg-surface p-3 hover:border-brand"
           >
-            <CategoryPicture category={category} cover={categoryCover(products, category)} />
+            <CategoryPicture icon={icon} cover={categoryCover(products, category)} />
             {popularCounts && isPopular && (
               <Badge tone="gold" className="absolute top-3 right-3">
                 Popular

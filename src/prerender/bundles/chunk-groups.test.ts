@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { SCREENS } from '../../app/screens.ts'
-import { chunkName, fileOfPage } from './chunk-groups.ts'
+import { chunkName } from './chunk-groups.ts'
 import type { ChunkRoot } from './chunk-roots.ts'
 
 it.each<[string | null, ChunkRoot[]]>([
@@ -44,15 +43,4 @@ it.each<[string, ChunkRoot[]]>([
 
 it('leaves what one screen of an account loads in its own file', () => {
   expect(chunkName(new Set(['account']), false)).toBeNull()
-})
-
-it('says of every page which file it is in', () => {
-  const names = new Map(SCREENS.map(({ path, page }) => [path, fileOfPage(page)]))
-  expect(names.get('/')).toBe('home')
-  expect(names.get('/category/:slug')).toBe('listing')
-  expect(names.get('/wishlist')).toBe('saved')
-  expect(names.get('/signin')).toBe('visitor')
-  expect(names.get('/about')).toBe('text')
-  expect(names.get('/checkout')).toBe('CheckoutPage')
-  expect(names.get('*')).toBe('listing')
 })

@@ -27,17 +27,6 @@ export function chunkName(roots: ReadonlySet<ChunkRoot>, isShared: boolean): str
   return has('account') ? 'account' : null
 }
 
-/** The name, without its hash, of the built file that a page of `src/pages` is in. */
-export function fileOfPage(page: string): string {
-  const file = `src/pages/${page}.tsx`
-  const root = (Object.keys(CHUNK_ROOTS) as ChunkRoot[]).find((name) =>
-    (CHUNK_ROOTS[name] as readonly string[]).includes(file),
-  )
-  const name = root ? chunkName(new Set([root]), false) : null
-  if (name === 'main') return 'index'
-  return name ?? page.slice(page.lastIndexOf('/') + 1)
-}
-
 type ModuleInfo = { readonly importedIds: readonly string[]; readonly dynamicallyImportedIds: readonly string[] }
 type ModuleGraph = { getModuleInfo(id: string): ModuleInfo | null }
 

@@ -1,12 +1,12 @@
 import Minus from 'lucide-react/icons/minus'
 import X from 'lucide-react/icons/x'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { CHAT } from '../../../content/chat.ts'
 import { CHAT_MESSAGES } from '../../../content/messages/chat-messages.ts'
 import { IconButton } from '../../../ui/control/IconButton.tsx'
 import { ToastViewport } from '../../../ui/feedback/ToastViewport.tsx'
 import { useNativeDialog } from '../../../ui/overlay/use-native-dialog.ts'
 import {
+  CHAT_MODES,
   type ChatMode,
   ConnectionLabel,
   ConversationView,
@@ -50,7 +50,7 @@ function ChatWindow({ state, onMinimise, onClose }: ChatWindowProps) {
       <div className="flex items-center gap-1 border-b border-line bg-surface py-1.5 pr-1.5 pl-4">
         <div className="min-w-0 grow">
           <h2 id={titleId} className="text-base leading-tight">
-            {`${CHAT.modes[mode]} Support`}
+            {`${CHAT_MODES[mode]} Support`}
           </h2>
           <ConnectionLabel isConnected={state.isConnected} />
         </div>

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
-import { CHAT } from '../../../content/chat.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { Composer } from '../composer/Composer.tsx'
+import { CHAT_SENDERS } from '../messages/Message.tsx'
 import { MessageList } from '../messages/MessageList.tsx'
 import type { CustomerChat } from './use-customer-chat.ts'
 
@@ -9,7 +9,7 @@ type ConversationViewProps = { state: CustomerChat; inputRef: RefObject<HTMLText
 
 export function ConversationView({ state, inputRef }: ConversationViewProps) {
   const { chat, conversation, composer, isOnline, isAnswering, marks } = state
-  const typist = marks.isPeerTyping ? CHAT.senders.admin : isAnswering ? CHAT.senders.ai : null
+  const typist = marks.isPeerTyping ? CHAT_SENDERS.admin : isAnswering ? CHAT_SENDERS.ai : null
   return (
     <>
       <MessageList
@@ -55,9 +55,11 @@ export function ConnectionLabel({ isConnected }: ConnectionLabelProps) {
   )
 }
 
-export type ChatMode = keyof typeof CHAT.modes
+/** Rule W2. */
+export const CHAT_MODES = { ai: 'AI', human: 'Human' } as const
+export type ChatMode = keyof typeof CHAT_MODES
 
-const MODES = Object.keys(CHAT.modes) as ChatMode[]
+const MODES = Object.keys(CHAT_MODES) as ChatMode[]
 
 type ModeToggleProps = { mode: ChatMode; onChange: (mode: ChatMode) => void }
 
@@ -74,7 +76,7 @@ export function ModeToggle({ mode, onChange }: ModeToggleProps) {
           onClick={() => onChange(each)}
           className="min-h-11 min-w-11 rounded-full border border-line bg-surface px-3 text-sm font-medium aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:font-semibold aria-pressed:text-on-brand"
         >
-          {CHAT.modes[each]}
+          {CHAT_MODES[each]}
         </button>
       ))}
     </fieldset>

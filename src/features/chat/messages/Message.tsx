@@ -9,7 +9,6 @@ import ImageOff from 'lucide-react/icons/image-off'
 import UserRound from 'lucide-react/icons/user-round'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
-import { CHAT } from '../../../content/chat.ts'
 import { type ChatPicture, chatPictureUrl } from '../../../data/chat/message.ts'
 import type { ThreadItem } from '../../../data/chat/outgoing.ts'
 import { discardRejected, retryRejected } from '../../../data/delivery/outbox-state.ts'
@@ -18,6 +17,9 @@ import type { ChatSender } from '../../../domain/support/chat-message.ts'
 import { formatTime } from '../../../lib/date-text.ts'
 import { IconButton } from '../../../ui/control/IconButton.tsx'
 import { useNativeDialog } from '../../../ui/overlay/use-native-dialog.ts'
+
+/** Rule W2. */
+export const CHAT_SENDERS = { admin: 'Admin Support', ai: 'Assistant', user: 'You' } as const
 
 type PictureViewerProps = { url: string; alt: string; onClose: () => void }
 
@@ -133,8 +135,8 @@ type MessageProps = {
 }
 
 function nameOf({ sender, senderName }: ThreadItem, viewer: MessageProps['viewer']): string {
-  if (sender === viewer) return CHAT.senders.user
-  return sender === 'ai' ? CHAT.senders.ai : senderName || CHAT.senders[sender]
+  if (sender === viewer) return CHAT_SENDERS.user
+  return sender === 'ai' ? CHAT_SENDERS.ai : senderName || CHAT_SENDERS[sender]
 }
 
 export function Message({ item, viewer, isSeen }: MessageProps) {
