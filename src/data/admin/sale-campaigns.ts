@@ -1,6 +1,6 @@
 import { count, kobo, listOf, optional, type RowOf, rowKind, text, time } from '../supabase/row-kind.ts'
 import { tableList } from './admin-page.ts'
-import { ADMIN, adminCall, adminQuery } from './admin-request.ts'
+import { ADMIN, adminQuery } from './admin-request.ts'
 
 /** A percentage off a category for a while (rule P16). */
 const CAMPAIGN = {
@@ -16,10 +16,6 @@ const CAMPAIGN = {
 }
 
 export type SaleCampaign = RowOf<typeof CAMPAIGN>
-export type SaleCampaignDraft = Pick<SaleCampaign, 'title' | 'category' | 'percent' | 'endsAt'> & {
-  /** Null for at once. */
-  readonly startsAt: number | null
-}
 
 const PREVIEW = {
   // It lowers the prices of so many,
@@ -42,22 +38,4 @@ export function salePreview(category: string | null, percent: number) {
     p_category: category as string,
     p_percent: percent,
   })
-}
-
-const isoTime = (at: number) => new Date(at).toISOString()
-
-/** Safe to repeat. @throws DataError of kind invalid when another sale of the same products is on at that time */
-export async function startSaleCampaign({ title, category, percent, startsAt, endsAt }: SaleCampaignDraft) {
-  await adminCall('start_sale_campaign', {
-    p_title: title,
-    p_category: category as string,
-    p_percent: percent,
-    p_starts_at: (startsAt === null ? null : isoTime(startsAt)) as string,
-    p_ends_at: isoTime(endsAt),
-  })
-}
-
-/** Its products cost again what they cost before. @throws DataError */
-export async function endSaleCampaign(id: string): Promise<void> {
-  await adminCall('end_sale_campaign', { p_id: id })
 }

@@ -1,6 +1,5 @@
 import Bell from 'lucide-react/icons/bell'
 import { ALL_PRODUCTS, productList } from '../../data/admin/products/product-list.ts'
-import type { PromotionDraft } from '../../data/admin/promotions.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { formatNaira } from '../../domain/money/money.ts'
@@ -39,16 +38,13 @@ export const PROMOTION_RULES: FormRules<keyof PromotionValues> = {
   productId: (id, { target }) => (target === PRODUCT_TARGET && id === '' ? 'Choose a product.' : undefined),
 }
 
-/** Give it valid values. */
-export function promotionDraft(values: PromotionValues): PromotionDraft {
-  const { title, message, type, target, productId } = values
-  return {
-    title: title.trim(),
-    message: message.trim(),
-    type: type === 'product' ? 'product' : 'promo',
-    target: target === PRODUCT_TARGET ? { productId } : { path: target === '/' ? '/' : '/shop' },
-  }
-}
+/** Give it valid values. It leads to a page of the shop, or to a product. */
+export const promotionArgs = ({ title, message, type, target, productId }: PromotionValues) => ({
+  p_type: type,
+  p_title: title.trim(),
+  p_message: message.trim(),
+  ...(target === PRODUCT_TARGET ? { p_product_id: productId } : { p_target: target }),
+})
 
 /** `1 customer`, `1,200 customers`. */
 export function audienceText(count: number): string {

@@ -1,13 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { adminCall } from '../../data/admin/admin-request.ts'
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
-import {
-  changedBySales,
-  type SaleCampaign,
-  type SaleCampaignDraft,
-  salePreview,
-  startSaleCampaign,
-} from '../../data/admin/sale-campaigns.ts'
+import { changedBySales, type SaleCampaign, salePreview } from '../../data/admin/sale-campaigns.ts'
 import { shopNow } from '../../data/connection/clock.ts'
 import { fromShopInput } from '../../data/settings/shop-time.ts'
 import { CATEGORIES } from '../../domain/catalogue/categories.ts'
@@ -48,16 +43,16 @@ export const SALE_RULES = {
 /** The fields as typed. */
 export type SaleValues = FormValues<keyof typeof SALE_RULES>
 
-/** Give it valid values. */
-export function saleDraft({ title, category, percent, from, until }: SaleValues): SaleCampaignDraft {
-  return {
-    title,
-    category: category || null,
-    percent: typedPercent(percent),
-    startsAt: from === '' ? null : fromShopInput(from),
-    endsAt: fromShopInput(until),
-  }
-}
+const isoTime = (typed: string) => new Date(fromShopInput(typed)).toISOString()
+
+/** Give it valid values. Null: every category, and at once. */
+export const saleArgs = ({ title, category, percent, from, until }: SaleValues) => ({
+  p_title: title,
+  p_category: (category || null) as string,
+  p_percent: typedPercent(percent),
+  p_starts_at: (from === '' ? null : isoTime(from)) as string,
+  p_ends_at: isoTime(until),
+})
 
 export const SALE_STATES = { planned: 'Planned', on: 'On', over: 'Over', ended: 'Ended early' } as const
 export type SaleState = keyof typeof SALE_STATES
@@ -128,12 +123,13 @@ export function SaleDialog({ onClose }: SaleDialogProps) {
   const [category, setCategory] = useState('')
   const [percent, setPercent] = useState('')
   const start = useChange({
-    act: startSaleCampaign,
+    // Safe to repeat; refused while another sale of the same products is on at that time.
+    act: (values: SaleValues) => adminCall('start_sale_campaign', saleArgs(values)),
     changes: [changedBySales],
     done: { tone: 'success', title: 'Sale saved' },
     onDone: onClose,
   })
-  const { errors, onSubmit } = useForm(SALE_RULES, async (values) => start.mutate(saleDraft(values)))
+  const { errors, onSubmit } = useForm(SALE_RULES, async (values) => start.mutate(values))
   const field = (name: keyof SaleValues) => ({ name, error: errors[name] })
   return (
     <FormDialog

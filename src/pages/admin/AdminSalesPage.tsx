@@ -1,8 +1,9 @@
 import BadgePercent from 'lucide-react/icons/badge-percent'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
+import { adminCall } from '../../data/admin/admin-request.ts'
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
-import { changedBySales, endSaleCampaign, type SaleCampaign, saleList } from '../../data/admin/sale-campaigns.ts'
+import { changedBySales, type SaleCampaign, saleList } from '../../data/admin/sale-campaigns.ts'
 import { shopNow } from '../../data/connection/clock.ts'
 import { shopTime } from '../../data/settings/shop-time.ts'
 import { categoryLabel } from '../../domain/catalogue/categories.ts'
@@ -70,7 +71,7 @@ function EndSale({ sale }: { sale: SaleCampaign }) {
     <ConfirmAction
       title="End sale"
       question={`End "${sale.title}" now? Its products go back to their earlier prices.`}
-      act={() => endSaleCampaign(sale.id)}
+      act={() => adminCall('end_sale_campaign', { p_id: sale.id })}
       done={{ tone: 'success', title: 'Sale ended' }}
       failed={(cause) => ({ tone: 'error', title: 'Failed to end the sale', message: refusalReason(cause) })}
       changes={[changedBySales]}

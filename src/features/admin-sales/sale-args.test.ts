@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { formErrors } from '../../ui/form/use-form.ts'
-import { SALE_RULES, type SaleValues, saleDraft, saleState } from './SaleDialog.tsx'
+import { SALE_RULES, type SaleValues, saleArgs, saleState } from './SaleDialog.tsx'
 
 const NOW = Date.UTC(2026, 10, 26, 12)
 const pots: SaleValues = {
@@ -17,16 +17,16 @@ afterAll(() => void vi.useRealTimers())
 describe('a typed sale', () => {
   it('may begin at once, and ends on the shop’s clocks', () => {
     expect(formErrors(SALE_RULES, pots)).toEqual({})
-    expect(saleDraft(pots)).toEqual({
-      title: 'Pots',
-      category: 'kitchen-utensils',
-      percent: 20,
-      startsAt: null,
-      endsAt: Date.UTC(2026, 10, 30, 23),
+    expect(saleArgs(pots)).toEqual({
+      p_title: 'Pots',
+      p_category: 'kitchen-utensils',
+      p_percent: 20,
+      p_starts_at: null,
+      p_ends_at: '2026-11-30T23:00:00.000Z',
     })
-    expect(saleDraft({ ...pots, category: '', from: '2026-11-30T08:00' })).toMatchObject({
-      category: null,
-      startsAt: Date.UTC(2026, 10, 30, 7),
+    expect(saleArgs({ ...pots, category: '', from: '2026-11-30T08:00' })).toMatchObject({
+      p_category: null,
+      p_starts_at: '2026-11-30T07:00:00.000Z',
     })
   })
 

@@ -5,7 +5,7 @@ import {
   EMPTY_PROMOTION,
   PROMOTION_RULES,
   type PromotionValues,
-  promotionDraft,
+  promotionArgs,
 } from './PromotionFields.tsx'
 
 const sale: PromotionValues = { ...EMPTY_PROMOTION, title: ' Pots are 20% off ', message: 'Until Sunday.' }
@@ -28,20 +28,12 @@ describe('a typed promotion', () => {
   })
 })
 
-describe('promotionDraft', () => {
-  it('leads to one place, without the spaces around what was typed', () => {
-    expect(promotionDraft(sale)).toEqual({
-      type: 'promo',
-      title: 'Pots are 20% off',
-      message: 'Until Sunday.',
-      target: { path: '/shop' },
-    })
-    expect(promotionDraft({ ...sale, target: '/', productId: 'p1' }).target).toEqual({ path: '/' })
-    expect(promotionDraft({ ...sale, type: 'product', target: 'product', productId: 'p1' })).toMatchObject({
-      type: 'product',
-      target: { productId: 'p1' },
-    })
-  })
+it('leads to one place, without the spaces around what was typed', () => {
+  const args = { p_type: 'promo', p_title: 'Pots are 20% off', p_message: 'Until Sunday.' }
+  expect(promotionArgs(sale)).toEqual({ ...args, p_target: '/shop' })
+  expect(promotionArgs({ ...sale, target: '/', productId: 'p1' })).toEqual({ ...args, p_target: '/' })
+  const aboutOne = { ...sale, type: 'product', target: 'product', productId: 'p1' }
+  expect(promotionArgs(aboutOne)).toEqual({ ...args, p_type: 'product', p_product_id: 'p1' })
 })
 
 it('counts customers as people say it', () => {
