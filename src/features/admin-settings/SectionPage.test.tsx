@@ -112,6 +112,7 @@ describe('the form of a section', () => {
       cleanup()
       await open('search', '/?word=xylophone')
       expect(await screen.findAllByText('xylophone')).toHaveLength(1)
+      expect(screen.getByRole('textbox', { name: 'It stands for' })).toBeDefined()
     }
   })
 

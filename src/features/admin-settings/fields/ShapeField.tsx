@@ -70,6 +70,14 @@ function GroupField({ shape, path, typed }: ShapeFieldProps<'group'>) {
   )
 }
 
+/** Whether an item lacks a text that it must have: somebody begins it for the admin to end. */
+function isBegun(shape: Extract<Shape, { kind: 'group' }>, item: unknown): boolean {
+  const values = fieldsOf(item)
+  return Object.entries(shape.fields).some(
+    ([name, field]) => field.kind === 'text' && !field.isOptional && values[name] === '',
+  )
+}
+
 function ShapedList({ shape, path, typed }: ShapeFieldProps<'list'>) {
   const { section, problemAt, isWrongBelow, change, leave } = useSettingForm()
   const { label, hint, item: word = label } = fieldWords(section, path)
@@ -97,7 +105,7 @@ function ShapedList({ shape, path, typed }: ShapeFieldProps<'list'>) {
           <GroupItem
             title={titleOf(item, at)}
             place={at + 1}
-            isOpenAtFirst={isNew}
+            isOpenAtFirst={isNew || isBegun(shape.of, item)}
             isWrong={isWrongBelow(own.path)}
             buttons={buttons}
           >
@@ -117,7 +125,7 @@ function ShapedList({ shape, path, typed }: ShapeFieldProps<'list'>) {
 type GroupItemProps = {
   title: string
   place: number
-  /** An admin who just added it wants to fill it in. */
+  /** One to fill in. */
   isOpenAtFirst: boolean
   /** Stays open until it is right. */
   isWrong: boolean
