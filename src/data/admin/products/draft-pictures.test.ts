@@ -3,7 +3,7 @@ import { draftPictures } from './save-product.ts'
 
 it('stores only pictures that have arrived, in their order', () => {
   const list = [
-    { address: null, alt: 'On its way', placeholder: null },
+    { alt: 'On its way' },
     { address: '/b.webp', alt: ' Lid ', placeholder: 'blur-b' },
     { address: '/c.webp', alt: '', placeholder: null },
   ]

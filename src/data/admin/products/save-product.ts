@@ -18,9 +18,9 @@ type DraftPictures = Pick<ProductDraft, FieldsWith<typeof ADMIN_PRODUCT_FIELDS, 
 
 /** The fields that hold these pictures, the main one first; one without an address has not arrived and is left out. */
 export function draftPictures(
-  pictures: readonly { readonly address: string | null; readonly alt: string; readonly placeholder: string | null }[],
+  pictures: readonly { readonly address?: string; readonly alt: string; readonly placeholder?: string | null }[],
 ): DraftPictures {
-  const stored = pictures.filter(({ address }) => address !== null)
+  const stored = pictures.filter(({ address }) => address)
   const [image = null, ...gallery] = stored.flatMap(({ address }) => address ?? [])
   const alts = stored.map(({ alt }) => alt.trim())
   return {

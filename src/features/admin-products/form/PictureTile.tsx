@@ -3,7 +3,7 @@ import ImageOff from 'lucide-react/icons/image-off'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { PICTURE_ALT_MAX_LENGTH } from '../../../domain/catalogue/product-limits.ts'
 import { ItemButtons } from '../../../ui/list/ItemButtons.tsx'
-import type { PictureItem } from './use-pictures.ts'
+import { isWorking, type PictureItem } from './use-pictures.ts'
 
 type PictureTileProps = {
   item: PictureItem
@@ -18,24 +18,24 @@ type PictureTileProps = {
 }
 
 export function PictureTile({ item, name, isFirst, isLast, onMove, onRemove, onRetry, onDescribe }: PictureTileProps) {
-  const { state, preview, progress, problem } = item
-  const NoPreview = state === 'failed' ? ImageOff : ImageIcon
+  const { preview, address, progress, problem } = item
+  const NoPreview = problem ? ImageOff : ImageIcon
   return (
     <li className="min-w-0">
       <div className="relative overflow-hidden rounded-lg border border-line">
         <div className="pic">
           {preview ? (
-            <img src={preview} alt={name} className={state === 'stored' ? '' : 'opacity-50'} />
+            <img src={preview} alt={name} className={address ? '' : 'opacity-50'} />
           ) : (
             <NoPreview size={28} className="text-muted" />
           )}
         </div>
-        {isFirst && state !== 'failed' && (
+        {isFirst && !problem && (
           <span className="absolute top-1 left-1 rounded-full bg-brand px-2 py-0.5 text-2xs font-bold text-on-brand">
             Main
           </span>
         )}
-        {state === 'working' && (
+        {isWorking(item) && (
           <progress
             aria-label={`Uploading ${name}`}
             className="absolute inset-x-2 bottom-2 h-2 w-[calc(100%-16px)] accent-brand"
@@ -49,11 +49,11 @@ export function PictureTile({ item, name, isFirst, isLast, onMove, onRemove, onR
         isAcross
         isFirst={isFirst}
         isLast={isLast}
-        isBusy={state === 'working'}
+        isBusy={isWorking(item)}
         onMove={onMove}
         onRemove={onRemove}
       />
-      {state !== 'failed' && (
+      {!problem && (
         <input
           aria-label={`Description of ${name}`}
           placeholder="Description"

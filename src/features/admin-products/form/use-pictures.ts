@@ -6,47 +6,36 @@ import { randomUuid } from '../../../lib/uuid.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { movedItem } from '../../../ui/list/moved-item.ts'
 
-/** One picture of the form: stored, on its way, or refused. */
+/** One picture of the form: stored once it has an address, refused if it has a problem, else on its way. */
 export type PictureItem = {
   readonly key: string
-  readonly state: 'stored' | 'working' | 'failed'
-  /** The picture in the form; null until the file has proved to be one. */
-  readonly preview: string | null
-  /** The stored 480 wide variant. */
-  readonly address: string | null
-  readonly placeholder: string | null
   /** The picture's description for people who can't see it; empty for the product's name. */
   readonly alt: string
   /** From 0 to 1. */
   readonly progress: number
-  readonly problem: string | null
-  /** Where an upload of this form lies; null for what the product had before. */
-  readonly view: number | null
-  readonly file: File | null
+  /** The picture in the form, once the file has proved to be one. */
+  readonly preview?: string
+  /** The stored 480 wide variant. */
+  readonly address?: string
+  readonly placeholder?: string | null
+  readonly problem?: string | undefined
+  /** Where an upload of this form lies; none for what the product had before. */
+  readonly view?: number
+  /** For another try. */
+  readonly file?: File | undefined
 }
 
-const NEW = {
-  preview: null,
-  address: null,
-  placeholder: null,
-  alt: '',
-  progress: 0,
-  problem: null,
-  view: null,
-  file: null,
-} as const
+export const isWorking = ({ address, problem }: PictureItem) => address === undefined && problem === undefined
 
 export function storedPictures(product: Product | null): readonly PictureItem[] {
   if (!product?.image) return []
   return [product.image, ...product.gallery].map((address, index) => ({
-    ...NEW,
     key: `${index} ${address}`,
-    state: 'stored',
+    alt: product.imageAlts[index] ?? '',
+    progress: 1,
     preview: address,
     address,
     placeholder: index === 0 ? product.placeholder : null,
-    alt: product.imageAlts[index] ?? '',
-    progress: 1,
   }))
 }
 
@@ -68,9 +57,9 @@ export function usePictures(product: Product | null, folder: string) {
     setItems((list) => list.map((item) => (item.key === key ? { ...item, ...values } : item)))
 
   const upload = async ({ key, file, view }: PictureItem) => {
-    if (!file || view === null) return
+    if (!file || view === undefined) return
     try {
-      change(key, { state: 'working', problem: null, progress: 0.1 })
+      change(key, { progress: 0.1 })
       const stored = await storePicture(file, 'photo', folder, view, {
         onPrepared: ({ files }) => {
           const preview = URL.createObjectURL(files[240])
@@ -79,11 +68,11 @@ export function usePictures(product: Product | null, folder: string) {
         },
         onProgress: (share) => change(key, { progress: 0.3 + share * 0.7 }),
       })
-      if ('problem' in stored) change(key, { state: 'failed', problem: stored.problem, file: null })
-      else change(key, { ...stored, state: 'stored', progress: 1 })
+      if ('problem' in stored) change(key, { problem: stored.problem, file: undefined })
+      else change(key, { ...stored, progress: 1 })
     } catch (cause) {
       console.warn('picture not uploaded', cause)
-      change(key, { state: 'failed', problem: 'The upload failed. Try it again or remove it, then save.' })
+      change(key, { problem: 'The upload failed. Try it again or remove it, then save.' })
       showToast(ADMIN_MESSAGES.products.uploadFailed)
     }
   }
@@ -92,7 +81,7 @@ export function usePictures(product: Product | null, folder: string) {
   }
   const takeBack = ({ view, address, file }: PictureItem) => {
     // A refused file never went anywhere; of one whose connection broke, a part may lie there.
-    if (view === null || (address === null && file === null)) return
+    if (view === undefined || (!address && !file)) return
     removeUpload(folder, view).catch((cause: unknown) => console.warn('An unused picture stays in the storage:', cause))
   }
 
@@ -100,14 +89,14 @@ export function usePictures(product: Product | null, folder: string) {
     items,
     /** The pictures when the form opened. */
     start,
-    isBusy: items.some((item) => item.state === 'working'),
+    isBusy: items.some(isWorking),
     /** One of them was not uploaded, and another try may help. */
-    isBroken: items.some((item) => item.state === 'failed' && item.file !== null),
+    isBroken: items.some(({ problem, file }) => problem && file),
     isChanged: items !== start,
     add: (files: readonly File[]) => {
       const added = files.map((file): PictureItem => {
         lastView.current += 1
-        return { ...NEW, key: randomUuid(), state: 'working', view: lastView.current, file }
+        return { key: randomUuid(), alt: '', progress: 0, view: lastView.current, file }
       })
       setItems((list) => [...list, ...added])
       for (const item of added) queue(item)
@@ -115,7 +104,7 @@ export function usePictures(product: Product | null, folder: string) {
     retry: (key: string) => {
       const item = items.find((other) => other.key === key)
       if (!item) return
-      change(key, { state: 'working', problem: null, progress: 0 })
+      change(key, { problem: undefined, progress: 0 })
       queue(item)
     },
     remove: (key: string) => {
