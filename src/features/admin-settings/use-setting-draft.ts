@@ -50,9 +50,7 @@ export function useSettingDraft(section: SettingSection, userId: string, publish
     setGeneration((count) => count + 1)
   }
   return {
-    typed: draft.typed,
-    seen: draft.seen,
-    base: draft.base,
+    ...draft,
     value,
     isChanged,
     /** Somebody published while this was changed. */

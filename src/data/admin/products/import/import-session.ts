@@ -18,7 +18,6 @@ import { type FileKind, fileKind, guessMapping, headRowOf, type Mapping } from '
 import { matchRows, type ProductKey, productIndex } from './match.ts'
 import { type ImportAction, type PlannedProduct, type ProductQuestion, planProducts } from './plan.ts'
 import { readImportedProduct } from './read-product.ts'
-import type { ProductWrite } from './stock-steps.ts'
 
 export type OpenedTable = {
   readonly format: TableFormat
@@ -53,25 +52,6 @@ export type ImportChoices = ImportAnswers & {
   readonly newStock: number
   /** Slugs by the file's words; by an empty one, that of new products without any. */
   readonly categories: Readonly<Record<string, string>>
-}
-
-export type ImportSummary = {
-  readonly counts: Readonly<Record<ImportAction, number>>
-  /** To how many names or products each question applies. */
-  readonly asks: Readonly<Record<keyof ImportAnswers, number>>
-  /** New products of which the file gives no stock. */
-  readonly withoutStock: number
-  /** Slugs of categories that the owner added. */
-  readonly ownCategories: readonly string[]
-  /** The file's words; an empty one for new products without any. */
-  readonly categories: readonly { readonly word: string; readonly count: number; readonly slug: string | null }[]
-}
-
-export type WritesPage = {
-  readonly writes: readonly ProductWrite[]
-  /** Names of the products that `writes` changes, in the same order. */
-  readonly names: readonly string[]
-  readonly next: number | null
 }
 
 export type PreviewFilter = ImportAction | 'all'
@@ -135,17 +115,18 @@ export function createImportSession(origin: string) {
     },
 
     /** Plans all that the rows would do, as they were read last. `isRepeat`: the owner imported this file less than an hour ago. */
-    plan(isRepeat: boolean): ImportSummary {
+    plan(isRepeat: boolean) {
       if (!reading) throw new Error('A file is planned after it is read.')
       const { choices, wanted, matches, sameNames, ownCategories, categories } = reading
       const newCategory = choices.categories[''] ?? null
       planned = planProducts(wanted, matches, records, { ...choices, newCategory, isRepeat, origin })
-      const counts = { create: 0, update: 0, unchanged: 0, refused: 0 }
+      const counts: Record<ImportAction, number> = { create: 0, update: 0, unchanged: 0, refused: 0 }
       for (const { action } of planned) counts[action] += 1
       const count = (question: ProductQuestion) => planned.filter(({ asks }) => asks[question]).length
       const unfiled = count('category')
       return {
         counts,
+        /** To how many names or products each question applies. */
         asks: {
           mark: choices.mark ? 1 : count('mark'),
           order: choices.order ? 1 : count('order'),
@@ -153,9 +134,11 @@ export function createImportSession(origin: string) {
           name: count('name'),
           stock: count('stock'),
           pictures: count('pictures'),
-        },
+        } satisfies Record<keyof ImportAnswers, number>,
         withoutStock: count('newStock'),
+        /** Slugs of categories that the owner added. */
         ownCategories,
+        /** The file's words; an empty one for new products without any. */
         categories: unfiled > 0 ? [...categories, { word: '', count: unfiled, slug: newCategory }] : categories,
       }
     },
@@ -166,7 +149,7 @@ export function createImportSession(origin: string) {
     },
 
     /** The next products to store, from the place where the last call ended; null as `next` at the end. */
-    writes(from: number): WritesPage {
+    writes(from: number) {
       const changed = planned.filter(({ write }) => write !== null)
       let characters = 0
       let to = from
@@ -177,6 +160,7 @@ export function createImportSession(origin: string) {
       const page = changed.slice(from, to)
       return {
         writes: page.flatMap(({ write }) => (write ? [write] : [])),
+        /** Those of the products that `writes` changes. */
         names: page.map(({ name }) => name),
         next: to < changed.length ? to : null,
       }
@@ -193,6 +177,7 @@ export function createImportSession(origin: string) {
 }
 
 export type ImportSession = ReturnType<typeof createImportSession>
+export type ImportSummary = ReturnType<ImportSession['plan']>
 
 /** The rows of a file by what the owner chose, and by which of the shop's products they are. */
 function readingOf(

@@ -3,7 +3,7 @@ import { flag, listOf, optional, rowKind, text, time } from '../../../supabase/r
 import { ADMIN, adminCall, adminRequest } from '../../admin-request.ts'
 import { refusalText } from '../../refusal-reason.ts'
 import type { AdminProductRecord } from '../admin-product-record.ts'
-import type { ImportChoices, WritesPage } from './import-session.ts'
+import type { ImportChoices, ImportSession } from './import-session.ts'
 import type { ProductKey } from './match.ts'
 import type { OpenImport } from './open-import.ts'
 
@@ -88,7 +88,7 @@ export async function storeImport(
   const refused: { name: string; message: string }[] = []
   let stored = 0
   for (let from: number | null = 0; from !== null; ) {
-    const { writes, names, next }: WritesPage = await run('writes', [from])
+    const { writes, names, next }: ReturnType<ImportSession['writes']> = await run('writes', [from])
     if (writes.length > 0) {
       const json = await adminCall('import_products', {
         p_import: { id: file.id, file_name: file.name.slice(0, 255), digest: file.digest },
