@@ -76,6 +76,12 @@ it('says beside the file why it can’t be read, and takes another one', async (
   expect(await screen.findByText('A list with headings of your own, with 1 row')).toBeDefined()
 })
 
+it('says beside the file that it has no rows when it is read in another way', async () => {
+  await choose('name,price\nPot,1\n')
+  await user.selectOptions(await screen.findByLabelText('Headings in row'), '2')
+  expect(await screen.findByText('This file has headings and no rows.')).toBeDefined()
+})
+
 it('stores what it showed, once its questions are answered', async () => {
   await choose('name,price,stock\nPot,12.500,8\n')
   await user.click(await screen.findByRole('button', { name: 'Check the rows' }))
