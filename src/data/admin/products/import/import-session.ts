@@ -160,7 +160,7 @@ export function createImportSession(origin: string) {
       const page = changed.slice(from, to)
       return {
         writes: page.flatMap(({ write }) => (write ? [write] : [])),
-        /** Those of the products that `writes` changes. */
+        /** Names of the products that `writes` changes. */
         names: page.map(({ name }) => name),
         next: to < changed.length ? to : null,
       }
