@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build, type Plugin, type ResolvedConfig } from 'vite'
-import { type ManifestOptions, type VitePluginPWAAPI, VitePWA } from 'vite-plugin-pwa'
+import { build, type Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
 import { endWithParent } from '../../supabase/local/end-with-parent.ts'
 import { BEGUN_SETTINGS } from '../content/settings/begun-settings.ts'
 import { brandColours } from '../domain/settings/brand-colours.ts'
@@ -11,26 +11,9 @@ import { BuildError, refuseSecretsIn } from './build-secrets.ts'
 import type { OfflineUse } from './bundles/chunk-graph.ts'
 import { compressFolder } from './compress.ts'
 import { fileOf, SHELL_URL } from './pages/page-files.ts'
-import { webManifest, writeOwnPictures } from './pictures/own-pictures.ts'
+import { writeOwnPictures } from './pictures/own-pictures.ts'
 import { prerender } from './prerender.ts'
 import { publishedSettings, settingOf } from './settings/built-settings.ts'
-
-/** The web manifest is the browser's own affair: the worker doesn't list it. */
-function noWebManifest(): Plugin {
-  let config: ResolvedConfig | undefined
-  return {
-    name: 'oja-worker-list',
-    apply: 'build',
-    configResolved(resolved) {
-      config = resolved
-    },
-    buildStart() {
-      const api = config?.plugins.find(({ name }) => name === 'vite-plugin-pwa')?.api as VitePluginPWAAPI | undefined
-      if (!api) throw new Error('vite-plugin-pwa is not there')
-      api.extendManifestEntries(() => [])
-    },
-  }
-}
 
 /** Tells one version of a file from the others. */
 const REVISION_LENGTH = 8
@@ -40,22 +23,22 @@ const SHELL = fileOf(SHELL_URL)
 type ListedFile = { readonly url: string; readonly revision: string | null; size: number }
 
 /** The worker with its list of files: the shell, and of the assets those that devices save for use offline. */
-function worker(offlineUse: (file: string) => OfflineUse | undefined, manifest: Partial<ManifestOptions>): Plugin[] {
+function worker(offlineUse: (file: string) => OfflineUse | undefined): Plugin[] {
   const listed = (entry: ListedFile) => {
     const use = entry.url === SHELL ? 'with-worker' : offlineUse(entry.url)
     if (!use) return []
     const revision = entry.revision?.slice(0, REVISION_LENGTH) ?? null
     return [{ ...entry, revision, ...(use !== 'with-worker' && { audience: use }) }]
   }
-  const plugins = VitePWA({
+  return VitePWA({
     strategies: 'injectManifest',
     srcDir: 'sw',
     filename: 'sw.ts',
     // The page registers it itself, when idle.
     injectRegister: false,
     registerType: 'prompt',
-    manifest,
-    includeManifestIcons: false,
+    // The pages' own affair: the worker doesn't list it.
+    manifest: false,
     injectManifest: {
       rollupFormat: 'iife',
       globPatterns: [SHELL, 'assets/*.{js,css}'],
@@ -63,7 +46,6 @@ function worker(offlineUse: (file: string) => OfflineUse | undefined, manifest: 
       manifestTransforms: [(entries) => ({ manifest: entries.flatMap(listed), warnings: [] })],
     },
   })
-  return [...plugins, noWebManifest()]
 }
 
 const STYLESHEET = '/src/ui/style/styles.css'
@@ -147,12 +129,7 @@ export async function buildApp(options: BuildOptions = {}) {
     })
     await build({
       ...common,
-      plugins: [
-        published,
-        brandTheme(identity.brandColour),
-        pages,
-        worker((file) => offline.get(file), webManifest(identity)),
-      ],
+      plugins: [published, brandTheme(identity.brandColour), pages, worker((file) => offline.get(file))],
       build: { outDir, emptyOutDir: true },
     })
     await writeOwnPictures(outDir, identity, { backend: process.env.VITE_SUPABASE_URL || null, log })

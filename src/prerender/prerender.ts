@@ -22,6 +22,7 @@ import { contentSecurityPolicy } from './pages/csp.ts'
 import { NOT_FOUND_URL, pageFiles } from './pages/page-files.ts'
 import { pageList } from './pages/page-list.ts'
 import { prerenderPages, type Render } from './pages/prerender-pages.ts'
+import { webManifest } from './pictures/own-pictures.ts'
 
 const listed = (headers: Readonly<Record<string, string>>) =>
   Object.entries(headers).map(([key, value]) => ({ key, value }))
@@ -130,6 +131,7 @@ async function writeSite(out: string, homes: ModuleHomes, options: PrerenderOpti
   await files.write('_redirects', redirectsFile(rules))
   await writeHostRules(join(out, '../host-rules'), rules)
   await files.write(PACKED_PATH.slice(1), JSON.stringify(catalogue.packed))
+  await files.write('manifest.webmanifest', JSON.stringify(webManifest(identity)))
   if (siteUrl) {
     const listed = pages.filter(({ isHidden }) => !isHidden)
     await files.write(

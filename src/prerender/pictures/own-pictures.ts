@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import type { ManifestOptions } from 'vite-plugin-pwa'
 import { IDENTITY } from '../../content/settings/identity.ts'
 import type { Setting } from '../../domain/settings/setting-shapes.ts'
 import { badgeSvg, type Marked, markSvg } from './mark.ts'
@@ -76,8 +75,8 @@ export async function shopPictures(shop: Marked): Promise<Readonly<Record<string
 const MANIFEST = new URL('../../../manifest.webmanifest', import.meta.url)
 
 /** The manifest of the shop: what `manifest.webmanifest` says, in the owner's name and colour. Its screenshots are the demo's: only that shop shows them. */
-export function webManifest(identity: Setting<'identity'>): Partial<ManifestOptions> {
-  const { screenshots, ...manifest } = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Partial<ManifestOptions>
+export function webManifest(identity: Setting<'identity'>): object {
+  const { screenshots, ...manifest } = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, unknown>
   return {
     ...manifest,
     name: identity.name,
