@@ -1,21 +1,39 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setUser } from '../../data/session/session-state.ts'
+import { fakeBackend } from '../../data/supabase/fake-backend.ts'
 import { PaymentSuccessPage } from './PaymentSuccessPage.tsx'
 
 function show(query: string) {
   render(
-    <MemoryRouter initialEntries={[`/payment-success?${query}`]}>
-      <PaymentSuccessPage />
-    </MemoryRouter>,
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={[`/payment-success?${query}`]}>
+        <PaymentSuccessPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
   )
 }
 const title = () => screen.getByRole('heading', { level: 1 }).textContent
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
 beforeEach(() => setUser(null))
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+it.each([
+  ['by somebody with an account leads to their orders', { id: 'ada', email: 'ada@oja.example' }, 'View Order History'],
+  ['by somebody without one leads to the shop', null, 'Continue Shopping'],
+])('a payment by link %s', async (_, user, way) => {
+  fakeBackend(() => ({ body: { outcome: 'paid' } }))
+  setUser(user)
+  show('status=successful&tx_ref=hand-1')
+  expect((await screen.findByRole('heading', { name: 'Payment received' })).textContent).toBeTruthy()
+  expect(screen.getAllByRole('link')[0]?.textContent).toBe(way)
+})
 
 describe('a return from paying by somebody who is not signed in', () => {
   it.each(['status=cancelled&tx_ref=oja-1', 'status=failed', 'tx_ref=oja-1', ''])(

@@ -5,6 +5,7 @@ import CircleQuestion from 'lucide-react/icons/circle-question-mark'
 import Clock from 'lucide-react/icons/clock'
 import { PAYMENT_RESULT } from '../../../content/pages/payment-result.ts'
 import { linkPayment, type PaymentOutcome } from '../../../data/checkout/verify-payment.ts'
+import { useSession } from '../../../data/session/session-state.ts'
 import { usePublicIdentity } from '../../../data/settings/use-public-identity.ts'
 import { fillText } from '../../../lib/fill-text.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
@@ -59,6 +60,7 @@ type LinkPaymentProps = {
  */
 export function LinkPayment({ txRef, claimsSuccess }: LinkPaymentProps) {
   const { name } = usePublicIdentity()
+  const { user } = useSession()
   const query = useQuery(linkPayment(txRef, claimsSuccess))
   const { data, error, refetch } = query
   const isOffline = lacksConnection(query)
@@ -83,7 +85,7 @@ export function LinkPayment({ txRef, claimsSuccess }: LinkPaymentProps) {
       payLabel="Pay now"
       paymentUrl={safePaymentUrl(data.paymentLink, location.origin)}
       title={result.title}
-      ways={result === RECEIVED ? ['/shop'] : ['/contact', '/shop']}
+      ways={result !== RECEIVED ? ['/contact', '/shop'] : user ? ['/dashboard', '/shop'] : ['/shop']}
     />
   )
 }
