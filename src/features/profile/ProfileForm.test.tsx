@@ -103,6 +103,14 @@ describe('the profile form', () => {
     expect(onDone).not.toHaveBeenCalled()
   })
 
+  it('gives the reason where the shop has one, as for an account that was deleted on another device', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    answer = () => refusal('unknown_user')
+    await press()
+    await waitFor(() => expect(getToasts().at(-1)).toMatchObject({ title: 'Error saving profile', message: 'No.' }))
+    expect(onDone).not.toHaveBeenCalled()
+  })
+
   it('says that it waits on the phone while the server has not taken it', async () => {
     answer = () => BUSY
     await press()

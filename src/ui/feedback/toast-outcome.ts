@@ -1,6 +1,9 @@
 import { showToast, type ToastContent } from './toast-store.ts'
 
-type Outcome = { readonly kind: 'acknowledged' | 'waiting' | 'rejected' }
+type Outcome = {
+  readonly kind: 'acknowledged' | 'waiting' | 'rejected'
+  readonly refusal?: { readonly code?: string | undefined; readonly message: string }
+}
 type OutcomeTexts = {
   readonly acknowledged: ToastContent
   readonly waiting: ToastContent
@@ -11,6 +14,8 @@ type OutcomeTexts = {
 export async function toastOutcome(sent: Promise<Outcome>, texts: OutcomeTexts): Promise<boolean> {
   const outcome = await sent.catch((cause: unknown) => ({ kind: 'rejected', cause }) as const)
   if (outcome.kind === 'rejected') console.error('not sent', outcome)
-  showToast(texts[outcome.kind])
+  const { code, message } = ('refusal' in outcome && outcome.refusal) || {}
+  // The shop's own refusal says more than to try again.
+  showToast({ ...texts[outcome.kind], ...(message && code?.startsWith('OJ') && { message }) })
   return outcome.kind !== 'rejected'
 }
