@@ -1,8 +1,6 @@
-import { TICKET_PRIORITIES, type TicketStatus } from '../../domain/support/support-ticket.ts'
-import { shopNow } from '../connection/clock.ts'
+import { TICKET_PRIORITIES } from '../../domain/support/support-ticket.ts'
 import { count, oneOf, optional, type RowOf, rowKind, text, time } from '../supabase/row-kind.ts'
 import { tableList } from './admin-page.ts'
-import { adminCall, requireRows } from './admin-request.ts'
 
 // Both null when the account has no profile.
 const OF_CUSTOMER = { customer_name: optional(text), customer_email: optional(text) }
@@ -52,32 +50,9 @@ export const chatList = tableList('chat_sessions', rowKind(CHAT), { sort: 'updat
 export const contactList = tableList('contact_messages', rowKind(CONTACT_MESSAGE))
 export const ticketList = tableList('support_tickets', rowKind(TICKET))
 
-/** @throws DataError */
-export async function resolveChat(sessionId: string): Promise<void> {
-  await requireRows((rest) =>
-    rest.from('chat_sessions').update({ status: 'resolved' }).eq('id', sessionId).select('id'),
-  )
-}
-
-/** @throws DataError */
-export async function setContactHandled(id: string, isHandled: boolean): Promise<void> {
-  const handledAt = isHandled ? new Date(shopNow()).toISOString() : null
-  await requireRows((rest) => rest.from('contact_messages').update({ handled_at: handledAt }).eq('id', id).select('id'))
-}
-
-/** @throws DataError */
-export async function moveTicket(id: string, status: TicketStatus): Promise<void> {
-  await requireRows((rest) => rest.from('support_tickets').update({ status }).eq('id', id).select('id'))
-}
-
 export type Answer = {
   /** An empty text takes the answer back. */
   readonly text: string
   /** The answer that this one replaces; null for none. */
   readonly seen: string | null
-}
-
-/** The customer reads the answer beside their ticket; its status stays unless it is named. Safe to repeat. @throws DataError */
-export async function answerTicket(id: string, { text, seen }: Answer, status?: TicketStatus): Promise<void> {
-  await adminCall('answer_ticket', { p_id: id, p_answer: text, p_seen: seen ?? undefined, p_status: status })
 }

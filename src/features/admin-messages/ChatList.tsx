@@ -4,7 +4,8 @@ import MessagesSquare from 'lucide-react/icons/messages-square'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
-import { chatList, type ListedChat, resolveChat } from '../../data/admin/messages.ts'
+import { requireRows } from '../../data/admin/admin-request.ts'
+import { chatList, type ListedChat } from '../../data/admin/messages.ts'
 import { chatMessages } from '../../data/chat/conversation.ts'
 import { formatDateTime } from '../../lib/date-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
@@ -104,7 +105,8 @@ function ConversationDialog({ sessionId, chat, onClose, children }: Conversation
     if (error) showToast(ADMIN_MESSAGES.messages.conversationFailed)
   }, [error])
   const resolve = useChange({
-    act: () => resolveChat(sessionId),
+    act: () =>
+      requireRows((rest) => rest.from('chat_sessions').update({ status: 'resolved' }).eq('id', sessionId).select('id')),
     changes: [chatList.key],
     failed: () => ({ tone: 'error', title: 'Failed to resolve chat' }),
   })

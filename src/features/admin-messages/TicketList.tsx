@@ -2,7 +2,8 @@ import LifeBuoy from 'lucide-react/icons/life-buoy'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { TICKET_CATEGORIES, TICKET_PRIORITY_LABEL } from '../../content/pages/support-page.ts'
 import { adminCounts } from '../../data/admin/admin-counts.ts'
-import { type AdminTicket, type Answer, answerTicket, moveTicket, ticketList } from '../../data/admin/messages.ts'
+import { adminCall, requireRows } from '../../data/admin/admin-request.ts'
+import { type AdminTicket, type Answer, ticketList } from '../../data/admin/messages.ts'
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import type { TicketPriority, TicketStatus } from '../../domain/support/support-ticket.ts'
@@ -49,10 +50,16 @@ export function TicketCard({ ticket }: { ticket: AdminTicket }) {
     done: ADMIN_MESSAGES.messages.ticketUpdated,
     failed: (cause: Error) => ({ ...ADMIN_MESSAGES.messages.ticketFailed, message: refusalReason(cause) }),
   }
-  const move = useChange({ ...change, act: (to: TicketStatus) => moveTicket(id, to) })
+  const move = useChange({
+    ...change,
+    act: (status: TicketStatus) =>
+      requireRows((rest) => rest.from('support_tickets').update({ status }).eq('id', id).select('id')),
+  })
   const answering = useChange({
     ...change,
-    act: ({ answer, to }: { answer: Answer; to?: TicketStatus }) => answerTicket(id, answer, to),
+    // The ticket's status stays unless it is named.
+    act: ({ answer: { text, seen }, to }: { answer: Answer; to?: TicketStatus }) =>
+      adminCall('answer_ticket', { p_id: id, p_answer: text, p_seen: seen ?? undefined, p_status: to }),
   })
   const category = TICKET_CATEGORIES.find(({ value }) => value === ticket.category)?.label ?? ticket.category
   const moveTo = (to: TicketStatus, label: string) => (

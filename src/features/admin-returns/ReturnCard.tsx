@@ -10,7 +10,8 @@ import {
   returnStateTime,
 } from '../../content/orders/item-returns.ts'
 import { adminCounts } from '../../data/admin/admin-counts.ts'
-import { type AdminReturn, returnListKey, updateReturn } from '../../data/admin/orders/return-list.ts'
+import { adminCall } from '../../data/admin/admin-request.ts'
+import { type AdminReturn, returnListKey } from '../../data/admin/orders/return-list.ts'
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import { returnPictureUrl } from '../../data/orders/return-picture.ts'
 import { LIMITS } from '../../domain/limits.ts'
@@ -128,12 +129,15 @@ export function ReturnStepDialog({ itemReturn, step, onClose }: ReturnStepDialog
   const [isWrong, setWrong] = useState(false)
   const kobo = koboFromTyped(amount)
   const update = useChange({
+    // Safe to repeat; refused once the return is no longer as the admin has seen it.
     act: () =>
-      updateReturn(seen, {
-        state: step,
-        answer,
-        isSellable,
-        amount: step === 'refunded' ? kobo : null,
+      adminCall('update_return', {
+        p_id: seen.id,
+        p_state: step,
+        p_seen_state: seen.state,
+        p_answer: answer,
+        p_is_sellable: isSellable,
+        p_amount: step === 'refunded' ? numericFromKobo(kobo) : undefined,
       }),
     changes: [adminCounts().queryKey, returnListKey],
     done: ADMIN_RETURNS.saved,

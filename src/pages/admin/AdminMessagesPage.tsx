@@ -2,7 +2,9 @@ import Mail from 'lucide-react/icons/mail'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { CONTACT_CATEGORIES } from '../../content/pages/contact-page.ts'
 import { adminCounts } from '../../data/admin/admin-counts.ts'
-import { contactList, type ReceivedMessage, setContactHandled } from '../../data/admin/messages.ts'
+import { requireRows } from '../../data/admin/admin-request.ts'
+import { contactList, type ReceivedMessage } from '../../data/admin/messages.ts'
+import { shopNow } from '../../data/connection/clock.ts'
 import { useSession } from '../../data/session/session-state.ts'
 import { ChatList } from '../../features/admin-messages/ChatList.tsx'
 import { TicketList } from '../../features/admin-messages/TicketList.tsx'
@@ -36,7 +38,10 @@ export function ContactCard({ message }: { message: ReceivedMessage }) {
   const { id, name, email, phone, subject, category, handledAt, createdAt } = message
   const isHandled = handledAt !== null
   const mark = useChange({
-    act: () => setContactHandled(id, !isHandled),
+    act: () => {
+      const handled_at = isHandled ? null : new Date(shopNow()).toISOString()
+      return requireRows((rest) => rest.from('contact_messages').update({ handled_at }).eq('id', id).select('id'))
+    },
     changes: [contactList.key, adminCounts().queryKey],
     failed: () => ({ tone: 'error', title: 'Failed to update message' }),
   })

@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Kobo, numericFromKobo } from '../../../domain/money/money.ts'
 import { RETURN_STATES, type ReturnState } from '../../../domain/orders/item-return.ts'
 import { FOLLOW_REFUNDS_MS, isUnderway } from '../../../domain/orders/refund.ts'
 import { addressFromJson } from '../../../domain/people/address.ts'
 import { readItemReturn } from '../../orders/item-return-row.ts'
 import { as, kobo, listOf, optional, rowKind, text } from '../../supabase/row-kind.ts'
 import { adminList } from '../admin-page.ts'
-import { ADMIN, adminCall } from '../admin-request.ts'
+import { ADMIN } from '../admin-request.ts'
 import { readRefund } from './order-refunds.ts'
 
 export const returnListKey = [ADMIN, 'returns'] as const
@@ -57,30 +56,5 @@ export function adminReturns(asked: { show: ReturnFilter; page: number }) {
     ...returnList.page(asked),
     refetchInterval: ({ state }) =>
       state.data?.rows.some(({ refunds }) => refunds.some(isUnderway)) ? FOLLOW_REFUNDS_MS : false,
-  })
-}
-
-export type ReturnUpdate = {
-  readonly state: ReturnState
-  /** To the customer; may be empty, but not for one that is declined. */
-  readonly answer: string
-  /** A received item goes back into stock. */
-  readonly isSellable: boolean
-  /** The refunded amount; null for any other step. */
-  readonly amount: Kobo | null
-}
-
-/** Takes a return that is still as the admin has seen it one step on. Safe to repeat. @throws DataError with hint `changed_meanwhile` or `bad_transition`, or `bad_request` and the field as detail. */
-export async function updateReturn(
-  { id, state: seen }: Pick<AdminReturn, 'id' | 'state'>,
-  { state, answer, isSellable, amount }: ReturnUpdate,
-): Promise<void> {
-  await adminCall('update_return', {
-    p_id: id,
-    p_state: state,
-    p_seen_state: seen,
-    p_answer: answer,
-    p_is_sellable: isSellable,
-    p_amount: amount === null ? undefined : numericFromKobo(amount),
   })
 }
