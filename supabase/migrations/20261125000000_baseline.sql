@@ -259,22 +259,33 @@ returns text language sql stable set search_path = '' as $$
   from (select nullif(current_setting('request.headers', true), '')::jsonb as h) headers
 $$;
 
-create function private.consume_rate_limit(p_bucket text, p_limit integer, p_window interval)
-returns void language plpgsql security definer set search_path = '' as $$
+create function private.window_start(p_window interval)
+returns timestamptz language sql stable set search_path = '' as $$
+  select date_bin(p_window, now(), '2020-01-01T00:00:00Z')
+$$;
+
+-- Counts one more, and answers whether it is within the limit.
+create function private.is_within_limit(p_bucket text, p_limit integer, p_window interval)
+returns boolean language plpgsql security definer set search_path = '' as $$
 declare
-  v_start timestamptz := date_bin(p_window, now(), '2020-01-01T00:00:00Z');
   v_hits integer;
 begin
   if p_bucket is null then
-    return;
+    return true;
   end if;
   insert into public.rate_limits (bucket, window_start, hits)
-  values (encode(sha256(convert_to(p_bucket, 'UTF8')), 'hex'), v_start, 1)
+  values (encode(sha256(convert_to(p_bucket, 'UTF8')), 'hex'), private.window_start(p_window), 1)
   on conflict (bucket, window_start) do update set hits = public.rate_limits.hits + 1
   returning hits into v_hits;
-  if v_hits > p_limit then
+  return v_hits <= p_limit;
+end $$;
+
+create function private.consume_rate_limit(p_bucket text, p_limit integer, p_window interval)
+returns void language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_within_limit(p_bucket, p_limit, p_window) then
     perform private.refuse('rate_limited', 'Too many requests. Please try again later.',
-      ceil(extract(epoch from v_start + p_window - now()))::integer::text);
+      ceil(extract(epoch from private.window_start(p_window) + p_window - now()))::integer::text);
   end if;
 end $$;
 
@@ -7646,7 +7657,10 @@ begin
   end if;
   perform private.consume_rate_limit('report:caller:' || private.caller(), 120, interval '1 hour');
   perform private.consume_rate_limit('report:all', 20000, interval '1 hour');
-  perform private.count_vain_searches(p_report -> 'searches');
+  -- One caller, or a crowd behind one address, leaves most of a week's 5,000 texts to others.
+  if p_report -> 'searches' <> '[]' and private.is_within_limit('vain_searches:' || private.caller(), 30, interval '1 day') then
+    perform private.count_vain_searches(p_report -> 'searches');
+  end if;
   insert into public.page_reports (kind, page, connection, app_version, first_byte_ms, first_paint_ms, largest_paint_ms, interaction_ms,
     layout_shift, message, stack)
   values (case when v_message is null then 'speed' else 'error' end, left(coalesce(nullif(p_report ->> 'page', ''), '*'), 60),

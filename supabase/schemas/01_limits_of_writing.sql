@@ -19,22 +19,33 @@ returns text language sql stable set search_path = '' as $$
   from (select nullif(current_setting('request.headers', true), '')::jsonb as h) headers
 $$;
 
-create function private.consume_rate_limit(p_bucket text, p_limit integer, p_window interval)
-returns void language plpgsql security definer set search_path = '' as $$
+create function private.window_start(p_window interval)
+returns timestamptz language sql stable set search_path = '' as $$
+  select date_bin(p_window, now(), '2020-01-01T00:00:00Z')
+$$;
+
+-- Counts one more, and answers whether it is within the limit.
+create function private.is_within_limit(p_bucket text, p_limit integer, p_window interval)
+returns boolean language plpgsql security definer set search_path = '' as $$
 declare
-  v_start timestamptz := date_bin(p_window, now(), '2020-01-01T00:00:00Z');
   v_hits integer;
 begin
   if p_bucket is null then
-    return;
+    return true;
   end if;
   insert into public.rate_limits (bucket, window_start, hits)
-  values (encode(sha256(convert_to(p_bucket, 'UTF8')), 'hex'), v_start, 1)
+  values (encode(sha256(convert_to(p_bucket, 'UTF8')), 'hex'), private.window_start(p_window), 1)
   on conflict (bucket, window_start) do update set hits = public.rate_limits.hits + 1
   returning hits into v_hits;
-  if v_hits > p_limit then
+  return v_hits <= p_limit;
+end $$;
+
+create function private.consume_rate_limit(p_bucket text, p_limit integer, p_window interval)
+returns void language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_within_limit(p_bucket, p_limit, p_window) then
     perform private.refuse('rate_limited', 'Too many requests. Please try again later.',
-      ceil(extract(epoch from v_start + p_window - now()))::integer::text);
+      ceil(extract(epoch from private.window_start(p_window) + p_window - now()))::integer::text);
   end if;
 end $$;
 

@@ -95,6 +95,22 @@ test('stops counting one address at 120 reports an hour', async () => {
   expect(await refusal(many)).toMatchObject({ hint: 'rate_limited' })
 })
 
+test('counts the searches of 30 reports that one address sends in a day, and everything else of the others', async () => {
+  await setMonitoring(true)
+  await database().query('truncate private.vain_searches')
+  await database().as('anon', async (query) => {
+    await query(`select set_config('request.headers', '{"x-forwarded-for": "10.1.1.2"}', true)`)
+    await query(`select report_page(jsonb_build_object('page', '/shop', 'searches',
+      jsonb_build_array(jsonb_build_object('text', 'pot' || n, 'outcome', 'nothing')))) from generate_series(1, 40) n`)
+    await query(`select set_config('request.headers', '{"x-forwarded-for": "10.1.1.3"}', true)`)
+    await query(`select report_page('{"page": "/shop", "searches": [{"text": "mortar", "outcome": "nothing"}]}')`)
+  })
+  const counted = (await reports()).searches.map(({ text }) => text)
+  expect([counted.length, counted.includes('mortar')]).toEqual([31, true])
+  const [row] = await database().query<{ count: number }>('select count(*)::integer as count from page_reports')
+  expect(row).toEqual({ count: 41 })
+})
+
 test('forgets after 30 days', async () => {
   await database().query(`insert into page_reports (kind, page, connection, app_version, created_at)
     values ('speed', '/', '3g', '', now() - interval '31 days'), ('speed', '/', '3g', '', now() - interval '29 days')`)
