@@ -1,5 +1,3 @@
-import { fillText } from '../../lib/fill-text.ts'
-
 /** A toast as it is shown; texts may hold `{names}` to fill in. */
 export type ToastText = {
   readonly tone: 'success' | 'error' | 'info'
@@ -21,9 +19,4 @@ export function error(message: string): ToastText {
 
 export function info(title: string, message?: string): ToastText {
   return message === undefined ? { tone: 'info', title } : { tone: 'info', title, message }
-}
-
-/** The toast with values in the `{names}` of its message. */
-export function filled({ message = '', ...toast }: ToastText, values: Parameters<typeof fillText>[1]): ToastText {
-  return { ...toast, message: fillText(message, values) }
 }

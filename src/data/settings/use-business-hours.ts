@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { filled, type ToastText } from '../../content/messages/toast-text.ts'
+import type { ToastText } from '../../content/messages/toast-text.ts'
 import { HOURS } from '../../content/settings/hours.ts'
 import { SUPPORT } from '../../content/settings/support.ts'
 import type { Setting } from '../../domain/settings/setting-shapes.ts'
 import { hoursText } from '../../domain/support/business-hours.ts'
+import { fillText } from '../../lib/fill-text.ts'
 import { shopNow } from '../connection/clock.ts'
 import { getSetting, useSetting } from './settings-store.ts'
 import { useIdentity } from './use-identity.ts'
@@ -35,5 +36,5 @@ export function useAnswerTime(): string {
 
 /** A toast whose message names that time as `{answer}`. */
 export function withAnswerTime(toast: ToastText): ToastText {
-  return filled(toast, { answer: timeOf(getSetting('support', SUPPORT)) })
+  return { ...toast, message: fillText(toast.message ?? '', { answer: timeOf(getSetting('support', SUPPORT)) }) }
 }

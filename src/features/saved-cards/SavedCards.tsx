@@ -4,10 +4,11 @@ import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { ACCOUNT_MESSAGES } from '../../content/messages/account-messages.ts'
 import { CHANGE_FAILURES } from '../../content/messages/failure-texts.ts'
-import { filled, type ToastText } from '../../content/messages/toast-text.ts'
+import type { ToastText } from '../../content/messages/toast-text.ts'
 import { useConnection } from '../../data/connection/connection.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
 import { addCard, makeCardDefault, myCards, type NewCard, removeCard } from '../../data/payment-methods/my-cards.ts'
+import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
 import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
@@ -31,7 +32,10 @@ function useSavedCards(userId: string, onAdded: () => void) {
       await addCard(userId, card)
       return card
     },
-    done: ({ brand, last4 }) => filled(ACCOUNT_MESSAGES.cards.added, { brand, last4 }),
+    done: ({ brand, last4 }) => {
+      const { message = '', ...added } = ACCOUNT_MESSAGES.cards.added
+      return { ...added, message: fillText(message, { brand, last4 }) }
+    },
     failed: failed(ACCOUNT_MESSAGES.cards.addFailed),
     onDone: onAdded,
   })
