@@ -62,7 +62,12 @@ describe('a navigation', () => {
 
   it('shows the prerendered page where there is one', async () => {
     saved.set('/shop', 'the shop')
-    expect(await textOf('/shop?category=fashion')).toBe('the shop')
+    expect(await textOf('/shop?utm_source=mail')).toBe('the shop')
+  })
+
+  it('shows the shell for a list that the address asks for, which is rendered from the device at once', async () => {
+    saved.set('/shop', 'the shop')
+    expect(await textOf('/shop?search=pot')).toBe('the shell')
   })
 
   it.each(['/shop', '/orders'])('to %s is answered so that the page joins the worker’s renderer', async (path) => {

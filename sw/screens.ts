@@ -1,5 +1,6 @@
 import { matchPrecache } from 'workbox-precaching'
 import type { Store } from '../src/data/db/store.ts'
+import { LISTING_PARAMS } from '../src/lib/page-names.ts'
 import { freshen } from './freshen.ts'
 import type { SavedPages } from './saved-pages.ts'
 import { firstAnswer, orWarn } from './tolerant.ts'
@@ -39,13 +40,17 @@ async function shell(): Promise<Response | undefined> {
   return page && besideWorker(page, page.body)
 }
 
-async function fromDevice(path: string, pages: SavedPages, device: Store): Promise<Response | undefined> {
-  const page = await orWarn('A page could not be read:', () => savedPage(path, pages, device))
+/** The list of a question is rendered from the device: the saved page would be read for the one that nobody asked for. */
+const isQuestion = ({ searchParams }: URL) => LISTING_PARAMS.some((name) => searchParams.has(name))
+
+async function fromDevice(url: URL, pages: SavedPages, device: Store): Promise<Response | undefined> {
+  const page = isQuestion(url)
+    ? undefined
+    : await orWarn('A page could not be read:', () => savedPage(url.pathname, pages, device))
   return page ?? orWarn('The shell could not be read:', shell)
 }
 
 /** A screen from this device: its saved page with today's prices, else the shell; from the network where the device has neither. */
 export function openScreen(request: Request, pages: SavedPages, device: Store): Promise<Response> {
-  const { pathname } = new URL(request.url)
-  return firstAnswer(fromDevice(pathname, pages, device), () => fetch(request))
+  return firstAnswer(fromDevice(new URL(request.url), pages, device), () => fetch(request))
 }

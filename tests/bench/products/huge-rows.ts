@@ -31,7 +31,7 @@ async function smallVisit(server: PostgresServer): Promise<VisitFigures> {
   const phone = new Phone('slow3g')
   try {
     await phone.start()
-    return await phone.visit(`${shop.url}/shop`)
+    return await phone.firstVisit(`${shop.url}/shop`)
   } finally {
     await phone.end()
     await stop()
@@ -42,7 +42,7 @@ async function phoneRows({ shop, kept }: FilledShop, small: VisitFigures): Promi
   const phone = new Phone('slow3g')
   try {
     await phone.start()
-    const first = await phone.visit(`${shop.url}/shop`)
+    const first = await phone.firstVisit(`${shop.url}/shop`)
     await phone.open(`${shop.url}/shop`)
     const taken = await untilStored(phone, kept)
     const most = small.bytes * (1 + HUGE_TARGETS.firstVisitGrowthPercent / 100)

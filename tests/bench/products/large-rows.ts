@@ -117,7 +117,7 @@ export async function largeRows(): Promise<Row[]> {
   try {
     await phone.start()
     // It reads the first products, the second visit all that phones keep.
-    const first = await phone.visit(`${shop.url}/shop`)
+    const first = await phone.firstVisit(`${shop.url}/shop`)
     await phone.open(`${shop.url}/shop`)
     const synced = await untilStored(phone, kept)
     await phone.untilQuiet()

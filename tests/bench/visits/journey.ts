@@ -53,7 +53,7 @@ export async function journey(
   try {
     await phone.start()
     const url = shop.url + path
-    const first = await phone.visit(url)
+    const first = await phone.firstVisit(url)
     const second = await phone.visit(url)
     const third = await phone.visit(url)
     await phone.goOffline()

@@ -1,5 +1,5 @@
 import { DevtoolsBrowser, type DevtoolsEvent } from './devtools.ts'
-import { NetworkLedger } from './network-ledger.ts'
+import { type LedgerRow, NetworkLedger } from './network-ledger.ts'
 import { OBSERVE, type PageFigures, REPORT, type VisitFigures } from './visit-figures.ts'
 
 /** kbit/s down and up, ms until a response head: DevTools throttling, without connection set-up. */
@@ -17,6 +17,11 @@ const CPU = 4
 const WINDOW_OPENS_MS = 2500
 
 const KEY_CODES: Readonly<Record<string, number>> = { Backspace: 8, Enter: 13 }
+
+const LONGEST_MS = 240_000
+
+/** The file of the catalogue, or the function that reads it row by row. */
+const CATALOGUE = '/catalogue'
 
 /** From the finger's touch to its lifting. */
 const FINGER_MS = 70
@@ -53,8 +58,19 @@ export class Phone {
     })
   }
 
+  /** A new phone's visit, with the catalogue and the worker's files that it brings. Rejects when they don't come. */
+  async firstVisit(url: string): Promise<VisitFigures> {
+    await this.open(url)
+    await this.#untilEquipped()
+    return this.#report()
+  }
+
   async visit(url: string): Promise<VisitFigures> {
     await this.open(url)
+    return this.#report()
+  }
+
+  async #report(): Promise<VisitFigures> {
     await this.untilQuiet()
     const figures = this.#figures(await this.evaluate<PageFigures>(REPORT))
     await this.close()
@@ -164,11 +180,21 @@ export class Phone {
     throw new Error('the page did not attach')
   }
 
+  /** A busy computer leaves pauses before catalogue and worker that look like the end of the visit. */
+  async #untilEquipped(): Promise<void> {
+    const has = (isWanted: (row: LedgerRow) => boolean) =>
+      this.#ledger.rows.some((row) => row.end !== null && row.bytes > 0 && isWanted(row))
+    for (const started = Date.now(); Date.now() - started < LONGEST_MS; await sleep(50)) {
+      if (has(({ url }) => url.includes(CATALOGUE)) && has(({ byWorker }) => byWorker)) return
+    }
+    throw new Error('the first visit got no catalogue, or no worker')
+  }
+
   /** Until nothing has come for some seconds: what a page asks for when idle counts as well. */
   async untilQuiet(): Promise<void> {
     const latency = CONNECTIONS[this.#connection]?.latency ?? 0
     const quietFor = this.#isOffline ? 1500 : Math.max(3000, latency * 4)
-    for (const started = Date.now(); Date.now() - started < 240_000; ) {
+    for (const started = Date.now(); Date.now() - started < LONGEST_MS; ) {
       await sleep(50)
       const idle = Date.now() - this.#ledger.lastActivity
       if (this.#isLoaded && idle > quietFor && (!this.#ledger.isBusy || idle > 8000)) return

@@ -52,6 +52,19 @@ afterEach(() => {
   setDeviceForTest(null)
 })
 
+it('never says offline that products will load which the device has, while it looks through them', async () => {
+  applyToCatalogue({ rows: [aProduct({ name: 'Soup pot' })], isComplete: true, cannotLoadMore: true })
+  setOnline(false)
+  await import('./CatalogueLoading.tsx')
+  const seen: string[] = []
+  const observer = new MutationObserver(() => seen.push(document.body.textContent ?? ''))
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+  await open('/shop?search=pot')
+  expect(await screen.findByRole('heading', { name: 'Soup pot' })).toBeDefined()
+  observer.disconnect()
+  expect(seen.filter((text) => text.includes('will load'))).toEqual([])
+})
+
 describe('a first visit while the shop does not answer', () => {
   it('says once that the products could not be loaded, and offers to try again', async () => {
     await open('/shop')

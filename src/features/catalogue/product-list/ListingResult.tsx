@@ -50,9 +50,9 @@ type ListingResultProps = {
 
 export function ListingResult({ listing, text, mode, query, isTyping, onClear }: ListingResultProps) {
   const { question, found, known, count, isComplete } = listing
-  const { cannotLoadMore, serverLists } = useCatalogue()
+  const { cannotLoadMore, serverLists, isComplete: hasAll } = useCatalogue()
   const { shown, showMore } = useShownCount(query)
-  const rest = ((!isComplete && cannotLoadMore) || serverLists) && { question, wanted: shown, isTyping }
+  const rest = ((!hasAll && cannotLoadMore) || serverLists) && { question, wanted: shown, isTyping }
   // By price or name a late answer would stand between those that this device has.
   const isSplit =
     found.length > 0 && !isComplete && serverLists && question.sort !== 'best' && question.sort !== 'newest'
