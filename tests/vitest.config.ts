@@ -12,11 +12,8 @@ const PURE = [
   'tests/{structure,bench,browser-floor,faults,outcomes}/**/*.test.ts',
 ]
 const FAST = ['src/**/*.test.ts', 'sw/**/*.test.ts', 'tests/sw/**/*.test.ts']
-/** These take minutes and look at the outbox model itself, at every moment a device may die at, or at PGlite's own files: `npm run test:faults` runs them. */
-const FAULTS = [
-  'tests/outbox/{crash-sweep,crash-planted,planted-faults}.test.ts',
-  'supabase/local/database/durability.test.ts',
-]
+/** These take minutes and look at every moment a device may die at, or at PGlite's own files: `npm run test:faults` runs them. */
+const FAULTS = ['tests/outbox/{crash-sweep,crash-planted}.test.ts', 'supabase/local/database/durability.test.ts']
 /** These tests start a database, a backend or a server, which takes too long for `npm run check`. */
 const SERVER = ['supabase/**/*.test.ts', 'tests/{contract,hosts,outbox,payments}/**/*.test.ts']
 

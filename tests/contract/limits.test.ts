@@ -17,7 +17,7 @@ const IN_SQL_ALONE: Readonly<Record<string, readonly string[]>> = {
   // Made by the shop's own functions.
   chat_messages: ['sender_name'],
   chat_sessions: ['last_message'],
-  order_history: ['note'],
+  order_history: ['note', 'transaction_id'],
   order_items: ['quantity'],
   profiles: ['email'],
   order_money: ['error'],

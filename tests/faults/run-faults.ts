@@ -6,8 +6,8 @@ import { runToEnd } from '../outcomes/run-to-end.ts'
 endWithParent()
 
 /**
- * Makes many times the walks that an ordinary run makes few times (`amounts.ts`), lets a page die at each of its awaits, and plants faults for
- * the outbox model to find. Words after the command choose among the browser's files.
+ * Makes many times the walks that an ordinary run makes few times (`amounts.ts`), and lets a page die at each of its awaits.
+ * Words after the command choose among the browser's files.
  */
 const seed = process.env.FAULT_SEED ?? String(Date.now() % 1_000_000)
 console.log(`FAULT_SEED=${seed} repeats this run`)

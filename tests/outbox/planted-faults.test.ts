@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeStore } from '../../src/data/db/fake-store.ts'
-import type { CartEntry, MessageEntry, OutboxEntry, WishlistEntry } from '../../src/data/db/outbox-entry.ts'
+import type { OutboxEntry } from '../../src/data/db/outbox-entry.ts'
 import type { Delivery } from '../../src/data/outbox/delivery.ts'
-import type { Outcome } from '../../src/data/outbox/drain.ts'
+import type { OutboxPorts, Outcome } from '../../src/data/outbox/drain.ts'
+import type { OutboxAnswer } from '../../src/data/outbox/transport.ts'
 import { FAULT_WALKS } from './model/fault-walks.ts'
 import type { Step } from './model/step.ts'
 
@@ -13,111 +15,131 @@ const LONG = 10 * 60_000
 
 type Plant = () => void
 
-/** Puts a faulty function in the place of a module's own one. */
+const planted = new Set<string>()
+
+/** Puts a faulty function in the place of one that a module gives to others: what it calls in its own file stays as it is. */
 function plant<M extends object>(path: string, replace: (real: M) => Partial<M>): Plant {
-  return () =>
+  if (!existsSync(new URL(path, import.meta.url))) throw new Error(`There is no ${path} to plant a fault into.`)
+  return () => {
+    planted.add(path)
     vi.doMock(path, async (importOriginal) => {
       const real = await importOriginal<M>()
       return { ...real, ...replace(real) }
     })
+  }
 }
 
-const inOutcome = (change: (outcome: Outcome) => Outcome): Plant =>
-  plant<typeof import('../../src/data/outbox/drain.ts')>('../../src/data/outbox/outcome.ts', ({ outcomeOf }) => ({
-    outcomeOf: (answer) => change(outcomeOf(answer)),
+type Drain = typeof import('../../src/data/outbox/drain.ts')
+type Change = (ports: OutboxPorts, real: Drain) => Partial<OutboxPorts>
+
+/** Lets the outbox be sent through other ports. */
+const inPorts = (change: Change) =>
+  plant<Drain>('../../src/data/outbox/drain.ts', (real) => ({
+    drainOutbox: (ports, isEager) => real.drainOutbox({ ...ports, ...change(ports, real) }, isEager),
   }))
 
-const inCart = (change: (real: Delivery<CartEntry>) => Partial<Delivery<CartEntry>>): Plant =>
-  plant<typeof import('../../src/data/delivery/deliveries.ts')>(
-    '../../src/data/delivery/cart-delivery.ts',
-    ({ cartDelivery }) => ({
-      cartDelivery: { ...cartDelivery, ...change(cartDelivery) },
-    }),
-  )
+const taken = (body: unknown): OutboxAnswer => ({ kind: 'answered', status: 200, body })
+const REFUSED: OutboxAnswer = { kind: 'answered', status: 400, body: { code: '23514', message: '' } }
 
-function withoutField(request: ReturnType<Delivery<CartEntry>['request']>, field: string) {
-  const [row] = request.body as [Record<string, unknown>]
-  return { ...request, body: [{ ...row, [field]: null }] }
+/** Lets the outbox read another answer than the server's, by what the server's means. */
+const inAnswer = (change: (outcome: Outcome, answer: OutboxAnswer) => OutboxAnswer) =>
+  inPorts(({ send }, { outcomeOf }) => ({
+    send: async (...request) => {
+      const answer = await send(...request)
+      return change(outcomeOf(answer), answer)
+    },
+  }))
+
+type DeliveryTo<K extends OutboxEntry['kind']> = Delivery<Extract<OutboxEntry, { kind: K }>>
+
+const inDelivery = <K extends OutboxEntry['kind']>(kind: K, change: (real: DeliveryTo<K>) => Partial<DeliveryTo<K>>) =>
+  inPorts(({ deliveryOf }) => ({
+    deliveryOf: <E extends OutboxEntry>(entry: E) => {
+      const real = deliveryOf(entry)
+      if (entry.kind !== kind) return real
+      return { ...real, ...change(real as unknown as DeliveryTo<K>) } as unknown as Delivery<E>
+    },
+  }))
+
+type Body = Record<string, unknown>
+
+/** Sends another body, or another row where rows are sent. */
+function withBody<E extends OutboxEntry>({ request }: Delivery<E>, change: Body) {
+  return (entry: E) => {
+    const sent = request(entry)
+    const { body } = sent
+    return { ...sent, body: Array.isArray(body) ? [{ ...body[0], ...change }] : { ...(body as Body), ...change } }
+  }
 }
 
+type StoreOutcome = typeof import('../../src/data/outbox/store-outcome.ts')
+
+const inStoring = (change: (real: StoreOutcome) => Partial<StoreOutcome>) =>
+  plant<StoreOutcome>('../../src/data/outbox/store-outcome.ts', change)
+
 const FAULTS = {
-  'an unanswered request counts as sent': inOutcome((outcome) =>
-    outcome.kind === 'retry' && outcome.retryAfterMs === undefined ? { kind: 'acknowledged', body: [] } : outcome,
-  ),
-  'trouble of the server counts as a refusal': inOutcome((outcome) =>
-    outcome.kind === 'retry' ? { kind: 'rejected', refusal: { kind: 'unavailable', message: '' } } : outcome,
-  ),
-  'an expired session counts as a refusal': inOutcome((outcome) =>
-    outcome.kind === 'paused' ? { kind: 'rejected', refusal: { kind: 'denied', message: '' } } : outcome,
-  ),
-  'Retry-After is not read': inOutcome((outcome) =>
-    outcome.kind === 'retry' ? { kind: 'retry', scope: outcome.scope } : outcome,
-  ),
-  'a refusal is dropped silently': inOutcome((outcome) =>
-    outcome.kind === 'rejected' ? { kind: 'acknowledged', body: true } : outcome,
-  ),
-  'an unreadable answer counts as a success': inCart(() => ({ accept: async () => ({ outcome: 'settled' }) })),
-  'the answer of an older write ends a newer entry': plant<typeof import('../../src/data/outbox/store-outcome.ts')>(
-    '../../src/data/outbox/store-outcome.ts',
-    (real) => ({
-      acknowledge: async (ports, sent, body, sessionNumber) => {
-        const isClear = await real.acknowledge(ports, sent, body, sessionNumber)
-        if (isClear) await ports.store.write(['outbox'], (tx) => tx.outbox.bulkDelete([sent.id]))
-        return isClear
-      },
-    }),
-  ),
-  'an entry ends before its answer is stored': plant<typeof import('../../src/data/outbox/store-outcome.ts')>(
-    '../../src/data/outbox/store-outcome.ts',
-    (real) => ({
-      acknowledge: async (ports, sent, body, sessionNumber) => {
-        const kept = await ports.store.read(['outbox'], (tx) => tx.outbox.get(sent.id))
-        if (kept?.version === sent.version) await ports.store.write(['outbox'], (tx) => tx.outbox.bulkDelete([sent.id]))
-        const isClear = await real.acknowledge(ports, sent, body, sessionNumber)
-        if (!isClear && kept) await ports.store.write(['outbox'], (tx) => tx.outbox.put(kept))
-        return isClear
-      },
-    }),
-  ),
-  'the refusal of an older write rejects a newer entry': plant<typeof import('../../src/data/outbox/store-outcome.ts')>(
-    '../../src/data/outbox/store-outcome.ts',
-    () => ({
-      reject: async ({ store }, sent, refusal) => {
-        await store.write(['outbox'], async (tx) => {
-          const entry = await tx.outbox.get(sent.id)
-          if (entry)
-            await tx.outbox.put({ ...entry, payload: sent.payload, version: sent.version, refusal } as OutboxEntry)
-        })
-      },
-    }),
-  ),
-  'a refused token is tried again': plant<typeof import('../../src/data/outbox/store-outcome.ts')>(
-    '../../src/data/outbox/store-outcome.ts',
-    () => ({
-      isPausedFor: async () => false,
-      pauseSession: async () => {},
-    }),
-  ),
-  'a lost answer to the own removal loses the next change': inCart((real) => ({
+  'an unanswered request counts as sent': inAnswer((_, answer) => (answer.kind === 'unreachable' ? taken([]) : answer)),
+  'trouble of the server counts as a refusal': inAnswer(({ kind }, answer) => (kind === 'retry' ? REFUSED : answer)),
+  'an expired session counts as a refusal': inAnswer(({ kind }, answer) => (kind === 'paused' ? REFUSED : answer)),
+  'Retry-After is not read': inAnswer((_, answer) => {
+    if (answer.kind === 'unreachable') return answer
+    const { retryAfterMs: _unread, ...rest } = answer
+    return rest
+  }),
+  'a refusal is dropped silently': inAnswer(({ kind }, answer) => (kind === 'rejected' ? taken(true) : answer)),
+  'an unreadable answer counts as a success': inDelivery('cart', () => ({
+    accept: async () => ({ outcome: 'settled' }),
+  })),
+  'the answer of an older write ends a newer entry': inStoring((real) => ({
+    acknowledge: async (ports, sent, body, sessionNumber) => {
+      const isClear = await real.acknowledge(ports, sent, body, sessionNumber)
+      if (isClear) await ports.store.write(['outbox'], (tx) => tx.outbox.bulkDelete([sent.id]))
+      return isClear
+    },
+  })),
+  'an entry ends before its answer is stored': inStoring((real) => ({
+    acknowledge: async (ports, sent, body, sessionNumber) => {
+      const kept = await ports.store.read(['outbox'], (tx) => tx.outbox.get(sent.id))
+      if (kept?.version === sent.version) await ports.store.write(['outbox'], (tx) => tx.outbox.bulkDelete([sent.id]))
+      const isClear = await real.acknowledge(ports, sent, body, sessionNumber)
+      if (!isClear && kept) await ports.store.write(['outbox'], (tx) => tx.outbox.put(kept))
+      return isClear
+    },
+  })),
+  'the refusal of an older write rejects a newer entry': inStoring(() => ({
+    reject: async ({ store }, sent, refusal) => {
+      await store.write(['outbox'], async (tx) => {
+        const entry = await tx.outbox.get(sent.id)
+        if (entry)
+          await tx.outbox.put({ ...entry, payload: sent.payload, version: sent.version, refusal } as OutboxEntry)
+      })
+    },
+  })),
+  'a refused token is tried again': inStoring(() => ({
+    isPausedFor: async () => false,
+    pauseSession: async () => {},
+  })),
+  'a lost answer to the own removal loses the next change': inDelivery('cart', (real) => ({
     accept: async (tx, sent, body) => {
       const acceptance = await real.accept(tx, sent, body)
       return acceptance.outcome === 'again' ? { outcome: 'settled' } : acceptance
     },
   })),
-  'writes carry no number': inCart((real) => ({ request: (entry) => withoutField(real.request(entry), 'device_seq') })),
-  'writes do not say what they have seen': inCart((real) => ({
-    request: (entry) => withoutField(real.request(entry), 'seen_at'),
+  'writes carry no number': inDelivery('cart', (real) => ({ request: withBody(real, { device_seq: null }) })),
+  'writes do not say what they have seen': inDelivery('cart', (real) => ({
+    request: withBody(real, { seen_at: null }),
   })),
-  'entries of one lane overtake each other': plant<typeof import('../../src/data/outbox/drain.ts')>(
-    '../../src/data/outbox/next-entry.ts',
-    (real) => ({
-      nextEntry: (entries, now, tried) =>
-        real.nextEntry(
-          entries.map((entry) => ({ ...entry, lane: entry.id })),
-          now,
-          tried,
-        ),
-    }),
+  'entries of one lane overtake each other': plant<typeof import('../../src/data/outbox/enqueue.ts')>(
+    '../../src/data/outbox/enqueue.ts',
+    (real) => {
+      let count = 0
+      return {
+        enqueue: (tx, change) => {
+          count += 1
+          return real.enqueue(tx, { ...change, lane: `lane ${count}` })
+        },
+      }
+    },
   ),
   'entries of anybody are sent with the token at hand': plant<typeof import('../../src/data/outbox/drain.ts')>(
     '../../src/data/outbox/drain.ts',
@@ -132,23 +154,17 @@ const FAULTS = {
       },
     }),
   ),
-  'a message gets a new id each time': plant<typeof import('../../src/data/delivery/deliveries.ts')>(
-    '../../src/data/delivery/message-delivery.ts',
-    (real) => {
-      let count = 0
-      const request = (entry: MessageEntry) => {
-        const sent = real.messageDelivery.request(entry)
-        const [row] = sent.body as [Record<string, unknown>]
-        count += 1
-        return { ...sent, body: [{ ...row, id: `${row.id}#${count}` }] }
-      }
-      return { messageDelivery: { ...real.messageDelivery, request } }
-    },
-  ),
+  'a message gets a new id each time': inDelivery('message', (real) => ({
+    request: (entry) => withBody(real, { id: crypto.randomUUID() })(entry),
+  })),
   'a late Realtime message overwrites a later state': plant<typeof import('../../src/data/cart/cart-merge.ts')>(
     '../../src/data/cart/cart-merge.ts',
-    () => ({
-      isLater: () => true,
+    (real) => ({
+      mergeCartRow: async (tx, userId, row) => {
+        const known = await tx.cart.get(real.cartItemId(userId, row))
+        if (known) await tx.cart.put({ ...known, changedAt: new Date(0).toISOString() })
+        return real.mergeCartRow(tx, userId, row)
+      },
     }),
   ),
   'an answer is stored after the sign-out': plant<typeof import('../../src/data/db/session-number.ts')>(
@@ -157,16 +173,9 @@ const FAULTS = {
       isSessionOver: async () => false,
     }),
   ),
-  'wishlist entries carry no number': plant<typeof import('../../src/data/delivery/deliveries.ts')>(
-    '../../src/data/delivery/wishlist-delivery.ts',
-    ({ wishlistDelivery }) => {
-      const request = (entry: WishlistEntry) => {
-        const sent = wishlistDelivery.request(entry)
-        return { ...sent, body: { ...(sent.body as object), p_device_seq: null } }
-      }
-      return { wishlistDelivery: { ...wishlistDelivery, request } }
-    },
-  ),
+  'wishlist entries carry no number': inDelivery('wishlist', (real) => ({
+    request: withBody(real, { p_device_seq: null }),
+  })),
 } satisfies Readonly<Record<string, Plant>>
 
 type FaultName = keyof typeof FAULTS
@@ -174,19 +183,6 @@ type FaultName = keyof typeof FAULTS
 const WALKS: Readonly<Partial<Record<FaultName, readonly Step[]>>> = FAULT_WALKS
 const RARE = Object.entries(WALKS) as [FaultName, readonly Step[]][]
 const FREQUENT = Object.entries(FAULTS).filter(([name]) => !(name in WALKS))
-
-const MOCKED = [
-  '../../src/data/outbox/outcome.ts',
-  '../../src/data/outbox/store-outcome.ts',
-  '../../src/data/outbox/store-outcome.ts',
-  '../../src/data/outbox/next-entry.ts',
-  '../../src/data/outbox/drain.ts',
-  '../../src/data/delivery/message-delivery.ts',
-  '../../src/data/delivery/cart-delivery.ts',
-  '../../src/data/cart/cart-merge.ts',
-  '../../src/data/db/session-number.ts',
-  '../../src/data/delivery/wishlist-delivery.ts',
-]
 
 /** The promises that broke in the first world that broke any. An exception is no finding: it is thrown on. */
 async function firstBroken(runs: number): Promise<string[]> {
@@ -218,7 +214,7 @@ describe('the model', () => {
   beforeEach(() => vi.resetModules())
   afterEach(() => {
     // Otherwise the next test file in this worker would get the mocked modules.
-    for (const path of MOCKED) vi.doUnmock(path)
+    for (const path of planted) vi.doUnmock(path)
     vi.resetModules()
   })
 

@@ -122,7 +122,8 @@ describe('the shipped worker', () => {
     await worker.tell({ type: 'SAVE_SEEN_PAGE', path: '/shop' })
     expect(worker.asked).toEqual(['/shop'])
     isOnline = false
-    expect(await text(worker.fetch('/shop?search=pot', { navigate: true }))).toContain('network /shop')
+    expect(await text(worker.fetch('/shop?utm_source=mail', { navigate: true }))).toContain('network /shop')
+    expect(await text(worker.fetch('/shop?search=pot', { navigate: true }))).toBe('network /shell/index.html')
     expect(await text(worker.fetch('/', { navigate: true }))).toBe('network /shell/index.html')
     expect(await text(worker.fetch('/product/1', { navigate: true }))).toBe('network /shell/index.html')
     expect(worker.asked).toEqual(['/shop'])
