@@ -15,7 +15,7 @@ const BROKEN_WORKERS = {
   failing: { ...SCRIPT, body: 'throw new Error("broken build")' },
 }
 
-/** A new worker waits until the former one has no event at hand, such as files to be saved: https://github.com/w3c/ServiceWorker/issues/916 */
+/** A new worker waits until the former one has no event at hand, such as files to be saved: https://github.com/w3c/ServiceWorker/issues/916. The page is loaded anew then, or after ten seconds. */
 const TAKE_OVER_MS = 60_000
 
 test.setTimeout(120_000)

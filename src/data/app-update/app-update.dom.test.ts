@@ -64,6 +64,19 @@ describe('a new version of the shop', () => {
     expect(worker.postMessage.mock.calls[0]?.[0]).toEqual({ type: 'SKIP_WAITING' })
     expect(reload).not.toHaveBeenCalled()
     takeOver(container)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it('comes by a reload where the browser lets it wait for ever', async () => {
+    const { registration } = fakeServiceWorker()
+    const result = await freshPage()
+    registration.install()
+    await aMoment()
+    await result.current.apply(reload)
+    await vi.advanceTimersByTimeAsync(9000)
+    expect(reload).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(60_000)
     expect(reload).toHaveBeenCalledOnce()
   })
 

@@ -91,6 +91,9 @@ export async function startAppUpdate(): Promise<void> {
   })
 }
 
+/** The former worker may have files to save first. */
+const TAKEOVER_LIMIT_MS = 10_000
+
 /** Switches to the new version and reloads this page, and only this one: another tab may hold a form half filled in. */
 async function apply(reload = () => location.reload()): Promise<void> {
   const workbox = store.get()
@@ -100,7 +103,12 @@ async function apply(reload = () => location.reload()): Promise<void> {
     reload()
     return
   }
-  workbox.addEventListener('controlling', reload)
+  // Chromium forgets some of these takeovers, and makes up for them while a page is loaded.
+  const overdue = setTimeout(reload, TAKEOVER_LIMIT_MS)
+  workbox.addEventListener('controlling', () => {
+    clearTimeout(overdue)
+    reload()
+  })
   workbox.messageSkipWaiting()
 }
 
