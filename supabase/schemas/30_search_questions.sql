@@ -15,6 +15,7 @@ create table private.search_synonyms (
   said text[] not null,
   means text[] not null
 );
+create index search_synonyms_said_idx on private.search_synonyms (said);
 alter table private.search_synonyms enable row level security;
 
 create type private.asked_word as (text text, is_plain boolean, parts text[]);
@@ -155,13 +156,18 @@ end $$;
 
 -- As `splitSynonyms`, of one way to cut a word.
 create function private.split_synonyms(p_half text[], p_cost integer)
-returns private.search_form[] language sql stable set search_path = '' as $$
-  with halves as (
-    select array[p_half[1], s.means[1]] as words from private.search_synonyms s where s.said = array[private.word_stem(p_half[2])] and cardinality(s.means) = 1
-    union all
-    select array[s.means[1], p_half[2]] from private.search_synonyms s where s.said = array[private.word_stem(p_half[1])] and cardinality(s.means) = 1)
-  select array(select row(private.wholes(words), p_cost)::private.search_form from halves where private.are_in_a_name(words[1], words[2]))
-$$;
+returns private.search_form[] language plpgsql stable set search_path = '' as $$
+declare
+  v_stems text[] := private.stems_of(p_half);
+begin
+  -- Materialized: else the planner looks each synonym's words up in the names before it compares what is said.
+  return array(
+    with halves as materialized (
+      select array[p_half[1], s.means[1]] as words from private.search_synonyms s where s.said = v_stems[2:2] and cardinality(s.means) = 1
+      union all
+      select array[s.means[1], p_half[2]] from private.search_synonyms s where s.said = v_stems[1:1] and cardinality(s.means) = 1)
+    select row(private.wholes(words), p_cost)::private.search_form from halves where private.are_in_a_name(words[1], words[2]));
+end $$;
 
 -- As `mendedSynonyms`.
 create function private.mended_synonyms(p_word text)

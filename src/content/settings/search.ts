@@ -109,6 +109,8 @@ const ONE_WAY: Said = {
   'Federal Character: iyan': 'odo = mortar',
   'ScrollForth: Nigerian English': 'biro = pen, nylon = plastic bag',
   'Opera News: packer': 'packer = dustpan',
+  'Olori Supergal: torches': 'torchlight = torch',
+  "Katie O'Dea: Nigerian words": 'cleaner = eraser, flip flop = slippers',
   'Sunsense: sunscreen terms': 'sun cream = sunscreen',
   'Teflpedia: stationery': 'stationery = pen, stationery = pencil, stationery = crayon, stationery = paper',
   'Zikoko: renamed things':
@@ -156,7 +158,7 @@ const ONE_WAY: Said = {
 
 /** Nothing read so far shows these: a speaker has to confirm them. */
 const UNCONFIRMED =
-  'torchlight = torch, tukunya = pot, tsintsiya = broom, sabulu = soap, aago = clock, madubi = mirror, agbon = basket, bokiti = bucket, garawa = bucket, oyin = honey, wake = beans, kwano = bowl, turmi = mortar, azizi = broom, agbada = pan, flask = tumbler, water bottle = tumbler, handset = smartphone, phone charger = power bank, ghana must go = bag, bandage = plaster, tiara = crown, cutex = nail polish, mathset = mathematical set, travel box = suitcase'
+  'tukunya = pot, tsintsiya = broom, sabulu = soap, aago = clock, madubi = mirror, agbon = basket, bokiti = bucket, garawa = bucket, oyin = honey, wake = beans, kwano = bowl, turmi = mortar, azizi = broom, agbada = pan, flask = tumbler, water bottle = tumbler, handset = smartphone, phone charger = power bank, ghana must go = bag, bandage = plaster, tiara = crown, cutex = nail polish, mathset = mathematical set, travel box = suitcase'
 
 function synonyms(said: string, source: string | null, isBothWays: boolean): readonly Synonym[] {
   return said.split(', ').map((pair) => {
