@@ -78,7 +78,7 @@ export async function sendResultOf(receipt: Receipt): Promise<SendResult> {
 
 /**
  * Stores messages on this device, all or none, and tells what became of them: within seconds, at once without a connection.
- * Those that wait go by themselves. Rejects when this device can't store them, with nothing queued.
+ * The outbox sends those that wait. Rejects when this device can't store them, with nothing queued.
  */
 export async function sendMessages(messages: readonly OutgoingMessage[]): Promise<SendResult> {
   const receipt = await queueMessages(messages)

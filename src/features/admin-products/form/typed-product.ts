@@ -59,7 +59,7 @@ export function typedProduct(product: AdminProduct): TypedProduct {
   } as unknown as TypedProduct
 }
 
-/** Nobody has typed a price yet. */
+/** A new product: its price field is empty, as no admin has typed one yet. */
 export const EMPTY_FORM: TypedProduct = { ...typedProduct(EMPTY_ADMIN_PRODUCT), price: '' }
 
 /** A new row: the category's first type, or Size (rule P6). */
