@@ -1,8 +1,8 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { seedCatalogue } from '../../data/catalogue/catalogue-store.ts'
+import { getCatalogue, loadIntoCatalogue, seedCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { aProduct } from '../../domain/catalogue/product-builder.ts'
 import { SearchBox } from './SearchBox.tsx'
 
@@ -82,8 +82,12 @@ describe('the search box', () => {
     const chosen = screen.getByRole('option', { selected: true })
     expect([chosen.id, chosen]).toEqual([box().getAttribute('aria-activedescendant'), options[3]])
     await userEvent.type(box(), 'qq')
-    await waitFor(() => expect(status()).toBe('No suggestions'))
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
     expect(box().hasAttribute('aria-controls')).toBe(false)
+    // The device knows a few products of its first page: the next ones may be those that are looked for.
+    expect(status()).toBe('')
+    act(() => loadIntoCatalogue([...getCatalogue().products], true, 0))
+    await waitFor(() => expect(status()).toBe('No suggestions'))
   })
 
   it('answers Enter with the text once Home, End or an arrow has moved the caret in it', async () => {

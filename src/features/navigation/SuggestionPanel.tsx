@@ -112,7 +112,7 @@ export function SuggestionPanel({ id, text, active, onFound, onChoose }: Suggest
   return (
     <>
       <p role="status" className="sr-only">
-        {isEmpty ? answer && words !== '' && 'No suggestions' : plural(suggestions.length, 'suggestion')}
+        {isEmpty ? answer && 'No suggestions' : plural(suggestions.length, 'suggestion')}
       </p>
       {serverLists && words !== '' && <ShopSuggestions text={words} />}
       {!isEmpty && <SuggestionList id={id} suggestions={suggestions} active={active} onChoose={onChoose} />}

@@ -1,7 +1,9 @@
 import { useDeferredValue, useMemo } from 'react'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
+import { useConnection } from '../../data/connection/connection.ts'
 import { useSearcher } from '../../data/search/searcher.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
+import { type ListQuestion, questionKey } from '../../domain/catalogue/product-filter.ts'
 import { recentSearches } from './recent-searches.ts'
 
 export type Suggestion =
@@ -12,12 +14,27 @@ export type Suggestion =
 
 const MOST_SHOWN = 6
 
-/** Products of this device that match the text best, categories of that name and its correction; what was searched before while there is no text. Null where there is nothing to say, and until the search can answer. */
+/** The question that `ShopSuggestions` asks the shop. */
+export const suggestionQuestion = (text: string): ListQuestion => ({ filter: { text }, sort: 'best' })
+
+/** True once no product may come that the search doesn't know yet: before, nothing is said of having found none. */
+function useIsAnswered(words: string, searcher: ReturnType<typeof useSearcher>): boolean {
+  const { products, isComplete, serverLists, cannotLoadMore } = useCatalogue()
+  const { online } = useConnection()
+  if (serverLists && online) return serverLists.has(questionKey(suggestionQuestion(words)))
+  return searcher?.products === products && (isComplete || cannotLoadMore || !online)
+}
+
+/**
+ * Products of this device that match the text best, categories of that name and its correction; what was searched before while there is no text.
+ * Null where there is nothing to say, and until the search can answer.
+ */
 export function useSuggestions(text: string): readonly Suggestion[] | null {
   const { products, byId } = useCatalogue()
   const words = useDeferredValue(text.trim())
   const searcher = useSearcher(products, true)
-  return useMemo(() => {
+  const isAnswered = useIsAnswered(words, searcher)
+  const suggestions = useMemo(() => {
     const recent = words === '' ? recentSearches() : []
     if (recent.length > 0) return recent.map((text) => ({ kind: 'search', id: text, text, isCorrection: false }))
     if (words === '' || !searcher) return null
@@ -32,4 +49,5 @@ export function useSuggestions(text: string): readonly Suggestion[] | null {
     const best = current.slice(0, MOST_SHOWN - before.length)
     return [...before, ...best.map((product) => ({ kind: 'product' as const, id: product.id, product }))]
   }, [byId, searcher, words])
+  return suggestions?.length === 0 && !isAnswered ? null : suggestions
 }
