@@ -80,6 +80,12 @@ returns text language sql immutable set search_path = '' as $$
   select case when p_currency = 'NGN' then private.naira_text(p_amount) else p_amount || ' ' || left(p_currency, 10) end
 $$;
 
+-- An order in a sentence (rule O5).
+create function private.order_number(p_order_id uuid)
+returns text language sql immutable set search_path = '' as $$
+  select '#' || upper(right(p_order_id::text, 8))
+$$;
+
 create function private.touch_updated_at()
 returns trigger language plpgsql set search_path = '' as $$
 begin
@@ -2692,7 +2698,7 @@ begin
   if v_order.payment_status = 'completed' and v_order.paid_amount > 0 then
     insert into public.notifications (user_id, type, title, message, order_id, order_status)
     values (v_order.user_id, 'order', 'Order cancelled',
-      format('Order %s is cancelled, as you asked. We''ll send your payment back to you.', left(p_order_id::text, 8)), p_order_id, 'cancelled')
+      format('Order %s is cancelled, as you asked. We''ll send your payment back to you.', private.order_number(p_order_id)), p_order_id, 'cancelled')
     on conflict do nothing;
     perform private.notify_admins('held_payment', 'cancelled:' || p_order_id, 'Order cancelled by its customer',
       format('%s. The money has to go back.', private.order_label(v_order)), '/admin/shipping?needs=refund');
@@ -4023,7 +4029,7 @@ begin
   from public.orders o join public.order_items i on i.id = p_return.order_item_id where o.id = p_return.order_id;
   if p_title is not null then
     insert into public.notifications (user_id, type, title, message, order_id)
-    select p_return.user_id, 'order', p_title, format(p_message, left(i.name, 80), left(p_return.order_id::text, 8)), p_return.order_id
+    select p_return.user_id, 'order', p_title, format(p_message, left(i.name, 80), private.order_number(p_return.order_id)), p_return.order_id
     from public.order_items i where i.id = p_return.order_item_id;
   end if;
   update public.orders set updated_at = now() where id = p_return.order_id;
@@ -5401,7 +5407,7 @@ create function private.notify_order_status()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.notifications (user_id, type, title, message, order_id, order_status, tracking_number)
-  select o.user_id, t.type, t.title, format(t.message, left(o.id::text, 8), o.tracking_number), o.id, o.status,
+  select o.user_id, t.type, t.title, format(t.message, private.order_number(o.id), o.tracking_number), o.id, o.status,
     case when t.has_tracking then o.tracking_number end
   from public.orders o
   join (values
@@ -5429,7 +5435,7 @@ returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.notifications (user_id, type, title, message, order_id, tracking_number)
   select o.user_id, 'shipping', 'Tracking number',
-    format('The tracking number of order %s is %s.', left(o.id::text, 8), o.tracking_number), o.id, o.tracking_number
+    format('The tracking number of order %s is %s.', private.order_number(o.id), o.tracking_number), o.id, o.tracking_number
   from public.orders o
   where o.id = new.id and o.status = 'shipped' and o.tracking_number = new.tracking_number and o.user_id is not null
   on conflict do nothing;
@@ -5895,7 +5901,7 @@ create table private.mails (
     check (private.is_email(recipient) or recipient ~ '^\+[0-9]{8,15}$'),
   kind text not null constraint mails_kind_known check (kind in ('order_confirmed', 'order_shipped', 'tracking_number', 'order_delivered',
     'order_cancelled', 'order_refunded', 'return_accepted', 'return_declined', 'return_received', 'return_refunded',
-    'refund_started', 'refund_sent', 'refund_failed', 'ticket_answered', 'back_in_stock', 'admin_notification', 'newsletter_confirm',
+    'refund_started', 'refund_sent', 'refund_failed', 'money_held', 'ticket_answered', 'back_in_stock', 'admin_notification', 'newsletter_confirm',
     'email_changed', 'phone_added', 'phone_changed', 'phone_removed')),
   data jsonb not null,
   -- Names the fact: each is mailed once, however often it is noticed.
@@ -6170,10 +6176,10 @@ begin
   on conflict on constraint mails_dedupe_key_key do nothing;
 end $$;
 
--- As the admin's lists name it (rule O5), and its total.
+-- Its number and its total.
 create function private.order_label(p_order public.orders)
 returns text language sql stable set search_path = '' as $$
-  select format('#%s, %s', upper(right(p_order.id::text, 8)), private.naira_text(p_order.total_amount))
+  select format('%s, %s', private.order_number(p_order.id), private.naira_text(p_order.total_amount))
 $$;
 
 create function private.notify_admins_of_payment()
@@ -6412,7 +6418,7 @@ declare
   v_kind constant text := case p_refund.state when 'sent' then 'refund_started' when 'failed' then 'refund_failed' else 'refund_sent' end;
 begin
   insert into public.notifications (user_id, type, title, message, order_id)
-  select o.user_id, 'order', t.title, format(t.message, private.naira_text(private.naira(p_refund.amount)), left(o.id::text, 8)), o.id
+  select o.user_id, 'order', t.title, format(t.message, private.naira_text(private.naira(p_refund.amount)), private.order_number(o.id)), o.id
   from public.orders o
   join (values
     ('refund_started', 'Refund on its way', '%s of order %s is on its way back to you.'),
@@ -6424,6 +6430,41 @@ begin
     perform private.queue_order_mail(p_refund.order_id, v_kind, p_refund.money_id::text, jsonb_build_object('amount', private.naira(p_refund.amount)));
   end if;
 end $$;
+
+-- In the bell and by email: money that came for an order and does not pay it, or is more than its total (rule O7). Asked at the end of the transaction,
+-- when it is known what the order made of it. A claimed payment is none that the order lists.
+create function private.notify_held_money()
+returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  v_order public.orders;
+  v_held jsonb;
+  v_message text;
+begin
+  select * into v_order from public.orders where id = new.order_id and user_id is not null;
+  select h into v_held from jsonb_array_elements(v_order.held_payments) h where h ->> 'id' = new.money_id::text and h ->> 'refunded_at' is null;
+  if v_order.id is null or (v_held is null and new.state <> 'claimed') then
+    return null;
+  end if;
+  v_message := format('%s came for order %s%s. %s',
+    coalesce(private.money_text((v_held ->> 'amount')::numeric, v_held ->> 'currency'), 'Money'), private.order_number(v_order.id),
+    case coalesce(v_held ->> 'reason', 'unknown')
+      when 'unknown' then ''
+      when 'short' then ', less than its total of ' || private.naira_text(v_order.total_amount)
+      when 'currency' then ', which is not in naira'
+      when 'second' then ' a second time'
+      when 'overpayment' then ' on top of its total'
+      else ' after it had ended'
+    end,
+    case v_order.payment_status when 'review' then 'Our team is checking it, and takes it for your order or sends it back.' else 'We send it back to you.' end);
+  insert into public.notifications (user_id, type, title, message, order_id)
+  values (v_order.user_id, 'order', case v_order.payment_status when 'review' then 'Payment being checked' else 'Payment to send back' end, v_message, v_order.id);
+  perform private.queue_order_mail(v_order.id, 'money_held', concat_ws(':', new.money_id, v_held ->> 'reason'), jsonb_build_object('message', v_message));
+  return null;
+end $$;
+
+create constraint trigger order_money_notify_held after insert on public.order_money
+  deferrable initially deferred for each row when (new.kind = 'payment')
+  execute function private.notify_held_money();
 
 -- Tells who could sign in until now that this has changed, at the address or number that no longer does, and the account's email of each change of its
 -- number. Whatever the switches say: who took an account over would turn them off first (rule A13).

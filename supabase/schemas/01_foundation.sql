@@ -78,6 +78,12 @@ returns text language sql immutable set search_path = '' as $$
   select case when p_currency = 'NGN' then private.naira_text(p_amount) else p_amount || ' ' || left(p_currency, 10) end
 $$;
 
+-- An order in a sentence (rule O5).
+create function private.order_number(p_order_id uuid)
+returns text language sql immutable set search_path = '' as $$
+  select '#' || upper(right(p_order_id::text, 8))
+$$;
+
 create function private.touch_updated_at()
 returns trigger language plpgsql set search_path = '' as $$
 begin

@@ -52,7 +52,7 @@ begin
   if v_order.payment_status = 'completed' and v_order.paid_amount > 0 then
     insert into public.notifications (user_id, type, title, message, order_id, order_status)
     values (v_order.user_id, 'order', 'Order cancelled',
-      format('Order %s is cancelled, as you asked. We''ll send your payment back to you.', left(p_order_id::text, 8)), p_order_id, 'cancelled')
+      format('Order %s is cancelled, as you asked. We''ll send your payment back to you.', private.order_number(p_order_id)), p_order_id, 'cancelled')
     on conflict do nothing;
     perform private.notify_admins('held_payment', 'cancelled:' || p_order_id, 'Order cancelled by its customer',
       format('%s. The money has to go back.', private.order_label(v_order)), '/admin/shipping?needs=refund');

@@ -45,7 +45,7 @@ begin
   from public.orders o join public.order_items i on i.id = p_return.order_item_id where o.id = p_return.order_id;
   if p_title is not null then
     insert into public.notifications (user_id, type, title, message, order_id)
-    select p_return.user_id, 'order', p_title, format(p_message, left(i.name, 80), left(p_return.order_id::text, 8)), p_return.order_id
+    select p_return.user_id, 'order', p_title, format(p_message, left(i.name, 80), private.order_number(p_return.order_id)), p_return.order_id
     from public.order_items i where i.id = p_return.order_item_id;
   end if;
   update public.orders set updated_at = now() where id = p_return.order_id;

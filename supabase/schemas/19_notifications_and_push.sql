@@ -46,7 +46,7 @@ create function private.notify_order_status()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.notifications (user_id, type, title, message, order_id, order_status, tracking_number)
-  select o.user_id, t.type, t.title, format(t.message, left(o.id::text, 8), o.tracking_number), o.id, o.status,
+  select o.user_id, t.type, t.title, format(t.message, private.order_number(o.id), o.tracking_number), o.id, o.status,
     case when t.has_tracking then o.tracking_number end
   from public.orders o
   join (values
@@ -74,7 +74,7 @@ returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.notifications (user_id, type, title, message, order_id, tracking_number)
   select o.user_id, 'shipping', 'Tracking number',
-    format('The tracking number of order %s is %s.', left(o.id::text, 8), o.tracking_number), o.id, o.tracking_number
+    format('The tracking number of order %s is %s.', private.order_number(o.id), o.tracking_number), o.id, o.tracking_number
   from public.orders o
   where o.id = new.id and o.status = 'shipped' and o.tracking_number = new.tracking_number and o.user_id is not null
   on conflict do nothing;

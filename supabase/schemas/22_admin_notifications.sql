@@ -72,10 +72,10 @@ begin
   on conflict on constraint mails_dedupe_key_key do nothing;
 end $$;
 
--- As the admin's lists name it (rule O5), and its total.
+-- Its number and its total.
 create function private.order_label(p_order public.orders)
 returns text language sql stable set search_path = '' as $$
-  select format('#%s, %s', upper(right(p_order.id::text, 8)), private.naira_text(p_order.total_amount))
+  select format('%s, %s', private.order_number(p_order.id), private.naira_text(p_order.total_amount))
 $$;
 
 create function private.notify_admins_of_payment()

@@ -161,7 +161,7 @@ declare
   v_kind constant text := case p_refund.state when 'sent' then 'refund_started' when 'failed' then 'refund_failed' else 'refund_sent' end;
 begin
   insert into public.notifications (user_id, type, title, message, order_id)
-  select o.user_id, 'order', t.title, format(t.message, private.naira_text(private.naira(p_refund.amount)), left(o.id::text, 8)), o.id
+  select o.user_id, 'order', t.title, format(t.message, private.naira_text(private.naira(p_refund.amount)), private.order_number(o.id)), o.id
   from public.orders o
   join (values
     ('refund_started', 'Refund on its way', '%s of order %s is on its way back to you.'),
@@ -173,6 +173,41 @@ begin
     perform private.queue_order_mail(p_refund.order_id, v_kind, p_refund.money_id::text, jsonb_build_object('amount', private.naira(p_refund.amount)));
   end if;
 end $$;
+
+-- In the bell and by email: money that came for an order and does not pay it, or is more than its total (rule O7). Asked at the end of the transaction,
+-- when it is known what the order made of it. A claimed payment is none that the order lists.
+create function private.notify_held_money()
+returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  v_order public.orders;
+  v_held jsonb;
+  v_message text;
+begin
+  select * into v_order from public.orders where id = new.order_id and user_id is not null;
+  select h into v_held from jsonb_array_elements(v_order.held_payments) h where h ->> 'id' = new.money_id::text and h ->> 'refunded_at' is null;
+  if v_order.id is null or (v_held is null and new.state <> 'claimed') then
+    return null;
+  end if;
+  v_message := format('%s came for order %s%s. %s',
+    coalesce(private.money_text((v_held ->> 'amount')::numeric, v_held ->> 'currency'), 'Money'), private.order_number(v_order.id),
+    case coalesce(v_held ->> 'reason', 'unknown')
+      when 'unknown' then ''
+      when 'short' then ', less than its total of ' || private.naira_text(v_order.total_amount)
+      when 'currency' then ', which is not in naira'
+      when 'second' then ' a second time'
+      when 'overpayment' then ' on top of its total'
+      else ' after it had ended'
+    end,
+    case v_order.payment_status when 'review' then 'Our team is checking it, and takes it for your order or sends it back.' else 'We send it back to you.' end);
+  insert into public.notifications (user_id, type, title, message, order_id)
+  values (v_order.user_id, 'order', case v_order.payment_status when 'review' then 'Payment being checked' else 'Payment to send back' end, v_message, v_order.id);
+  perform private.queue_order_mail(v_order.id, 'money_held', concat_ws(':', new.money_id, v_held ->> 'reason'), jsonb_build_object('message', v_message));
+  return null;
+end $$;
+
+create constraint trigger order_money_notify_held after insert on public.order_money
+  deferrable initially deferred for each row when (new.kind = 'payment')
+  execute function private.notify_held_money();
 
 -- Tells who could sign in until now that this has changed, at the address or number that no longer does, and the account's email of each change of its
 -- number. Whatever the switches say: who took an account over would turn them off first (rule A13).

@@ -1,5 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { orderNumber } from '../../src/domain/orders/order.ts'
 import { createAuthUser } from '../../supabase/local/database/create-auth-user.ts'
 import { startSending } from '../../supabase/local/housekeeping.ts'
 import type { Stack } from '../../supabase/local/stack.ts'
@@ -69,7 +70,7 @@ describe('the deployed entry files, run by Deno', () => {
     )
     expect(mailTo(admin.email)?.subject).toMatch(/^New order: #[0-9A-F]{8}, ₦3,575\.00/)
     const receipt = mailTo('ada@example.com')
-    expect(receipt?.subject).toBe(`Your order ${data.order_id.slice(0, 8)} is confirmed`)
+    expect(receipt?.subject).toBe(`Your order #${orderNumber(data.order_id)} is confirmed`)
     expect(receipt?.text).toContain('Total: ₦3,575.00')
   })
 

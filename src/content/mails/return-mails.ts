@@ -40,4 +40,7 @@ export const REFUND_MAILS = {
   },
 } as const satisfies Record<string, ReturnMailText>
 
+/** The text is the notification's. */
+export const HELD_MONEY_SUBJECT = 'About your payment for order {order}'
+
 export const RETURN_MAIL_ACTION = 'See your order'

@@ -45,12 +45,12 @@ export interface Order extends OrderValues {
   readonly itemReturns: readonly ItemReturn[]
 }
 
-/** As the dashboard shows it: the first 8 characters of the id. Rule O5. */
+/** As the customer's list of orders names it: the first 8 characters of the id. Rule O5. */
 export function shortOrderId(id: string): string {
   return id.slice(0, 8)
 }
 
-/** As the payment page and the admin show it: the last 8 characters, uppercased. Rule O5. */
+/** As everything else names it: the last 8 characters, uppercased. Rule O5. */
 export function orderNumber(id: string): string {
   return id.slice(-8).toUpperCase()
 }

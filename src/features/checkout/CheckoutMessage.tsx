@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { CheckoutRefusal } from '../../data/checkout/checkout-refusal.ts'
 import { shopNow } from '../../data/connection/clock.ts'
-import { hasReservedStock, type Order, shortOrderId } from '../../domain/orders/order.ts'
+import { hasReservedStock, type Order, orderNumber } from '../../domain/orders/order.ts'
 import { formatTime } from '../../lib/date-text.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { Price } from '../../ui/price/Price.tsx'
@@ -51,7 +51,7 @@ export function OpenOrderMessage({ orders }: OpenOrderMessageProps) {
       className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-card bg-blue-tint p-4 text-blue-ink"
     >
       <p>
-        <span className="block font-semibold">{`Order ${shortOrderId(open.id)} is waiting for its payment.`}</span>
+        <span className="block font-semibold">{`Order #${orderNumber(open.id)} is waiting for its payment.`}</span>
         <span className="text-sm">
           {`We keep its items for you until ${formatTime(open.reservedUntil ?? now)}:`}{' '}
           <Price isNaira kobo={open.total} />.

@@ -71,7 +71,7 @@ describe('DeleteAccountForm', () => {
     const order = { id: '1a2b3c4d-0000', status: 'shipped', payment_status: 'completed' }
     answers({ outcome: 'order_open', orders: [order] })
     const { onDeleted } = await fill('right', 'DELETE')
-    expect((await screen.findByRole('link', { name: 'Order 1a2b3c4d' })).getAttribute('href')).toBe(
+    expect((await screen.findByRole('link', { name: 'Order #C4D-0000' })).getAttribute('href')).toBe(
       '/dashboard?tab=orders&order=1a2b3c4d-0000',
     )
     expect(screen.getByText(/is on its way to you/)).toBeTruthy()

@@ -1,7 +1,7 @@
 import Copy from 'lucide-react/icons/copy'
 import type { ReactNode } from 'react'
 import { shopNow } from '../../data/connection/clock.ts'
-import { itemCount, type Order, shortOrderId } from '../../domain/orders/order.ts'
+import { itemCount, type Order, orderNumber, shortOrderId } from '../../domain/orders/order.ts'
 import {
   ORDER_STATUS_LABEL,
   ORDER_STATUS_TONE,
@@ -52,7 +52,8 @@ export function OrderCard({ order, isOpen, onToggle, actions }: OrderCardProps) 
           <h2 className="text-base">{name}</h2>
           <p className="text-sm text-muted">
             <time dateTime={new Date(order.createdAt).toISOString()}>{formatDate(order.createdAt)}</time> ·{' '}
-            <span>{plural(count, 'item')}</span>
+            <span>{plural(count, 'item')}</span> ·{' '}
+            <span className="nums select-all">{`#${orderNumber(order.id)}`}</span>
           </p>
         </div>
         <OrderStatusBadge status={order.status} />

@@ -138,10 +138,6 @@ export function OrderDetailsView({ order }: OrderDetailsViewProps) {
         <OrderHistory history={order.history} />
         {order.cancelReason && <p className="mt-2 text-sm text-muted">{`Your reason: ${order.cancelReason}`}</p>}
       </Section>
-      <p className="text-sm text-muted md:col-span-2">
-        Order number on the receipt and with support:{' '}
-        <span className="nums font-medium text-ink">{orderNumber(order.id)}</span>
-      </p>
       <div className="flex flex-wrap gap-2 md:col-span-2">
         <AskAboutOrder orderId={order.id} />
         <PrintReceipt order={order} />

@@ -47,7 +47,7 @@ it('says after a lost answer that the order may be placed, until the device read
   expect(await screen.findByRole('heading', { name: "The shop hasn't answered yet" })).toBeTruthy()
   cleanup()
   show(() => ({ body: [anOrderRow({ ...placed, id: 'abcdefgh-1' })] }))
-  expect(await screen.findByRole('heading', { name: 'Order abcdefgh is placed' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Order #CDEFGH-1 is placed' })).toBeTruthy()
   // The next one is another order.
   expect(hasPressedPay()).toBe(false)
 })

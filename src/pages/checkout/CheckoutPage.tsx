@@ -13,7 +13,7 @@ import { myOrders, myOrdersKey } from '../../data/orders/my-orders.ts'
 import { useSession } from '../../data/session/session-state.ts'
 import { useDeliveryMethods } from '../../data/settings/delivery-methods.ts'
 import { formatNaira } from '../../domain/money/money.ts'
-import { canCheckPayment, type Order, shortOrderId } from '../../domain/orders/order.ts'
+import { canCheckPayment, type Order, orderNumber } from '../../domain/orders/order.ts'
 import type { PayBy } from '../../domain/orders/pay-by.ts'
 import { signInPath } from '../../features/auth/return-path.ts'
 import { CartEmpty, CartFailed } from '../../features/cart/CartStates.tsx'
@@ -77,7 +77,7 @@ function PayForm({ order, userId }: { order: Order; userId: string }) {
   return (
     <form className="grid max-w-xl gap-5" onSubmit={submit}>
       <p>
-        Pay your order <b>{shortOrderId(order.id)}</b>
+        Pay your order <b>{`#${orderNumber(order.id)}`}</b>
       </p>
       <PayByChoice {...waysToPay} error={start.error && checkoutRefusal(start.error).message} onChange={setChosen} />
       <PayButton
@@ -142,7 +142,7 @@ export function EmptyCheckout({ userId }: EmptyCheckoutProps) {
               : `You pay ${formatNaira(order.total)} when it arrives.`
             : 'Your order may have reached the shop. We keep checking; please look at your orders before you order again.'
         }
-        title={order ? `Order ${shortOrderId(order.id)} is placed` : "The shop hasn't answered yet"}
+        title={order ? `Order #${orderNumber(order.id)} is placed` : "The shop hasn't answered yet"}
       />
     </div>
   )

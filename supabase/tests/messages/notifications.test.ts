@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { orderNumber } from '../../../src/domain/orders/order.ts'
 import { databaseForFile } from '../harness/database-for-file.ts'
 import { settle } from '../harness/payment.ts'
 import { createAdmin, createCustomer, type Person } from '../harness/people.ts'
@@ -31,7 +32,7 @@ const told = (person: Person) =>
   )
 
 test('tells of confirmed, processing, shipped with its tracking number and delivered, and of nothing else', async () => {
-  const short = order.order_id.slice(0, 8)
+  const short = `#${orderNumber(order.order_id)}`
   await settle(database(), order)
   for (const status of ['processing', 'cancelled', 'pending']) await move(status)
   await move('shipped', 'GIG-1')
@@ -61,7 +62,7 @@ test('tells each status of an order once, and a change of something else not at 
 })
 
 test('tells a tracking number that comes or changes after the order shipped, each number once', async () => {
-  const short = order.order_id.slice(0, 8)
+  const short = `#${orderNumber(order.order_id)}`
   await move('shipped')
   await move('shipped', 'GIG-1')
   await move('shipped', 'GIG-1')

@@ -69,7 +69,7 @@ test('an account is deleted for good, once its order is finished and its owner p
   await attempt('not-the-password')
   await expect(dialog.getByText('That is not your password.')).toBeVisible()
   await attempt(PASSWORD)
-  await expect(dialog.getByRole('link', { name: `Order ${order.order_id.slice(0, 8)}` })).toBeVisible()
+  await expect(dialog.getByRole('link', { name: `Order #${order.order_id.slice(-8).toUpperCase()}` })).toBeVisible()
   await expect(dialog.getByText(/is on its way to you/)).toBeVisible()
 
   await moveOrder(api, order.order_id, 'delivered')

@@ -23,7 +23,7 @@ test('an order left unpaid holds the last piece: the cart says so, and both lead
   await page.goto('/cart')
   const [order] = await api.rows<{ id: string }>(`orders?select=id&user_id=eq.${userId}`, token)
   const message = main.getByRole('complementary', { name: 'Unpaid order' })
-  await expect(message).toContainText(`Order ${order?.id.slice(0, 8)} is waiting for its payment.`)
+  await expect(message).toContainText(`Order #${order?.id.slice(-8).toUpperCase()} is waiting for its payment.`)
   await expect(main.getByText('Your unpaid order keeps this for you.')).toBeVisible()
   await expect(main.getByRole('region', { name: 'Estimate' })).toContainText(
     'Subtotal₦0.00Shipping₦0.00Tax₦0.00Total₦0.00',

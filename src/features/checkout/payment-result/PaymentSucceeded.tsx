@@ -1,5 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { type Order, orderNumber, shortOrderId } from '../../../domain/orders/order.ts'
+import { type Order, orderNumber } from '../../../domain/orders/order.ts'
 import { ORDER_STATUS_LABEL } from '../../../domain/orders/order-status.ts'
 import { formatPhone } from '../../../domain/people/format-phone.ts'
 import { formatDate } from '../../../lib/date-text.ts'
@@ -61,7 +61,6 @@ function OrderFacts({ order }: { order: Order }) {
   return (
     <dl className="mt-6 grid gap-x-6 gap-y-3 rounded-card border border-line bg-surface p-4 sm:grid-cols-2">
       <Fact label="Order number">{orderNumber(order.id)}</Fact>
-      <Fact label="In your dashboard">{`Order ${shortOrderId(order.id)}`}</Fact>
       <Fact label="Order date">{formatDate(order.createdAt)}</Fact>
       <Fact label="Total">
         <Price isNaira kobo={order.total} />

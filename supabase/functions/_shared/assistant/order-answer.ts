@@ -1,3 +1,4 @@
+import { orderNumber } from '../../../../src/domain/orders/order.ts'
 import { areAkin, holdsAny, subjectWords, wordsOf } from './words.ts'
 
 export type CustomerOrder = {
@@ -61,7 +62,7 @@ function asksForState(message: string): boolean {
 function stateText({ id, status, payment_status, tracking_number }: CustomerOrder): string {
   const state = STATES[status] ?? `has the status ${status}.`
   const tracking = status === 'shipped' && tracking_number ? ` Tracking number: ${tracking_number}.` : ''
-  return `${id.slice(0, 8)} ${state}${tracking}${PAYMENT_NOTES[payment_status] ?? ''}`
+  return `#${orderNumber(id)} ${state}${tracking}${PAYMENT_NOTES[payment_status] ?? ''}`
 }
 
 /** How the order asked for stands: the one named, else the customer's last. Null when the message asks for no order. */

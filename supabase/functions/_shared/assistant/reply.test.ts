@@ -107,7 +107,7 @@ describe('the customer’s own orders', () => {
   const older = { ...order, id: 'b07e5512-1111-4222-8333-aabb9b21c4f1', status: 'completed', tracking_number: null }
 
   it('tells how the last one stands', () => {
-    const text = 'Your last order 3f9a21c4 is on its way. Tracking number: GIG-20931847.'
+    const text = 'Your last order #9B21C4F0 is on its way. Tracking number: GIG-20931847.'
     for (const question of ['Where is my order?', 'when will my parcel arrive', 'Please has my package shipped?']) {
       expect(said(question, { orders: [order, older] })).toBe(text)
     }
@@ -116,7 +116,9 @@ describe('the customer’s own orders', () => {
   it.each(['Where is order b07e5512?', 'b07e5512', 'order #B07E5512 please', 'AABB9B21C4F1'])(
     'tells how the one named in "%s" stands',
     (question) => {
-      expect(said(question, { orders: [order, older] })).toBe('Your order b07e5512 is completed: you have received it.')
+      expect(said(question, { orders: [order, older] })).toBe(
+        'Your order #9B21C4F1 is completed: you have received it.',
+      )
     },
   )
 

@@ -38,6 +38,11 @@ const RETURN = {
   answer: 'Send it to\n12 Ring Road.',
   amount: 2150,
 }
+const HELD = {
+  order_id: ORDER.order_id,
+  first_name: 'Ada',
+  message: '₦500.00 came for order #0000BEEF a second time. We send it back to you.',
+}
 const STOCK = { first_name: '', product_id: 'p-1', message: 'Enamel pot (Red) is back in stock.' }
 const SIGN_IN = { first_name: 'Ada', at: '2026-11-26T06:30:00+00:00' }
 const ADMIN = { title: 'New order', message: '#0000BEEF, ₦4,550.00.', target: '/admin/shipping?needs=ship' }
@@ -59,6 +64,7 @@ const ALL: readonly (readonly [kind: string, data: object])[] = [
     'refund_sent',
     'refund_failed',
   ].map((kind) => [kind, RETURN] as const),
+  ['money_held', HELD],
   ['ticket_answered', TICKET],
   ['back_in_stock', STOCK],
   ['admin_notification', ADMIN],
@@ -105,7 +111,7 @@ test('an order that is paid on delivery is confirmed and sent with what is to be
 
 test('the receipt has items, variants, totals and address as they are stored', () => {
   const { subject, text } = mailOf('order_confirmed', ORDER, SHOP)
-  expect(subject).toBe('Your order 0d9f3a11 is confirmed')
+  expect(subject).toBe('Your order #0000BEEF is confirmed')
   expect(text).toContain('Hello Ada,')
   expect(text).toContain('Enamel pot\n  Color: Red, 2 × ₦1,000.00: ₦2,000.00')
   expect(text).toContain(

@@ -10,7 +10,7 @@ import {
   trackingNumber,
 } from './order-mails.ts'
 import { adminNotification, backInStock, newsletterConfirm, ticketAnswered } from './other-mails.ts'
-import { refundMail, returnMail } from './return-mails.ts'
+import { heldMoneyMail, refundMail, returnMail } from './return-mails.ts'
 import { securityMail } from './security-mails.ts'
 import { textMail } from './text-mail.ts'
 
@@ -31,6 +31,7 @@ const TEMPLATES: Readonly<Record<string, (data: never, shop: MailShop) => MailCo
   refund_started: refundMail('started'),
   refund_sent: refundMail('sent'),
   refund_failed: refundMail('failed'),
+  money_held: heldMoneyMail,
   ticket_answered: ticketAnswered,
   back_in_stock: backInStock,
   admin_notification: adminNotification,

@@ -1,6 +1,6 @@
 import { MAIL_COMMON, MAIL_TOTALS } from '../../../../../src/content/mails/common.ts'
 import { CANCELLED_MAILS, ORDER_MAILS, TRACKING_FOLLOWS } from '../../../../../src/content/mails/order-mails.ts'
-import { shortOrderId } from '../../../../../src/domain/orders/order.ts'
+import { orderNumber } from '../../../../../src/domain/orders/order.ts'
 import { notificationPath } from '../../../../../src/domain/support/app-notification.ts'
 import { fillText } from '../../../../../src/lib/fill-text.ts'
 import type { Block, MailContent } from './mail-content.ts'
@@ -83,7 +83,7 @@ function written(
     path: notificationPath({ type: 'order', orderId: order.order_id }),
   }
   return {
-    subject: fillText(words.subject, { order: shortOrderId(order.order_id) }),
+    subject: fillText(words.subject, { order: `#${orderNumber(order.order_id)}` }),
     blocks: [
       greeting(order.first_name),
       { type: 'text', text: words.text },

@@ -1,4 +1,5 @@
 import {
+  HELD_MONEY_SUBJECT,
   REFUND_MAILS,
   RETURN_ANSWER,
   RETURN_ASK,
@@ -6,7 +7,7 @@ import {
   RETURN_MAILS,
 } from '../../../../../src/content/mails/return-mails.ts'
 import { formatNaira, koboFromNumeric } from '../../../../../src/domain/money/money.ts'
-import { shortOrderId } from '../../../../../src/domain/orders/order.ts'
+import { orderNumber } from '../../../../../src/domain/orders/order.ts'
 import { notificationPath } from '../../../../../src/domain/support/app-notification.ts'
 import { fillText } from '../../../../../src/lib/fill-text.ts'
 import type { Block, MailContent } from './mail-content.ts'
@@ -53,6 +54,17 @@ function answerBlocks(step: keyof typeof RETURN_MAILS, { answer }: ReturnData): 
   return step === 'accepted' ? [{ type: 'text', text: RETURN_ASK }] : []
 }
 
+/** As `private.notify_held_money` writes it: the bell's own words. */
+export type HeldMoneyData = OfOrder & { readonly message: string }
+
+export function heldMoneyMail({ message, ...data }: HeldMoneyData): MailContent {
+  return written(
+    data,
+    { subject: HELD_MONEY_SUBJECT, text: '{message}' },
+    { message: shortened(oneLine(message), 300) },
+  )
+}
+
 export function refundMail(step: keyof typeof REFUND_MAILS): (data: RefundData) => MailContent {
   return (data) => written(data, REFUND_MAILS[step], { amount: formatNaira(koboFromNumeric(data.amount)) })
 }
@@ -63,7 +75,7 @@ function written(
   values: Readonly<Record<string, string>>,
   blocks: readonly Block[] = [],
 ): MailContent {
-  const order = { order: shortOrderId(order_id) }
+  const order = { order: `#${orderNumber(order_id)}` }
   return {
     subject: fillText(words.subject, { ...values, ...order }),
     blocks: [
