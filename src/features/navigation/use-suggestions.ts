@@ -34,7 +34,7 @@ export function useSuggestions(text: string): readonly Suggestion[] | null {
   const words = useDeferredValue(text.trim())
   const searcher = useSearcher(products, true)
   const isAnswered = useIsAnswered(words, searcher)
-  const suggestions = useMemo(() => {
+  const suggestions = useMemo((): readonly Suggestion[] | null => {
     const recent = words === '' ? recentSearches() : []
     if (recent.length > 0) return recent.map((text) => ({ kind: 'search', id: text, text, isCorrection: false }))
     if (words === '' || !searcher) return null
