@@ -849,10 +849,7 @@ create index shop_setting_versions_section_idx on public.shop_setting_versions (
 create index shop_setting_versions_published_by_idx on public.shop_setting_versions (published_by);
 alter table public.shop_setting_versions enable row level security;
 
-grant select on public.shop_setting_versions to authenticated, service_role;
-
-create policy "Admins read what was published" on public.shop_setting_versions for select to authenticated
-  using ((select private.is_admin()));
+grant select on public.shop_setting_versions to service_role;
 
 create function private.list_problem(p_shape jsonb, p_value jsonb, p_path text)
 returns text language plpgsql immutable set search_path = '' as $$
@@ -1144,10 +1141,7 @@ create table public.sale_campaigns (
 alter table public.sale_campaigns enable row level security;
 
 -- Begun and ended by the functions of that file alone.
-grant select on public.sale_campaigns to authenticated, service_role;
-
-create policy "Admins read sale campaigns" on public.sale_campaigns for select to authenticated
-  using ((select private.is_admin()));
+grant select on public.sale_campaigns to service_role;
 
 create function private.are_picture_addresses(p_addresses text[])
 returns boolean language sql immutable set search_path = '' as $$
@@ -3354,10 +3348,7 @@ create index order_money_unfinished_idx on public.order_money (provider, began_a
 create unique index order_money_payment_key on public.order_money (provider, source_id, state, amount) where kind = 'payment' and state <> 'claimed';
 alter table public.order_money enable row level security;
 
-grant select on public.order_money to authenticated, service_role;
-
-create policy "Admins read the ledger" on public.order_money for select to authenticated
-  using ((select private.is_admin()));
+grant select on public.order_money to service_role;
 
 -- How each payment, refund and chargeback stands.
 create view private.money with (security_invoker = true) as
@@ -3512,10 +3503,7 @@ create index payment_events_tx_ref_idx on public.payment_events (tx_ref);
 create index payment_events_created_at_idx on public.payment_events (created_at desc);
 alter table public.payment_events enable row level security;
 
-grant select on public.payment_events to authenticated, service_role;
-
-create policy "Admins read payment events" on public.payment_events for select to authenticated
-  using ((select private.is_admin()));
+grant select on public.payment_events to service_role;
 
 -- Each time a provider is asked for a payment page, recorded before it is asked: a page is asked for once at a time.
 create table public.payment_attempts (
@@ -3535,10 +3523,7 @@ create table public.payment_attempts (
 );
 alter table public.payment_attempts enable row level security;
 
-grant select on public.payment_attempts to authenticated, service_role;
-
-create policy "Admins read payment attempts" on public.payment_attempts for select to authenticated
-  using ((select private.is_admin()));
+grant select on public.payment_attempts to service_role;
 
 -- How the money of an order stands, in the words that settle_payment answers.
 create function private.payment_outcome(p_payment_status text)
@@ -5056,11 +5041,7 @@ create table public.newsletter_subscribers (
 create index newsletter_subscribers_newest_idx on public.newsletter_subscribers (created_at desc);
 alter table public.newsletter_subscribers enable row level security;
 
-grant select on public.newsletter_subscribers to authenticated;
 grant select, insert, update, delete on public.newsletter_subscribers to service_role;
-
-create policy "Admins read newsletter subscribers" on public.newsletter_subscribers for select to authenticated
-  using ((select private.is_admin()));
 
 create trigger newsletter_subscribers_keep_search_words after insert or delete or update of email on public.newsletter_subscribers
   for each row execute function private.keep_search_words('id', 'email');
@@ -6992,10 +6973,7 @@ create table public.product_import_changes (
 create index product_import_changes_product_id_idx on public.product_import_changes (product_id);
 alter table public.product_import_changes enable row level security;
 
-grant select on public.product_import_changes to authenticated, service_role;
-
-create policy "Admins read changes of imports" on public.product_import_changes for select to authenticated
-  using ((select private.is_admin()));
+grant select on public.product_import_changes to service_role;
 
 -- Pictures of other sites that an admin's page still has to fetch, prepare and store.
 create table public.product_import_pictures (
@@ -7235,10 +7213,7 @@ create index audit_log_actor_id_idx on public.audit_log (actor_id);
 create index audit_log_created_at_idx on public.audit_log (created_at desc);
 alter table public.audit_log enable row level security;
 
-grant select on public.audit_log to authenticated, service_role;
-
-create policy "Admins read the audit log" on public.audit_log for select to authenticated
-  using ((select private.is_admin()));
+grant select on public.audit_log to service_role;
 
 create function private.record_audit(p_action text, p_target text, p_detail jsonb)
 returns void language sql security definer set search_path = '' as $$

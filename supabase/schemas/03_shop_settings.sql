@@ -54,10 +54,7 @@ create index shop_setting_versions_section_idx on public.shop_setting_versions (
 create index shop_setting_versions_published_by_idx on public.shop_setting_versions (published_by);
 alter table public.shop_setting_versions enable row level security;
 
-grant select on public.shop_setting_versions to authenticated, service_role;
-
-create policy "Admins read what was published" on public.shop_setting_versions for select to authenticated
-  using ((select private.is_admin()));
+grant select on public.shop_setting_versions to service_role;
 
 create function private.list_problem(p_shape jsonb, p_value jsonb, p_path text)
 returns text language plpgsql immutable set search_path = '' as $$

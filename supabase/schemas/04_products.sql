@@ -16,10 +16,7 @@ create table public.sale_campaigns (
 alter table public.sale_campaigns enable row level security;
 
 -- Begun and ended by the functions of that file alone.
-grant select on public.sale_campaigns to authenticated, service_role;
-
-create policy "Admins read sale campaigns" on public.sale_campaigns for select to authenticated
-  using ((select private.is_admin()));
+grant select on public.sale_campaigns to service_role;
 
 create function private.are_picture_addresses(p_addresses text[])
 returns boolean language sql immutable set search_path = '' as $$

@@ -47,10 +47,7 @@ create index order_money_unfinished_idx on public.order_money (provider, began_a
 create unique index order_money_payment_key on public.order_money (provider, source_id, state, amount) where kind = 'payment' and state <> 'claimed';
 alter table public.order_money enable row level security;
 
-grant select on public.order_money to authenticated, service_role;
-
-create policy "Admins read the ledger" on public.order_money for select to authenticated
-  using ((select private.is_admin()));
+grant select on public.order_money to service_role;
 
 -- How each payment, refund and chargeback stands.
 create view private.money with (security_invoker = true) as

@@ -14,11 +14,7 @@ create table public.newsletter_subscribers (
 create index newsletter_subscribers_newest_idx on public.newsletter_subscribers (created_at desc);
 alter table public.newsletter_subscribers enable row level security;
 
-grant select on public.newsletter_subscribers to authenticated;
 grant select, insert, update, delete on public.newsletter_subscribers to service_role;
-
-create policy "Admins read newsletter subscribers" on public.newsletter_subscribers for select to authenticated
-  using ((select private.is_admin()));
 
 create trigger newsletter_subscribers_keep_search_words after insert or delete or update of email on public.newsletter_subscribers
   for each row execute function private.keep_search_words('id', 'email');

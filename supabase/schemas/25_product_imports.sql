@@ -27,10 +27,7 @@ create table public.product_import_changes (
 create index product_import_changes_product_id_idx on public.product_import_changes (product_id);
 alter table public.product_import_changes enable row level security;
 
-grant select on public.product_import_changes to authenticated, service_role;
-
-create policy "Admins read changes of imports" on public.product_import_changes for select to authenticated
-  using ((select private.is_admin()));
+grant select on public.product_import_changes to service_role;
 
 -- Pictures of other sites that an admin's page still has to fetch, prepare and store.
 create table public.product_import_pictures (

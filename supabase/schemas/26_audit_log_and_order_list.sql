@@ -10,10 +10,7 @@ create index audit_log_actor_id_idx on public.audit_log (actor_id);
 create index audit_log_created_at_idx on public.audit_log (created_at desc);
 alter table public.audit_log enable row level security;
 
-grant select on public.audit_log to authenticated, service_role;
-
-create policy "Admins read the audit log" on public.audit_log for select to authenticated
-  using ((select private.is_admin()));
+grant select on public.audit_log to service_role;
 
 create function private.record_audit(p_action text, p_target text, p_detail jsonb)
 returns void language sql security definer set search_path = '' as $$

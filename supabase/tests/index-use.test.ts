@@ -45,7 +45,6 @@ const QUESTIONS: readonly (readonly [name: string, sql: string])[] = [
   ['my orders', `from orders where user_id = '$me' order by created_at desc, id`],
   ['items of an order', `from order_items where order_id = '$order' order by id`],
   ['history of an order', `from order_history where order_id = '$order' order by id`],
-  ['money of an order', `from order_money where order_id = '$order' order by id`],
   ['my conversation', `from chat_sessions where user_id = '$me' order by created_at desc limit 1`],
   ['the end of a conversation', `from chat_messages where session_id = '$chat' order by seq desc limit 100`],
   [

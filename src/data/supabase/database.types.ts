@@ -10,13 +10,6 @@ export type Database = {
         Update: { address?: NonNullable<Json>; created_at?: string; id?: string; is_default?: boolean; label?: string; user_id?: string }
         Relationships: []
       }
-      audit_log: {
-        Row: { action: string; actor_id: string | null; created_at: string; detail: NonNullable<Json>; id: number; target: string }
-        ComputedFields: never
-        Insert: { action: string; actor_id?: string | null; created_at?: string; detail?: NonNullable<Json>; id?: never; target: string }
-        Update: { action?: string; actor_id?: string | null; created_at?: string; detail?: NonNullable<Json>; id?: never; target?: string }
-        Relationships: []
-      }
       cart: {
         Row: { changed_at: string; device_id: string | null; device_seq: number | null; device_seqs: NonNullable<Json>; id: string; product_id: string; quantity: number; seen_at: string | null; user_id: string; variety_id: string | null; variety_ids: (string)[] }
         ComputedFields: never
@@ -59,13 +52,6 @@ export type Database = {
         Update: { answer?: string | null; decided_at?: string | null; details?: string | null; id?: string; is_restocked?: boolean; order_id?: string; order_item_id?: string; picture_count?: number; quantity?: number; reason?: string; received_at?: string | null; refund_amount?: number | null; refunded_at?: string | null; requested_at?: string; state?: string; user_id?: string }
         Relationships: [ { foreignKeyName: "item_returns_order_id_fkey"; columns: ["order_id"]; isOneToOne: false; referencedRelation: "orders"; referencedColumns: ["id"] },{ foreignKeyName: "item_returns_order_item_id_fkey"; columns: ["order_item_id"]; isOneToOne: false; referencedRelation: "order_items"; referencedColumns: ["id"] } ]
       }
-      newsletter_subscribers: {
-        Row: { confirmed_at: string | null; created_at: string; email: string; id: string; unsubscribe_token: string; unsubscribed_at: string | null }
-        ComputedFields: never
-        Insert: { confirmed_at?: string | null; created_at?: string; email: string; id?: string; unsubscribe_token?: string; unsubscribed_at?: string | null }
-        Update: { confirmed_at?: string | null; created_at?: string; email?: string; id?: string; unsubscribe_token?: string; unsubscribed_at?: string | null }
-        Relationships: []
-      }
       notifications: {
         Row: { admin_fact: string | null; admin_kind: string | null; created_at: string; id: string; in_bell: boolean; message: string; order_id: string | null; order_status: string | null; product_id: string | null; promotion_id: string | null; target: string | null; ticket_id: string | null; title: string; tracking_number: string | null; type: string; user_id: string }
         ComputedFields: never
@@ -87,13 +73,6 @@ export type Database = {
         Update: { id?: string; image_url?: string | null; name?: string; order_id?: string; price?: number; product_id?: string; quantity?: number; regular_price?: number | null; restocked?: number; variant_label?: string | null; variety_id?: string | null; variety_ids?: (string)[] }
         Relationships: [ { foreignKeyName: "order_items_order_id_fkey"; columns: ["order_id"]; isOneToOne: false; referencedRelation: "orders"; referencedColumns: ["id"] },{ foreignKeyName: "order_items_product_id_fkey"; columns: ["product_id"]; isOneToOne: false; referencedRelation: "products"; referencedColumns: ["id"] },{ foreignKeyName: "order_items_variety_id_fkey"; columns: ["variety_id"]; isOneToOne: false; referencedRelation: "product_varieties"; referencedColumns: ["id"] } ]
       }
-      order_money: {
-        Row: { amount: number | null; began_at: string; currency: string | null; entered_at: string; entered_by: string | null; error: string | null; id: number; item_return_id: string | null; kind: string; money_id: string; order_id: string; provider: string; reason: string | null; source_id: string | null; state: string; transaction_id: string | null }
-        ComputedFields: never
-        Insert: { amount?: number | null; began_at?: string; currency?: string | null; entered_at?: string; entered_by?: string | null; error?: string | null; id?: never; item_return_id?: string | null; kind: string; money_id?: string; order_id: string; provider: string; reason?: string | null; source_id?: string | null; state: string; transaction_id?: string | null }
-        Update: { amount?: number | null; began_at?: string; currency?: string | null; entered_at?: string; entered_by?: string | null; error?: string | null; id?: never; item_return_id?: string | null; kind?: string; money_id?: string; order_id?: string; provider?: string; reason?: string | null; source_id?: string | null; state?: string; transaction_id?: string | null }
-        Relationships: [ { foreignKeyName: "order_money_order_id_fkey"; columns: ["order_id"]; isOneToOne: false; referencedRelation: "orders"; referencedColumns: ["id"] } ]
-      }
       orders: {
         Row: { address_changed_at: string | null; cancel_reason: string | null; created_at: string; currency: string; declined_at: string | null; delivered_at: string | null; discount: number; held_payments: NonNullable<Json>; id: string; kept_amount: number; needs_refund: boolean; owed_amount: number; paid_amount: number | null; pay_by: string; payment_link: string | null; payment_provider: string; payment_returns: NonNullable<Json>; payment_status: string; placed_by: string | null; promo_code: string | null; provider_transaction_id: string | null; request_hash: string; request_key: string; reserved_until: string; return_days: number; returned_amount: number; shipping_address: NonNullable<Json>; shipping_fee: number; shipping_method: string; status: string; subtotal: number; total_amount: number; tracking_number: string | null; tx_ref: string; updated_at: string; user_id: string | null; vat: number; vat_percent: number }
         ComputedFields: never
@@ -101,33 +80,12 @@ export type Database = {
         Update: { address_changed_at?: string | null; cancel_reason?: string | null; created_at?: string; currency?: string; declined_at?: string | null; delivered_at?: string | null; discount?: number; held_payments?: NonNullable<Json>; id?: string; kept_amount?: number; needs_refund?: boolean; owed_amount?: number; paid_amount?: number | null; pay_by?: string; payment_link?: string | null; payment_provider?: string; payment_returns?: NonNullable<Json>; payment_status?: string; placed_by?: string | null; promo_code?: string | null; provider_transaction_id?: string | null; request_hash?: string; request_key?: string; reserved_until?: string; return_days?: number; returned_amount?: number; shipping_address?: NonNullable<Json>; shipping_fee?: number; shipping_method?: string; status?: string; subtotal?: number; total_amount?: number; tracking_number?: string | null; tx_ref?: string; updated_at?: string; user_id?: string | null; vat?: number; vat_percent?: number }
         Relationships: [ { foreignKeyName: "orders_shipping_method_fkey"; columns: ["shipping_method"]; isOneToOne: false; referencedRelation: "shipping_methods"; referencedColumns: ["code"] } ]
       }
-      payment_attempts: {
-        Row: { ended_at: string | null; link: string | null; number: number; order_id: string; pay_by: string; provider: string; started_at: string; state: string }
-        ComputedFields: never
-        Insert: { ended_at?: string | null; link?: string | null; number: number; order_id: string; pay_by?: string; provider: string; started_at?: string; state?: string }
-        Update: { ended_at?: string | null; link?: string | null; number?: number; order_id?: string; pay_by?: string; provider?: string; started_at?: string; state?: string }
-        Relationships: [ { foreignKeyName: "payment_attempts_order_id_fkey"; columns: ["order_id"]; isOneToOne: false; referencedRelation: "orders"; referencedColumns: ["id"] } ]
-      }
-      payment_events: {
-        Row: { created_at: string; event_id: string; id: number; outcome: string; payload: NonNullable<Json>; provider: string; provider_transaction_id: string | null; source: string; tx_ref: string | null }
-        ComputedFields: never
-        Insert: { created_at?: string; event_id: string; id?: never; outcome: string; payload?: NonNullable<Json>; provider: string; provider_transaction_id?: string | null; source: string; tx_ref?: string | null }
-        Update: { created_at?: string; event_id?: string; id?: never; outcome?: string; payload?: NonNullable<Json>; provider?: string; provider_transaction_id?: string | null; source?: string; tx_ref?: string | null }
-        Relationships: []
-      }
       payment_methods: {
         Row: { card_brand: string; card_last4: string; created_at: string; expiry_month: number; expiry_year: number; id: string; is_default: boolean; user_id: string }
         ComputedFields: never
         Insert: { card_brand: string; card_last4: string; created_at?: string; expiry_month: number; expiry_year: number; id?: string; is_default?: boolean; user_id?: string }
         Update: { card_brand?: string; card_last4?: string; created_at?: string; expiry_month?: number; expiry_year?: number; id?: string; is_default?: boolean; user_id?: string }
         Relationships: []
-      }
-      product_import_changes: {
-        Row: { after: NonNullable<Json>; before: Json | null; import_id: string; product_id: string }
-        ComputedFields: never
-        Insert: { after: NonNullable<Json>; before?: Json | null; import_id: string; product_id: string }
-        Update: { after?: NonNullable<Json>; before?: Json | null; import_id?: string; product_id?: string }
-        Relationships: [ { foreignKeyName: "product_import_changes_import_id_fkey"; columns: ["import_id"]; isOneToOne: false; referencedRelation: "product_imports"; referencedColumns: ["id"] },{ foreignKeyName: "product_import_changes_product_id_fkey"; columns: ["product_id"]; isOneToOne: false; referencedRelation: "products"; referencedColumns: ["id"] } ]
       }
       product_import_pictures: {
         Row: { created_at: string; is_tried: boolean; pictures: NonNullable<Json>; product_id: string }
@@ -185,25 +143,11 @@ export type Database = {
         Update: { admin_reply?: string | null; comment?: string; created_at?: string; id?: string; product_id?: string; rating?: number; reviewer_name?: string; updated_at?: string; user_id?: string }
         Relationships: [ { foreignKeyName: "reviews_product_id_fkey"; columns: ["product_id"]; isOneToOne: false; referencedRelation: "products"; referencedColumns: ["id"] } ]
       }
-      sale_campaigns: {
-        Row: { category: string | null; created_at: string; ended_at: string | null; ends_at: string; id: string; percent: number; starts_at: string; title: string }
-        ComputedFields: never
-        Insert: { category?: string | null; created_at?: string; ended_at?: string | null; ends_at: string; id?: string; percent: number; starts_at: string; title: string }
-        Update: { category?: string | null; created_at?: string; ended_at?: string | null; ends_at?: string; id?: string; percent?: number; starts_at?: string; title?: string }
-        Relationships: []
-      }
       shipping_methods: {
         Row: { area: string; code: string; delivery_time: string; description: string; fee: number; free_from: number | null; is_offered: boolean; label: string; pay_on_delivery: boolean; places: (string)[]; position: number }
         ComputedFields: never
         Insert: { area: string; code: string; delivery_time: string; description: string; fee: number; free_from?: number | null; is_offered?: boolean; label: string; pay_on_delivery?: boolean; places?: (string)[]; position: number }
         Update: { area?: string; code?: string; delivery_time?: string; description?: string; fee?: number; free_from?: number | null; is_offered?: boolean; label?: string; pay_on_delivery?: boolean; places?: (string)[]; position?: number }
-        Relationships: []
-      }
-      shop_setting_versions: {
-        Row: { published_at: string; published_by: string | null; section: string; value: NonNullable<Json>; version: number }
-        ComputedFields: never
-        Insert: { published_at?: string; published_by?: string | null; section: string; value: NonNullable<Json>; version: number }
-        Update: { published_at?: string; published_by?: string | null; section?: string; value?: NonNullable<Json>; version?: number }
         Relationships: []
       }
       shop_settings: {

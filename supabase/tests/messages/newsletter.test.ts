@@ -184,11 +184,3 @@ test('an admin lists subscribers by address and state, in pages, with the token 
   const eve = await createCustomer(database())
   expect(await refusal(database().rpc(eve, 'admin_list', SUBSCRIBERS))).toMatchObject({ hint: 'admin_only' })
 })
-
-test('nobody but an admin reads an address or a token', async () => {
-  await aSubscriber()
-  const eve = await createCustomer(database())
-  const read = 'select email, unsubscribe_token from newsletter_subscribers'
-  expect(await database().as(eve, (query) => query(read))).toEqual([])
-  expect(await refusal(database().as('anon', (query) => query(read)))).toMatchObject({ code: '42501' })
-})

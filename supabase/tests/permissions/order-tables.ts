@@ -7,6 +7,7 @@ import {
   OWN_ROWS,
   OWN_ROWS_OR_ADMIN,
   OWNER_AND_SERVICE,
+  SERVICE,
   type TableEntry,
 } from './row-rights.ts'
 
@@ -28,7 +29,7 @@ export const ORDER_TABLES: Readonly<Record<string, TableEntry>> = {
       'id order_id product_id variety_id variety_ids quantity price name image_url variant_label regular_price restocked',
   },
   order_money: {
-    select: ADMIN_ROWS,
+    select: SERVICE,
     insert: NOBODY,
     update: NOBODY,
     delete: NOBODY,
@@ -51,14 +52,14 @@ export const ORDER_TABLES: Readonly<Record<string, TableEntry>> = {
       'id user_id order_id order_item_id quantity reason details picture_count state answer is_restocked refund_amount requested_at decided_at received_at refunded_at',
   },
   payment_attempts: {
-    select: ADMIN_ROWS,
+    select: SERVICE,
     insert: NOBODY,
     update: NOBODY,
     delete: NOBODY,
     columns: 'order_id number state started_at ended_at pay_by link provider',
   },
   payment_events: {
-    select: ADMIN_ROWS,
+    select: SERVICE,
     insert: NOBODY,
     update: NOBODY,
     delete: NOBODY,

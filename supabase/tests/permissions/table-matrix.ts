@@ -35,7 +35,7 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
     columns: 'id:insert user_id:insert label:insert:update address:insert:update is_default:insert:update created_at',
   },
   audit_log: {
-    select: ADMIN_ROWS,
+    select: SERVICE,
     insert: NOBODY,
     update: NOBODY,
     delete: NOBODY,
@@ -79,7 +79,7 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
     columns: 'id name email phone subject category message handled_at:update created_at',
   },
   newsletter_subscribers: {
-    select: ADMIN_ROWS,
+    select: SERVICE,
     insert: SERVICE,
     update: SERVICE,
     delete: SERVICE,
@@ -161,7 +161,7 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
     columns: 'id file_name digest created_at undone_at',
   },
   product_import_changes: {
-    select: ADMIN_ROWS,
+    select: SERVICE,
     insert: NOBODY,
     update: NOBODY,
     delete: NOBODY,
@@ -175,14 +175,14 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
     columns: 'product_id pictures:update is_tried:update created_at',
   },
   sale_campaigns: {
-    select: ADMIN_ROWS,
+    select: SERVICE,
     insert: NOBODY,
     update: NOBODY,
     delete: NOBODY,
     columns: 'id title category percent starts_at ends_at ended_at created_at',
   },
   shop_setting_versions: {
-    select: ADMIN_ROWS,
+    select: SERVICE,
     insert: NOBODY,
     update: NOBODY,
     delete: NOBODY,
