@@ -36,7 +36,7 @@ const naira = (amount: number) => formatNaira(koboFromNumeric(amount))
 const CHECKED = 'Our team is checking it, and takes it for your order or sends it back.'
 const SENT_BACK = 'We send it back to you.'
 
-test.each([
+test.each<[name: string, come: () => Promise<unknown>, amount: () => string, how: () => string]>([
   [
     'too little',
     () => payShort(),
@@ -79,7 +79,7 @@ test.each([
     () => `${naira(order.total)} came`,
     () => ` after it had ended. ${SENT_BACK}`,
   ],
-] as const)('a customer who paid %s hears of it in the bell and by email, once', async (_, come, amount, how) => {
+])('a customer who paid %s hears of it in the bell and by email, once', async (_, come, amount, how) => {
   await come()
   const text = `${amount()} for order #${orderNumber(order.order_id)}${how()}`
   expect(await told()).toEqual(both(text))
