@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '../control/Link.tsx'
 
 type PanelProps = { title: string; aside?: ReactNode; className?: string; children: ReactNode }
 
