@@ -47,7 +47,7 @@ end $$;
 
 -- p_needs: ship (paid or paid on delivery, not on its way yet) or refund (money to give back, to look at or in dispute). A paid order that an admin set back to pending
 -- still has to be shipped.
--- p_after: the rows after an id, in the order of ids, with their own number as total.
+-- p_after: the rows after an id, in the order of ids, with their own number as total, as where p_offset is null: the first rows, which nobody counts.
 -- Written for what is asked, so that the newest are read from their index, and a list without a search isn't searched.
 create function public.admin_orders(p_status text default null, p_needs text default null, p_search text default '',
   p_sort text default 'newest', p_descending boolean default true, p_offset integer default 0, p_limit integer default 20,
@@ -76,7 +76,7 @@ begin
   if btrim(p_search) <> '' then
     v_found := array(select order_id from private.orders_found(p_search));
   end if;
-  if p_after is null then
+  if p_after is null and p_offset is not null then
     execute 'select count(*) ' || v_from into v_total using v_found, p_status, p_pay_by;
   end if;
   execute format('select array(select o.id %s order by %s offset $4 limit $5)', v_from, v_sort) into v_ids

@@ -23,7 +23,7 @@ create view private.list_support_tickets with (security_invoker = true) as selec
 
 -- A row with a user_id comes with its customer's name and address, one with a product_id with its product's name and picture, and both are found by those too.
 -- p_filters: values by column, an empty one for any. p_choices: a column whose values are listed as well, to choose from. p_after: the rows after an id, in the order of ids, with their
--- own number as total. The page is chosen first, so that what is shown is looked up for its rows alone.
+-- own number as total, as where p_offset is null: the first rows, which nobody counts. The page is chosen first, so that what is shown is looked up for its rows alone.
 create function public.admin_list(p_list text, p_search text default '', p_filters jsonb default '{}', p_sort text default 'created_at',
   p_descending boolean default true, p_offset integer default 0, p_limit integer default 20, p_after text default null, p_choices text default null)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
@@ -48,7 +48,7 @@ begin
     select jsonb_build_object(''total'', (select count(*) %s), ''choices'', %s, ''rows'', (
       select coalesce(jsonb_agg(to_jsonb(l) %s order by page.place), ''[]'') from page join %s l on l.id = page.id))',
     v_from, case when p_after is null then format('l.%I %s, ', p_sort, case when p_descending then 'desc' else 'asc' end) else '' end || 'l.id',
-    greatest(p_offset, 0), least(greatest(p_limit, 1), 500), case when p_after is null then v_from else 'from page' end,
+    greatest(p_offset, 0), least(greatest(p_limit, 1), 500), case when p_after is null and p_offset is not null then v_from else 'from page' end,
     case when p_choices is null then 'null' else format('(select jsonb_agg(distinct l.%I) from %s l)', p_choices, v_view) end,
     case when 'user_id' = any (v_has) then '|| private.customer_of(l.user_id)' else '' end || case when 'product_id' = any (v_has) then
       ' || coalesce((select jsonb_build_object(''product_name'', p.name, ''product_image'', p.image_url) from public.products p where p.id = l.product_id), ''{}'')' else '' end,

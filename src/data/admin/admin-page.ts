@@ -32,8 +32,11 @@ type ListKind<Name extends ListFunction, Asked, Row, More> = {
   }
 }
 
-/** A list function is asked for a page by its place, or, where no row may stand twice or be missing, for the rows after an id in the order of ids. */
-export type Range = { readonly p_limit: number } & ({ readonly p_offset: number } | { readonly p_after: string })
+/**
+ * A list function is asked for a page by its place, or, where no row may stand twice or be missing, for the rows after an id in the order of ids. A place of
+ * null: the first rows, without counting all of them.
+ */
+export type Range = { readonly p_limit: number } & ({ readonly p_offset: number | null } | { readonly p_after: string })
 
 /** `price-asc` as the list functions are told it. */
 export function sortedBy(sort: string) {
@@ -66,10 +69,11 @@ export function adminList<Name extends ListFunction, Asked, Row extends { readon
         queryFn: () => read(asked, { p_offset: (Math.max(1, Math.floor(asked.page) || 1) - 1) * size, p_limit: size }),
         placeholderData: keepPreviousData,
       }),
+    /** Their total is that of themselves. */
     first: (asked: Asked, most: number) =>
       queryOptions<AdminPage<Row> & More>({
         queryKey: [...key, 'first', most, asked],
-        queryFn: () => read(asked, { p_offset: 0, p_limit: most }),
+        queryFn: () => read(asked, { p_offset: null, p_limit: most }),
       }),
     /**
      * Every row, by their ids and not by their places: a row that comes or goes meanwhile moves the others, so that one would stand twice and another

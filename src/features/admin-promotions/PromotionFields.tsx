@@ -76,7 +76,7 @@ function ProductChooser({ chosen, error, onChoose }: ProductChooserProps) {
     <div>
       <SearchPicker
         label="Search for the product"
-        read={(search) => productList.page({ ...ALL_PRODUCTS, search, sort: 'name-asc', page: 1 })}
+        read={(search, most) => productList.first({ ...ALL_PRODUCTS, search, sort: 'name-asc' }, most)}
         before={null}
         none="No product found"
         failed="The products could not be searched. Please try again."

@@ -6,7 +6,7 @@ type Listed = { readonly rows: readonly unknown[] }
 
 type SearchPickerProps<Data extends Listed> = {
   label: string
-  read: (search: string) => UseQueryOptions<Data>
+  read: (search: string, most: number) => UseQueryOptions<Data>
   /** Stands there until something is searched; null shows the first of all. */
   before: ReactNode
   none: string
@@ -31,7 +31,7 @@ export function SearchPicker<Data extends Listed>({ label, before, ...props }: S
 type FoundProps<Data extends Listed> = Omit<SearchPickerProps<Data>, 'before'> & { search: string }
 
 function Found<Data extends Listed>({ label, search, read, none, failed, keyOf, children }: FoundProps<Data>) {
-  const { data, isError, fetchStatus } = useQuery(read(search))
+  const { data, isError, fetchStatus } = useQuery(read(search, MOST_SHOWN))
   const state = () => {
     if (fetchStatus === 'paused') return 'Searching needs a connection.'
     if (isError) return failed
@@ -41,7 +41,7 @@ function Found<Data extends Listed>({ label, search, read, none, failed, keyOf, 
     return <p className={`mt-2 text-sm ${isError ? 'text-danger' : 'text-muted'}`}>{state()}</p>
   return (
     <ul aria-label={label} className="mt-2 grid grid-cols-1 gap-1">
-      {data.rows.slice(0, MOST_SHOWN).map((row) => (
+      {data.rows.map((row) => (
         <li key={keyOf(row)}>{children(row)}</li>
       ))}
     </ul>

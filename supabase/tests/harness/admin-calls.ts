@@ -19,6 +19,7 @@ export const ADMIN: readonly Call[] = [
   ['orders of a number', `admin_orders(p_search => '0807788')`],
   ['orders of a letter', `admin_orders(p_search => 'a')`, ['orders', 'search_words']],
   ['orders to ship', `admin_orders(p_needs => 'ship')`],
+  ['orders to ship first', `admin_orders(p_needs => 'ship', p_descending => false, p_offset => null, p_limit => 6)`],
   ['orders that owe money', `admin_orders(p_needs => 'refund')`],
   ['order of its number', `admin_orders(p_search => '$order')`],
   ['order of a reference', `admin_orders(p_search => 'ref-2100')`],

@@ -104,7 +104,7 @@ function CustomerPicker({ chosen, onChoose }: CustomerPickerProps) {
   return (
     <SearchPicker
       label="Search an account by name, email or phone"
-      read={(search) => customerList.page({ search, page: 1 })}
+      read={(search, most) => customerList.first({ search }, most)}
       before={
         <p className="mt-2 text-sm text-muted">Without an account chosen, the order is for the person named below.</p>
       }

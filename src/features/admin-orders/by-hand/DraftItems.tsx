@@ -95,7 +95,7 @@ export function ItemPicker({ onAdd }: ItemPickerProps) {
   return (
     <SearchPicker
       label="Search for a product to add"
-      read={(search) => productList.page({ ...ALL_PRODUCTS, search, sort: 'name-asc', page: 1 })}
+      read={(search, most) => productList.first({ ...ALL_PRODUCTS, search, sort: 'name-asc' }, most)}
       before=""
       none="No product found"
       failed="The products could not be searched. Please try again."
