@@ -38,7 +38,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   resolve: { alias: command === 'build' ? [...MODERN_BUILDS, PRODUCTION_ROUTER] : [] },
   build: {
     target: BUILD_TARGETS,
-    manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
     // A list of every file's files would be a tenth of the first script; links are preloaded when a finger is on them.
     modulePreload: false,

@@ -116,7 +116,7 @@ export async function buildApp(options: BuildOptions = {}) {
       build: { ssr: 'src/prerender/entry-server.tsx', outDir: serverDir },
     })
     let offline: ReadonlyMap<string, OfflineUse> = new Map()
-    const pages = prerender({
+    const pages = prerender(outDir, {
       catalogue,
       identity,
       serverEntry: join(serverDir, 'entry-server.js'),

@@ -1,5 +1,5 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { escapeUTF8 } from 'entities'
 import type { Plugin } from 'vite'
@@ -7,14 +7,7 @@ import { SCREENS } from '../app/screens.ts'
 import { BUILD_PATH, type BuildInfo } from '../data/admin/health/build-info.ts'
 import { PACKED_PATH } from '../data/catalogue/packed-catalogue.ts'
 import type { Setting } from '../domain/settings/setting-shapes.ts'
-import {
-  type ChunkGraph,
-  type ModuleHomes,
-  type OfflineUse,
-  offlineFiles,
-  styleOf,
-  withModules,
-} from './bundles/chunk-graph.ts'
+import { type ChunkGraph, chunkGraph, type OfflineUse, offlineFiles, styleOf } from './bundles/chunk-graph.ts'
 import { type HostRules, hostRules, redirectsFile } from './host/host-rules.ts'
 import { apacheRules, caddyRules, nginxRules } from './host/server-rules.ts'
 import type { CatalogueSnapshot } from './pages/catalogue-source.ts'
@@ -105,17 +98,9 @@ export type PrerenderOptions = {
   readonly onOfflineFiles: (files: ReadonlyMap<string, OfflineUse>) => void
 }
 
-async function readGraph(out: string, homes: ModuleHomes): Promise<ChunkGraph> {
-  const folder = join(out, '.vite')
-  const graph = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as ChunkGraph
-  await rm(folder, { recursive: true })
-  return withModules(graph, homes)
-}
-
-async function writeSite(out: string, homes: ModuleHomes, options: PrerenderOptions) {
+async function writeSite(out: string, graph: ChunkGraph, options: PrerenderOptions) {
   const { catalogue, identity, serverEntry, siteUrl, origins, log, onOfflineFiles } = options
   const { render } = (await import(pathToFileURL(serverEntry).href)) as { render: Render }
-  const graph = await readGraph(out, homes)
   const styleFile = styleOf(graph, 'index.html')
   const stylesheet = { href: `/${styleFile}`, css: (await readFile(join(out, styleFile), 'utf8')).trim() }
   onOfflineFiles(offlineFiles(graph))
@@ -146,32 +131,12 @@ async function writeSite(out: string, homes: ModuleHomes, options: PrerenderOpti
   log(`${pages.length} pages prerendered`)
 }
 
-/** Prerenders the pages after the client bundle is written and before the worker's precache list is made, so that it hashes the finished HTML. */
-export function prerender(options: PrerenderOptions): Plugin {
-  let out = ''
-  let root = ''
-  let homes: ModuleHomes | null = null
+/** Prerenders the pages once the client bundle is written, before the worker's precache list is made, which hashes the finished HTML. */
+export function prerender(outDir: string, options: PrerenderOptions): Plugin {
   return {
     name: 'prerender',
-    apply: 'build',
-    enforce: 'pre',
-    configResolved(config) {
-      out = config.build.outDir
-      root = config.root
-    },
-    writeBundle(_, bundle) {
-      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
-      homes = new Map(
-        chunks.flatMap(({ fileName, moduleIds }) => moduleIds.map((id) => [relative(root, id), fileName])),
-      )
-    },
-    closeBundle: {
-      order: 'pre',
-      sequential: true,
-      async handler() {
-        // It is called after a failure too, and would hide the reason behind its own.
-        if (homes) await writeSite(out, homes, options)
-      },
+    async writeBundle(_, bundle) {
+      await writeSite(outDir, chunkGraph(bundle, this.environment.config.root), options)
     },
   }
 }

@@ -1,29 +1,25 @@
+import { relative } from 'node:path'
+import type { Rolldown } from 'vite'
 import type { Audience } from '../../lib/worker-message.ts'
 import { FETCHED_AHEAD } from './chunk-roots.ts'
 
 type Chunk = {
   readonly file: string
-  /** The group or source the file is named for. */
-  readonly name?: string
+  /** Keys of other chunks. */
   readonly imports?: readonly string[]
   readonly css?: readonly string[]
 }
 
-/** Vite's build manifest: what each source file became. */
+/** The chunk that each module went into, by the module's path in the project, and each chunk by its file. */
 export type ChunkGraph = Readonly<Record<string, Chunk>>
 
-/** The built file that each module went into, by its path in the project. */
-export type ModuleHomes = ReadonlyMap<string, string>
-
-/** The graph with an entry for every module: Vite lists only those that are files of their own. */
-export function withModules(graph: ChunkGraph, homes: ModuleHomes): ChunkGraph {
-  const keys = new Map(Object.entries(graph).map(([key, { file }]) => [file, key]))
-  const grouped = [...homes].flatMap(([module, file]) => {
-    const key = keys.get(file)
-    const chunk = key && graph[key]
-    return chunk && !graph[module] ? [[module, { file, imports: [key] }] as const] : []
+export function chunkGraph(bundle: Rolldown.OutputBundle, projectRoot: string): ChunkGraph {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+  const entries = chunks.flatMap(({ fileName: file, imports, moduleIds, viteMetadata }) => {
+    const chunk = { file, imports, css: [...(viteMetadata?.importedCss ?? [])] }
+    return [file, ...moduleIds.map((id) => relative(projectRoot, id))].map((key) => [key, chunk] as const)
   })
-  return { ...Object.fromEntries(grouped), ...graph }
+  return Object.fromEntries(entries)
 }
 
 function chunkOf(graph: ChunkGraph, key: string): Chunk {
@@ -52,11 +48,10 @@ export function scriptsOf(graph: ChunkGraph, sources: readonly string[]): readon
     .map((file) => `/${file}`)
 }
 
-/** The stylesheet of a source: beside its script, or alone when it has no script of its own. */
+/** The stylesheet beside the script of a source. */
 export function styleOf(graph: ChunkGraph, source: string): string {
-  const chunk = graph[source]
-  const file = chunk?.css?.[0] ?? chunk?.file
-  if (!file?.endsWith('.css')) throw new Error(`${source} has no stylesheet`)
+  const [file] = chunkOf(graph, source).css ?? []
+  if (!file) throw new Error(`${source} has no stylesheet`)
   return file
 }
 

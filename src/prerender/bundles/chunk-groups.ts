@@ -1,3 +1,4 @@
+import type { Rolldown } from 'vite'
 import { CHUNK_ROOTS, type ChunkRoot } from './chunk-roots.ts'
 
 const BROWSING = ['home', 'product', 'listing'] as const
@@ -27,69 +28,29 @@ export function chunkName(roots: ReadonlySet<ChunkRoot>, isShared: boolean): str
   return has('account') ? 'account' : null
 }
 
-type ModuleInfo = { readonly importedIds: readonly string[]; readonly dynamicallyImportedIds: readonly string[] }
-type ModuleGraph = { getModuleInfo(id: string): ModuleInfo | null }
-
-type ChunkGroup = {
-  readonly name: string | ((id: string, graph: ModuleGraph) => string | null)
-  readonly debugName?: string
-  readonly test?: RegExp
-  readonly priority: number
-}
-
 const REACT = /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/
 const QUERIES = /node_modules[\\/]@tanstack[\\/]/
 /** For whoever has an account; no visitor loads it. */
 const SUPABASE = /node_modules[\\/]@supabase[\\/]|session-requests\.ts$/
 
-// A group takes what its modules import along: what must come early has to be taken first.
-const IN_ORDER = [
-  'main',
-  'shared-home',
-  'shared-product',
-  'shared-listing',
-  'home',
-  'product',
-  'listing',
-  'common',
-  'idle',
-  'sending',
-  'text',
-  'categories',
-  'visitor',
-  'parts',
-  'saved',
-  'customer',
-  'chat',
-  'account',
-  'signed-in',
-]
-
-/** All modules that a source pulls in, itself included. @param onLazy is told of its lazy imports, which aren't followed */
-function closure(graph: ModuleGraph, root: string, onLazy: (id: string) => void): ReadonlySet<string> {
-  const seen = new Set<string>()
-  const visit = (id: string) => {
-    if (seen.has(id)) return
-    seen.add(id)
-    const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {}
-    importedIds.forEach(visit)
-    dynamicallyImportedIds.forEach(onLazy)
-  }
-  visit(root)
-  return seen
-}
-
-export function chunkNames(graph: ModuleGraph, projectRoot: string): ReadonlyMap<string, string | null> {
-  const rootOf = new Map<string, ChunkRoot | null>()
-  for (const [name, sources] of Object.entries(CHUNK_ROOTS) as [ChunkRoot, readonly string[]][]) {
-    for (const source of sources) rootOf.set(`${projectRoot}/${source}`, name)
+export function chunkNames(
+  graph: Pick<Rolldown.ChunkingContext, 'getModuleInfo'>,
+  projectRoot: string,
+): ReadonlyMap<string, string | null> {
+  const sources = new Map<string, ChunkRoot | null>()
+  for (const [name, files] of Object.entries(CHUNK_ROOTS) as [ChunkRoot, readonly string[]][]) {
+    for (const file of files) sources.set(`${projectRoot}/${file}`, name)
   }
   const loadedBy = new Map<string, (ChunkRoot | null)[]>()
-  // A map tells of what is added while it is walked: lazy imports without a name are sources too.
-  for (const [source, name] of rootOf) {
+  // Maps and sets tell of what is added while they are walked: lazy imports without a name are sources too.
+  for (const [source, name] of sources) {
     if (!graph.getModuleInfo(source)) throw new Error(`chunk-roots.ts names ${source}, which the shop doesn’t load`)
-    for (const id of closure(graph, source, (lazy) => rootOf.has(lazy) || rootOf.set(lazy, null))) {
+    const loaded = new Set([source])
+    for (const id of loaded) {
       loadedBy.set(id, [...(loadedBy.get(id) ?? []), name])
+      const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {}
+      for (const imported of importedIds) loaded.add(imported)
+      for (const lazy of dynamicallyImportedIds) if (!sources.has(lazy)) sources.set(lazy, null)
     }
   }
   return new Map(
@@ -104,21 +65,17 @@ export function chunkNames(graph: ModuleGraph, projectRoot: string): ReadonlyMap
  * Few files for the first visit: React, what browsing shares, what each of its pages adds, what runs when idle.
  * Left alone, the bundler makes some forty of a kilobyte each.
  */
-export function chunkGroups(projectRoot: string): ChunkGroup[] {
+export function chunkGroups(projectRoot: string): Rolldown.CodeSplittingGroup[] {
   let names: ReturnType<typeof chunkNames> | null = null
-  const nameOf = (id: string, graph: ModuleGraph) => {
+  const name: Rolldown.CodeSplittingNameFunction = (id, graph) => {
     names ??= chunkNames(graph, projectRoot)
-    return names.get(id) ?? null
+    return names.get(id)
   }
-  const last = IN_ORDER.length
-  const groups = IN_ORDER.map((wanted, place): ChunkGroup => {
-    const name: ChunkGroup['name'] = (id, graph) => (nameOf(id, graph) === wanted ? wanted : null)
-    return { name, debugName: wanted, priority: last - place }
-  })
   return [
-    { name: 'vendor', test: REACT, priority: last + 1 },
-    { name: 'queries', test: QUERIES, priority: last + 1 },
-    ...groups,
+    { name: 'vendor', test: REACT, priority: 2 },
+    { name: 'queries', test: QUERIES, priority: 2 },
+    // Without what a module imports, which has a name by its own roots.
+    { name, priority: 1, includeDependenciesRecursively: false },
     // Last: what it shares with the scripts of an idle page stays with those.
     { name: 'supabase', test: SUPABASE, priority: 0 },
   ]
