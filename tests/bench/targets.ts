@@ -69,7 +69,7 @@ export const HUGE_TARGETS = {
  * (`docs/decisions`).
  */
 export const CEILINGS = {
-  html: 10_360,
+  html: 10_440,
   criticalCss: 3_530,
   inlineScript: 940,
   hydrateScripts: 90_950,

@@ -46,17 +46,8 @@ function withAttributes(template: string, attributes: PageParts['attributes']): 
   return template.replace(/<html[^>]*/, (tag) => tag + text.join(''))
 }
 
-const BETWEEN_TAGS = />\s+</g
 const MODULE_TAGS = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g
 const STYLESHEET = /<link rel="stylesheet"[^>]*>/
-
-const VOID = /<(img|input|meta|link|br|hr)\b([^>]*?)\s*\/>/g
-const SHAPE = /<(path|circle|rect|line|polyline|polygon|ellipse)\b([^>]*)><\/\1>/g
-
-/** The same elements in fewer letters: HTML closes the one kind by itself, an SVG lets the other close itself. */
-function shorter(html: string): string {
-  return html.replace(VOID, '<$1$2>').replace(SHAPE, '<$1$2/>')
-}
 
 /** Ahead of the style it is about, and behind the first picture's preload: a policy has the browser wait with all that it reads ahead. */
 function policyTag(styles: readonly string[]): string {
@@ -65,15 +56,14 @@ function policyTag(styles: readonly string[]): string {
 
 /** A prerendered page out of the built template: its scripts and the full stylesheet come later, by the boot script. */
 export function assemblePage(template: string, parts: PageParts): string {
-  return withAttributes(shorter(template.replace(BETWEEN_TAGS, '><')), parts.attributes)
+  return withAttributes(template, parts.attributes)
     .replace(MODULE_TAGS, '')
     .replace(STYLESHEET, '')
     .replace(
       '<!--head-->',
-      () =>
-        `${shorter(parts.head)}${policyTag([parts.style])}<style>${parts.style}</style><script>${parts.headScript}</script>`,
+      () => `${parts.head}${policyTag([parts.style])}<style>${parts.style}</style><script>${parts.headScript}</script>`,
     )
-    .replace('<!--app-->', () => shorter(parts.body))
+    .replace('<!--app-->', () => parts.body)
     .replace('<!--data-->', () => parts.data)
     .replace(
       '</body>',
@@ -98,7 +88,7 @@ export function assembleShell(template: string, parts: ShellParts): string {
   const { title, noScript, attributes, firstScript, headScript, preloads, isHidden } = parts
   const robots = isHidden ? '<meta name="robots" content="noindex">' : ''
   const links = preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('')
-  return withAttributes(template.replace(BETWEEN_TAGS, '><'), attributes)
+  return withAttributes(template, attributes)
     .replace(
       '<!--head-->',
       () =>

@@ -34,6 +34,8 @@ const validator = new HtmlValidate(
       'attribute-boolean-style': 'off',
       'attribute-empty-style': 'off',
       'doctype-style': 'off',
+      'no-trailing-whitespace': 'off',
+      'void-style': 'off',
       // Text is what an input is by default.
       'no-implicit-input-type': 'off',
       // A picture's tints and a measured width are known by their data alone.

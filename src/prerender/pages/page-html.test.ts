@@ -51,15 +51,6 @@ describe('assemblePage', () => {
     expect(page).toContain('<script type="speculationrules">{"prefetch":[]}</script><script>boot()</script></body>')
   })
 
-  it('writes what closes itself in fewer letters, and is the same page', () => {
-    const body =
-      '<p><img alt="a &gt; b" src="/x/"/><svg><path d="M0 0"></path><g><rect x="1"></rect></g></svg><i></i></p>'
-    const short = assemblePage('<html><body><!--app--></body></html>', { ...PARTS, body })
-    expect(short).toContain('<img alt="a &gt; b" src="/x/"><svg><path d="M0 0"/><g><rect x="1"/></g></svg><i></i></p>')
-    const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/html').querySelector('p')?.outerHTML
-    expect(parsed(short)).toBe(parsed(body))
-  })
-
   it('keeps every blank of what React rendered, or hydration would not match', () => {
     expect(page).toContain('</div> <p>$&</p></div>')
   })
@@ -84,6 +75,7 @@ describe('assembleShell', () => {
     expect(shell).toContain('<link rel="stylesheet"')
     expect(shell).toContain('src="/assets/main.js"')
     expect(shell).toContain('<link rel="modulepreload" href="/assets/vendor.js">')
-    expect(shell).toContain('<div id="root"></div><noscript><p>needs scripts</p></noscript>')
+    expect(shell).toContain('<div id="root"></div>')
+    expect(shell).toContain('<noscript><p>needs scripts</p></noscript>')
   })
 })
