@@ -15,6 +15,7 @@ function tableOver(rows: Map<string, AnyRow>): StoreTable<AnyRow> {
     get: async (id) => rows.get(id),
     bulkGet: async (ids) => ids.map((id) => rows.get(id)),
     toArray: async () => all(),
+    count: async () => rows.size,
     where: (index) => ({
       equals: (value) => ({ toArray: async () => all().filter((row) => field(row, index) === value) }),
       above: (value) => ({ limit: first(index, () => all().filter((row) => field(row, index) > value)) }),

@@ -6,6 +6,7 @@ export type StoreTable<Row> = {
   /** In the order asked for, with gaps. */
   bulkGet(ids: readonly string[]): PromiseLike<(Row | undefined)[]>
   toArray(): PromiseLike<Row[]>
+  count(): PromiseLike<number>
   where(index: string): {
     equals(value: string | number): { toArray(): PromiseLike<Row[]> }
     /** The first of the rows with higher values, in their order. */

@@ -14,6 +14,7 @@ function tableOver<T extends TableName>(transaction: Transaction, name: T): Stor
     get: (id) => store.get(id),
     bulkGet: (ids) => Promise.all(ids.map((id) => store.get(id))),
     toArray: () => store.getAll(),
+    count: () => store.count(),
     where: (index) => ({
       equals: (value) => ({ toArray: () => store.index(index).getAll(value) }),
       above: (value) => ({ limit: first(index, IDBKeyRange.lowerBound(value, true)) }),

@@ -1,3 +1,4 @@
+import { IDBObjectStore } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { monthOf, USED_DATA } from '../db/data-meter.ts'
 import { aDevice } from '../db/device-builder.ts'
@@ -76,6 +77,22 @@ describe('what the phone keeps', () => {
       isPersistent: true,
       usedThisMonth: 5_000,
     })
+  })
+
+  it('is weighed by some products, however many there are', async () => {
+    const getAll = vi.spyOn(IDBObjectStore.prototype, 'getAll')
+    const products = Array.from({ length: 500 }, (_, number) => row({ id: `pot-${1000 + number}`, name: 'Pot' }))
+    await device.write(['products'], (tx) => tx.products.clear().then(() => tx.products.bulkPut(products)))
+    getAll.mockClear()
+    const { catalogue } = await readDeviceContents(device, NOW)
+    expect(catalogue.count).toBe(500)
+    expect(catalogue.bytes / JSON.stringify(products).length).toBeCloseTo(1, 2)
+    const ofProducts = getAll.mock.calls.filter(
+      (_, call) => (getAll.mock.contexts[call] as IDBObjectStore).name === 'products',
+    )
+    // Dexie asks in either way.
+    const read = ofProducts.map(([asked, count]) => count ?? (asked as { count?: number } | undefined)?.count)
+    expect(read).toEqual([100])
   })
 
   it('is told as far as possible where the browser says little', async () => {

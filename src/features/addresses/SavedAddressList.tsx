@@ -15,6 +15,7 @@ import { formatPhone } from '../../domain/people/format-phone.ts'
 import { randomUuid } from '../../lib/uuid.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
+import { UpdateTakesLong } from '../../ui/feedback/TakesLong.tsx'
 import { useChange } from '../../ui/feedback/use-change.ts'
 import { lazyPart } from '../../ui/hydration/lazy-part.tsx'
 import { SavedItem, SavedItems } from '../../ui/list/SavedItem.tsx'
@@ -71,6 +72,7 @@ function Rows({ userId }: SavedAddressListProps) {
   }
   return (
     <>
+      <UpdateTakesLong query={addresses} />
       {data.length === 0 && <p className="text-muted">None yet. Add one here, or save it at checkout.</p>}
       <SavedItems>
         {data.map((saved) => {

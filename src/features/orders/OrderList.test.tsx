@@ -1,13 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { tellConnection } from '../../data/connection/fake-browser.ts'
 import { myOrders } from '../../data/orders/my-orders.ts'
 import { anOrderRow } from '../../data/orders/order-row-builder.ts'
-import { BUSY, deadConnection, fakeShop } from '../../data/supabase/fake-backend.ts'
+import { type Answer, BUSY, deadConnection, fakeShop } from '../../data/supabase/fake-backend.ts'
 import type { Order } from '../../domain/orders/order.ts'
+import { LONG_MS } from '../../ui/feedback/TakesLong.tsx'
 import { OrderList } from './OrderList.tsx'
 import { anOrder } from './order-builder.ts'
 
@@ -55,6 +56,36 @@ describe('OrderList', () => {
     tellConnection(false)
     renderList()
     expect(await screen.findByText('You are offline')).toBeTruthy()
+  })
+
+  it('says after ten seconds that the shop takes long, and Try again asks it anew', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const asked = vi.fn((): Promise<Answer> => new Promise(() => {}))
+    fakeShop({ orders: asked })
+    renderList()
+    await act(() => vi.advanceTimersByTimeAsync(LONG_MS - 1))
+    expect(screen.queryByText(/takes longer than usual/)).toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    vi.useRealTimers()
+    asked.mockResolvedValue({ body: [anOrderRow()] })
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('article', { name: 'Order 3f9a21c4' })).toBeTruthy()
+    expect(asked).toHaveBeenCalledTimes(2)
+    expect(screen.queryByText(/takes longer than usual/)).toBeNull()
+  })
+
+  it('shows the orders seen earlier while the shop takes long, how old they are and a way to ask again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const asked = vi.fn((): Promise<Answer> => new Promise(() => {}))
+    fakeShop({ orders: asked })
+    renderList({ kept: [anOrder()] })
+    expect(screen.getByRole('article', { name: 'Order 3f9a21c4' })).toBeTruthy()
+    await act(() => vi.advanceTimersByTimeAsync(LONG_MS))
+    vi.useRealTimers()
+    expect(screen.getByText('The connection is slow: this was last updated 2 h ago.')).toBeTruthy()
+    asked.mockResolvedValue({ body: [anOrderRow({ status: 'delivered' })] })
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Delivered', { selector: 'header *' })).toBeTruthy()
   })
 
   it('shows the orders seen earlier while offline, and how old they are', async () => {

@@ -9,6 +9,7 @@ import { relativeTime } from '../../lib/date-text.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
+import { UpdateTakesLong } from '../../ui/feedback/TakesLong.tsx'
 import { OrderCard } from './OrderCard.tsx'
 
 type SeenEarlierProps = { at: number; isOnline: boolean }
@@ -62,7 +63,7 @@ export function OrderList({ userId, openId, onOpen, actionsFor }: OrderListProps
     )
   return (
     <>
-      {(!online || error) && <SeenEarlier at={dataUpdatedAt} isOnline={online} />}
+      {!online || error ? <SeenEarlier at={dataUpdatedAt} isOnline={online} /> : <UpdateTakesLong query={query} />}
       <ul aria-label="Orders" className="grid grid-cols-1 gap-4">
         {orders.map((order) => (
           <li key={order.id}>

@@ -12,6 +12,7 @@ import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
 import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
+import { UpdateTakesLong } from '../../ui/feedback/TakesLong.tsx'
 import { useChange } from '../../ui/feedback/use-change.ts'
 import { SavedItem, SavedItems } from '../../ui/list/SavedItem.tsx'
 import { AddCardDialog } from './AddCardDialog.tsx'
@@ -59,6 +60,7 @@ export function SavedCards({ userId }: SavedCardsProps) {
     return <NotLoaded count={2} failed="Your cards could not be loaded." loading="Loading saved cards" query={cards} />
   return (
     <section aria-label="Saved cards">
+      <UpdateTakesLong query={cards} />
       {data.length === 0 && (
         <StateMessage
           icon={<CreditCard size={28} />}

@@ -9,6 +9,7 @@ import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
+import { TakesLong } from '../../ui/feedback/TakesLong.tsx'
 import { WishlistItemRow } from './WishlistItemRow.tsx'
 
 /** The customer's wishlist has never been on this device and can't be had: it isn't said to be empty. */
@@ -33,7 +34,14 @@ export function WishlistPanel() {
   }, [missing])
   const gone = useGoneProducts([...productIds].filter((id) => !byId.has(id)).join())
 
-  if (status === 'loading') return <SkeletonList label="Loading wishlist" />
+  if (status === 'loading') {
+    return (
+      <>
+        <TakesLong />
+        <SkeletonList label="Loading wishlist" />
+      </>
+    )
+  }
   if (status === 'failed') return <WishlistFailed />
   if (productIds.size === 0) {
     return (

@@ -25,6 +25,7 @@ import { Link } from '../../ui/control/Link.tsx'
 import { TextLink } from '../../ui/control/TextLink.tsx'
 import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
+import { UpdateTakesLong } from '../../ui/feedback/TakesLong.tsx'
 import { lazyPart } from '../../ui/hydration/lazy-part.tsx'
 import { Fact } from '../../ui/layout/Fact.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
@@ -60,6 +61,7 @@ function ProfileCard({ userId }: { userId: string }) {
         <ProfileForm onDone={() => setEditing(false)} profile={profile} />
       ) : (
         <>
+          <UpdateTakesLong query={query} />
           <dl className="grid gap-4 sm:grid-cols-2">
             <Fact label="First name">{profile.firstName}</Fact>
             <Fact label="Last name">{profile.lastName}</Fact>

@@ -10,6 +10,7 @@ import type { SendResult } from '../../data/outbox/messages.ts'
 import { preferences } from '../../data/preferences/preferences.ts'
 import { type PreferenceKind, savePreferences } from '../../data/preferences/save-preferences.ts'
 import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
+import { UpdateTakesLong } from '../../ui/feedback/TakesLong.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Switch } from '../../ui/form/Switch.tsx'
 import { SettingsPage } from './SettingsPage.tsx'
@@ -80,17 +81,20 @@ function PreferenceSwitches({ userId, kind, title, texts, ...told }: PreferenceS
   const { data } = stored
   if (!data) return <NotLoaded failed="Your settings could not be loaded." loading="Loading settings" query={stored} />
   return (
-    <section aria-label={title} className="divide-y divide-line rounded-card border border-line bg-surface px-4">
-      {Object.entries(data).map(([key, isOn]) => (
-        <Switch
-          hint={texts[key]?.text}
-          isOn={isOn}
-          key={key}
-          label={texts[key]?.label}
-          onChange={(next) => void change({ ...data, [key]: next })}
-        />
-      ))}
-    </section>
+    <>
+      <UpdateTakesLong query={stored} />
+      <section aria-label={title} className="divide-y divide-line rounded-card border border-line bg-surface px-4">
+        {Object.entries(data).map(([key, isOn]) => (
+          <Switch
+            hint={texts[key]?.text}
+            isOn={isOn}
+            key={key}
+            label={texts[key]?.label}
+            onChange={(next) => void change({ ...data, [key]: next })}
+          />
+        ))}
+      </section>
+    </>
   )
 }
 

@@ -16,6 +16,7 @@ import { safeReturnPath, useNext } from '../../features/auth/return-path.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
+import { UpdateTakesLong } from '../../ui/feedback/TakesLong.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { type FormErrors, useForm } from '../../ui/form/use-form.ts'
 import { Panel } from '../../ui/layout/Panel.tsx'
@@ -183,6 +184,7 @@ function WaysInPanel({ userId, next, onConfirmed }: WaysInPanelProps) {
     )
   return (
     <div className="grid gap-4">
+      <UpdateTakesLong query={query} />
       <PhoneWay
         onChanged={async (change) => {
           await query.refetch()

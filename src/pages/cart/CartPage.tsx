@@ -19,6 +19,7 @@ import { StorageNote } from '../../features/phone-storage/StorageNote.tsx'
 import { plural } from '../../lib/plural.ts'
 import { Link } from '../../ui/control/Link.tsx'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
+import { TakesLong } from '../../ui/feedback/TakesLong.tsx'
 import { lazyPart } from '../../ui/hydration/lazy-part.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
@@ -81,6 +82,7 @@ function Cart() {
         {user && <CartChanges />}
         {user && items.some(isShort) && <CartOpenOrder onKept={setKeptByOrder} userId={user.id} />}
         {userId && <CartSavedPlace onRead={setSaved} userId={userId} />}
+        {isLoading && <TakesLong />}
         {isLoading ? <CartSkeleton /> : <CartItemList gone={gone} keptByOrder={keptByOrder} items={items} />}
         <NotSynced kinds={['cart', 'wishlist']} />
       </div>

@@ -3,6 +3,7 @@ import { ErrorState } from './ErrorState.tsx'
 import { OfflineState } from './OfflineState.tsx'
 import { SkeletonList } from './Skeleton.tsx'
 import type { StateMessageProps } from './StateMessage.tsx'
+import { TakesLong, useAskAnew } from './TakesLong.tsx'
 
 /** A query, as far as a screen tells of it. */
 export type Asked = {
@@ -30,8 +31,14 @@ type NotLoadedProps = Pick<StateMessageProps, 'headingLevel'> & {
 
 /** Stands in place of what the server hasn't answered: it comes, it failed, or it needs a connection. */
 export function NotLoaded({ query, loading, count, skeleton, failed, offline, ...level }: NotLoadedProps) {
+  const askAnew = useAskAnew()
   const retry = () => void query.refetch()
   if (lacksConnection(query)) return <OfflineState {...level} message={offline} onRetry={retry} />
   if (query.error) return <ErrorState {...level} message={failed} onRetry={retry} />
-  return skeleton ?? <SkeletonList count={count} label={loading} />
+  return (
+    <>
+      <TakesLong onRetry={askAnew} />
+      {skeleton ?? <SkeletonList count={count} label={loading} />}
+    </>
+  )
 }

@@ -45,7 +45,7 @@ test('an order to pay on delivery whose answer was lost is one order, and its cu
   // The news that the cart is empty comes over a connection of its own, which holds: there is nothing left to press.
   await expect(main.getByText(NO_ANSWER).first()).toBeVisible()
   connection.restore()
-  await expect(main.getByRole('heading', { name: /^Order \w{8} is placed$/ })).toBeVisible(TIMEOUT)
+  await expect(main.getByRole('heading', { name: /^Order #\w{8} is placed$/ })).toBeVisible(TIMEOUT)
   await main.getByRole('link', { name: 'View your orders' }).click()
   const stored = `orders?select=id,status,pay_by&user_id=eq.${customer.userId}`
   const orders = await api.rows<{ id: string }>(stored, customer.token)
@@ -76,7 +76,7 @@ test('cut before the payment page and on the way there, Pay leads to the same or
   await expect.poll(() => asked).toBe(1)
   await page.unrouteAll()
   await page.goto(`${connection.origin}/checkout`)
-  await expect(main.getByText(/^Order \w{8} is waiting for its payment\.$/)).toBeVisible()
+  await expect(main.getByText(/^Order #\w{8} is waiting for its payment\.$/)).toBeVisible()
   await pay.click()
   await expect(page.getByText('Dial this code on your phone')).toBeVisible({ timeout: 25_000 })
   const orders = await api.rows(`orders?select=status,pay_by&user_id=eq.${customer.userId}`, customer.token)

@@ -78,23 +78,17 @@ export function PictureChoice({ pictures, isPreparing, problem, add, remove }: P
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-medium">{`Photos (up to ${MOST_RETURN_PICTURES})`}</legend>
-      <ul className="mt-4 mb-2 flex flex-wrap gap-4 empty:hidden">
+      <ul className="mb-2 flex flex-wrap gap-2 empty:hidden">
         {pictures.map(({ url }, index) => (
-          <li className="relative" key={url}>
+          <li className="grid justify-items-center" key={url}>
             <img
               alt={fillText(ITEM_RETURN.picture, { number: index + 1 })}
               className="size-20 rounded-lg border border-line object-cover"
               src={url}
             />
-            <span className="absolute -top-3 -right-3">
-              <IconButton
-                className="rounded-full border border-line bg-surface"
-                label={`Remove photo ${index + 1}`}
-                onClick={() => remove(url)}
-              >
-                <X size={16} />
-              </IconButton>
-            </span>
+            <IconButton label={`Remove photo ${index + 1}`} onClick={() => remove(url)}>
+              <X size={16} />
+            </IconButton>
           </li>
         ))}
       </ul>

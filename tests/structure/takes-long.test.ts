@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+const SRC = new URL('../../src/', import.meta.url)
+
+/** These show nothing of before: an answer is awaited or refused. */
+const WITHOUT_EARLIER_ANSWER = [
+  'features/catalogue/product-page/ProductReviews.tsx',
+  'pages/account/ReviewProductsPage.tsx',
+  'pages/checkout/CheckoutPage.tsx',
+  'pages/support/LiveChatPage.tsx',
+]
+
+it('a customer’s screen that shows an earlier answer says when a newer one takes long', () => {
+  const screens = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /^(features|pages)\/.*(?<!\.test)\.tsx$/.test(file) && !/\badmin/.test(file),
+  )
+  const textOf = (file: string) => readFileSync(new URL(file, SRC), 'utf8')
+  const asking = screens.filter(
+    (file) => /use(Infinite)?Query\(/.test(textOf(file)) && textOf(file).includes('<NotLoaded'),
+  )
+  const silent = asking.filter((file) => !textOf(file).includes('<UpdateTakesLong'))
+  expect(silent.sort()).toEqual(WITHOUT_EARLIER_ANSWER)
+})
