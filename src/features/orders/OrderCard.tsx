@@ -52,8 +52,8 @@ export function OrderCard({ order, isOpen, onToggle, actions }: OrderCardProps) 
           <h2 className="text-base">{name}</h2>
           <p className="text-sm text-muted">
             <time dateTime={new Date(order.createdAt).toISOString()}>{formatDate(order.createdAt)}</time> ·{' '}
-            <span>{plural(count, 'item')}</span> ·{' '}
-            <span className="nums select-all">{`#${orderNumber(order.id)}`}</span>
+            <span>{plural(count, 'item')}</span>
+            <span className="nums block select-all">{`#${orderNumber(order.id)}`}</span>
           </p>
         </div>
         <OrderStatusBadge status={order.status} />
