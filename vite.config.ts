@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { providerName } from './src/content/provider-name.ts'
 import { BUILD_TARGETS } from './src/prerender/browser-floor.ts'
 import { chunkGroups } from './src/prerender/bundles/chunk-groups.ts'
@@ -20,18 +20,9 @@ const PRODUCTION_ROUTER = {
   replacement: published('react-router/dist/production/index.mjs'),
 }
 
-/** Its build says neither that React's makers only make nor why parts are named: what nobody uses of it stays, 2.5 kB. */
-const UNUSED_OF_ROUTER: Plugin = {
-  name: 'unused-of-router',
-  transform: {
-    filter: { id: /react-router\/dist\/production/ },
-    handler: (code) => code.replace(/^\w+\.displayName = .*$/gm, '').replace(/= (?=React\d*\.)/g, '= /* @__PURE__ */ '),
-  },
-}
-
 // The whole build, with its pages and its worker, is src/prerender/build-app.ts.
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), UNUSED_OF_ROUTER],
+  plugins: [react(), tailwindcss()],
   // The reader of imports loads that of workbooks only for one.
   worker: { format: 'es' },
   define: { BUILT_PROVIDER_NAME: JSON.stringify(providerName(process.env.PAYMENT_PROVIDER)) },
@@ -45,7 +36,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     minify: !isSsrBuild,
     reportCompressedSize: false,
     rolldownOptions: {
-      treeshake: { propertyReadSideEffects: false },
+      // React's makers only make: what is made and never used goes, of React Router above all.
+      treeshake: {
+        manualPureFunctions: ['createContext', 'memo', 'forwardRef', 'lazy'],
+        propertyReadSideEffects: false,
+      },
       // The texts of src/content that are constants of their own stand where they are used, and their files load with nobody.
       optimization: { inlineConst: { mode: 'all', pass: 1 } },
       output: isSsrBuild ? {} : { codeSplitting: { groups: chunkGroups(import.meta.dirname) } },

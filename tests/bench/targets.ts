@@ -72,7 +72,7 @@ export const CEILINGS = {
   html: 10_440,
   criticalCss: 3_530,
   inlineScript: 940,
-  hydrateScripts: 90_950,
+  hydrateScripts: 94_050,
   routeScripts: 126_040,
   customerScripts: 168_020,
   workerScript: 16_820,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
 import {
   ADMIN_RETURNS,
   ITEM_RETURN,
@@ -22,7 +23,6 @@ import { koboFromTyped } from '../../domain/typed/read-amount.ts'
 import { formatDateTime } from '../../lib/date-text.ts'
 import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
-import { Link } from '../../ui/control/Link.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { useChange } from '../../ui/feedback/use-change.ts'
 import { amountDoubt } from '../../ui/form/amount-doubt.ts'

@@ -21,10 +21,9 @@ import TicketPercent from 'lucide-react/icons/ticket-percent'
 import Truck from 'lucide-react/icons/truck'
 import Undo2 from 'lucide-react/icons/undo-2'
 import Users from 'lucide-react/icons/users'
-import { matchPath, useLocation } from 'react-router-dom'
+import { NavLink } from 'react-router-dom'
 import { ADMIN_SCREENS } from '../../content/admin/admin-screens.ts'
 import { type AdminCounts, adminCounts } from '../../data/admin/admin-counts.ts'
-import { Link } from '../../ui/control/Link.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { playChime, setSound, useSound } from './chime.ts'
 
@@ -115,7 +114,6 @@ type AdminNavProps = { isNarrow?: boolean; onSignOut: () => void }
 
 /** Narrow shows icons alone, with the words for screen readers and as tooltips. */
 export function AdminNav({ isNarrow = false, onSignOut }: AdminNavProps) {
-  const { pathname } = useLocation()
   const { data: counts } = useQuery(adminCounts())
   const foot = `${ROW} hover:bg-white/10 ${isNarrow ? 'justify-center' : ''}`
   const words = isNarrow ? 'sr-only' : 'grow truncate text-left'
@@ -124,9 +122,9 @@ export function AdminNav({ isNarrow = false, onSignOut }: AdminNavProps) {
     const count = waiting(link, counts)
     return (
       <li key={to}>
-        <Link
+        <NavLink
           to={to}
-          aria-current={matchPath(to, pathname) ? 'page' : undefined}
+          end={to === '/admin'}
           title={isNarrow ? label : undefined}
           className={`${ROW} relative ${isNarrow ? 'justify-center' : ''} hover:bg-white/10 aria-[current=page]:bg-white/18 aria-[current=page]:font-semibold aria-[current=page]:text-white`}
         >
@@ -140,7 +138,7 @@ export function AdminNav({ isNarrow = false, onSignOut }: AdminNavProps) {
               <span className="sr-only"> waiting</span>
             </span>
           )}
-        </Link>
+        </NavLink>
       </li>
     )
   }

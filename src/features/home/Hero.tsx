@@ -1,4 +1,5 @@
 import { memo, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Link } from 'react-router-dom'
 import { CLAIMS } from '../../content/settings/claims.ts'
 import { HOME } from '../../content/settings/home.ts'
 import { useConnection } from '../../data/connection/connection.ts'
@@ -9,7 +10,6 @@ import { HERO_ROTATION_MS, HERO_SLIDE_LIMIT } from '../../domain/catalogue/featu
 import { firstSentence, type Product } from '../../domain/catalogue/product.ts'
 import { fillSetting, identityWords } from '../../domain/settings/fill-setting.ts'
 import type { Setting } from '../../domain/settings/setting-shapes.ts'
-import { Link } from '../../ui/control/Link.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
 
 type OwnSlides = Setting<'home'>['slides']

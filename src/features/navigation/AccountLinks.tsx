@@ -1,8 +1,8 @@
 import LogIn from 'lucide-react/icons/log-in'
 import LogOut from 'lucide-react/icons/log-out'
 import UserRound from 'lucide-react/icons/user-round'
+import { Link } from 'react-router-dom'
 import { sessionState } from '../../data/session/session-state.ts'
-import { Link } from '../../ui/control/Link.tsx'
 
 type AccountLinksProps = {
   className: string

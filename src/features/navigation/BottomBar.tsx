@@ -5,8 +5,8 @@ import LayoutGrid from 'lucide-react/icons/layout-grid'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import UserRound from 'lucide-react/icons/user-round'
 import type { ReactNode } from 'react'
+import { NavLink } from 'react-router-dom'
 import { sessionState } from '../../data/session/session-state.ts'
-import { NavLink } from '../../ui/control/Link.tsx'
 import { CartCount } from './CartCount.tsx'
 
 type TabProps = { to: string; label: string; icon: LucideIcon; children?: ReactNode }
@@ -15,6 +15,7 @@ function Tab({ to, label, icon: Icon, children }: TabProps) {
   return (
     <NavLink
       to={to}
+      end={to === '/'}
       className="relative grid place-content-center justify-items-center gap-0.5 text-2xs text-muted aria-[current=page]:font-semibold aria-[current=page]:text-brand"
     >
       <Icon size={22} strokeWidth={1.8} />

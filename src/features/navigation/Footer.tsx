@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { usePublicIdentity } from '../../data/settings/use-public-identity.ts'
 import { categoryLabel } from '../../domain/catalogue/categories.ts'
 import { formatPhone } from '../../domain/people/format-phone.ts'
-import { Link } from '../../ui/control/Link.tsx'
 import type { NavigationLink } from './MenuBottomSheet.tsx'
 
 const CATEGORY_LINKS = ['kitchen-utensils', 'household-items', 'school-items', 'body-care'].map((slug) => ({

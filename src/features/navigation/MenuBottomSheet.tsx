@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from '../../ui/control/Link.tsx'
+import { Link } from 'react-router-dom'
 import { BottomSheet } from '../../ui/overlay/Dialog.tsx'
 import { AccountLinks } from './AccountLinks.tsx'
 

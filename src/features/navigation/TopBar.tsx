@@ -1,10 +1,9 @@
 import Menu from 'lucide-react/icons/menu'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { type ReactNode, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { Link, NavLink, useLocation } from 'react-router-dom'
 import { usePublicIdentity } from '../../data/settings/use-public-identity.ts'
 import { IconButton } from '../../ui/control/IconButton.tsx'
-import { Link, NavLink } from '../../ui/control/Link.tsx'
 import { NeedsScript } from '../../ui/feedback/NeedsScript.tsx'
 import { lazyPart } from '../../ui/hydration/lazy-part.tsx'
 import { ShopMark } from '../../ui/layout/ShopMark.tsx'
@@ -91,6 +90,7 @@ export function TopBar({
             <NavLink
               key={to}
               to={to}
+              end={to === '/'}
               className="flex min-h-11 items-center px-2 text-sm hover:text-brand aria-[current=page]:font-semibold aria-[current=page]:text-brand"
             >
               {label}

@@ -1,5 +1,6 @@
 import Bell from 'lucide-react/icons/bell'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { shopNow } from '../../data/connection/clock.ts'
 import {
   markNotificationsRead,
@@ -9,7 +10,6 @@ import {
 import { relativeTime } from '../../lib/date-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { IconButton } from '../../ui/control/IconButton.tsx'
-import { Link } from '../../ui/control/Link.tsx'
 import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
 import { BottomSheet } from '../../ui/overlay/Dialog.tsx'
 

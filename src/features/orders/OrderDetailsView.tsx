@@ -1,5 +1,6 @@
 import Printer from 'lucide-react/icons/printer'
 import { type ReactNode, useCallback, useId, useState } from 'react'
+import { Link } from 'react-router-dom'
 import {
   ITEM_RETURN,
   RETURN_REASON_TEXT,
@@ -19,7 +20,6 @@ import { whatsappMessage } from '../../domain/people/whatsapp-link.ts'
 import { formatDateTime } from '../../lib/date-text.ts'
 import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
-import { Link } from '../../ui/control/Link.tsx'
 import { WhatsAppLink } from '../../ui/control/WhatsAppLink.tsx'
 import { lazyPart } from '../../ui/hydration/lazy-part.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'

@@ -4,6 +4,7 @@ import MessagesSquare from 'lucide-react/icons/messages-square'
 import Package from 'lucide-react/icons/package'
 import Star from 'lucide-react/icons/star'
 import Truck from 'lucide-react/icons/truck'
+import { Link } from 'react-router-dom'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { type AdminCounts, adminCounts } from '../../data/admin/admin-counts.ts'
 import {
@@ -12,7 +13,6 @@ import {
   RecentRevenue,
   ScarceProducts,
 } from '../../features/admin-analytics/DashboardPanels.tsx'
-import { Link } from '../../ui/control/Link.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { StatCards } from '../../ui/layout/StatCard.tsx'
 import { ListPanel } from '../../ui/list/ListPanel.tsx'

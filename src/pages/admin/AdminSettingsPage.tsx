@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Link } from 'react-router-dom'
 import { SETTING_TITLES } from '../../content/admin/settings.ts'
 import {
   type PublishedSections,
@@ -10,7 +11,6 @@ import { useSession } from '../../data/session/session-state.ts'
 import { isSettingSection } from '../../domain/settings/setting-shapes.ts'
 import { SectionPage } from '../../features/admin-settings/SectionPage.tsx'
 import { publishedText } from '../../features/admin-settings/words/setting-words.ts'
-import { Link } from '../../ui/control/Link.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'

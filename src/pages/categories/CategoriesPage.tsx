@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { CATEGORY_DESCRIPTIONS } from '../../content/pages/category-pages.ts'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import {
@@ -9,7 +10,6 @@ import {
 import { categoryCover } from '../../domain/catalogue/category-cover.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { buttonLook } from '../../ui/control/button-look.ts'
-import { Link } from '../../ui/control/Link.tsx'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { PageHead } from '../../ui/layout/PageHead.tsx'

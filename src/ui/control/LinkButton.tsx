@@ -1,5 +1,5 @@
+import { Link, type LinkProps } from 'react-router-dom'
 import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look.ts'
-import { Link, type LinkProps } from './Link.tsx'
 
 type LinkButtonProps = LinkProps & { variant?: ButtonVariant; size?: ButtonSize }
 

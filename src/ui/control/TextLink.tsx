@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from './Link.tsx'
+import { Link, type LinkProps } from 'react-router-dom'
 
 /** A link that stands alone, as high as a thumb needs it. */
 export function TextLink({ className = '', ...rest }: LinkProps) {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Link } from '../control/Link.tsx'
+import { Link } from 'react-router-dom'
 
 type PanelProps = { title: string; aside?: ReactNode; className?: string; children: ReactNode }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from '../control/Link.tsx'
+import { Link } from 'react-router-dom'
 
 type StatCardProps = {
   label: string

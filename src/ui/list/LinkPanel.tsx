@@ -1,6 +1,6 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from '../control/Link.tsx'
+import { Link } from 'react-router-dom'
 import { SkeletonLine } from '../feedback/Skeleton.tsx'
 import { StateMessage, type StateMessageProps } from '../feedback/StateMessage.tsx'
 import type { ToastContent } from '../feedback/toast-store.ts'

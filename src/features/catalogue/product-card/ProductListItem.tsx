@@ -1,6 +1,6 @@
 import { memo } from 'react'
+import { Link } from 'react-router-dom'
 import type { Product } from '../../../domain/catalogue/product.ts'
-import { Link } from '../../../ui/control/Link.tsx'
 import { LinkButton } from '../../../ui/control/LinkButton.tsx'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
 import { Picture } from '../../../ui/picture/Picture.tsx'

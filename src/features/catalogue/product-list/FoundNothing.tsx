@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react'
+import { Link } from 'react-router-dom'
 import { useCatalogue } from '../../../data/catalogue/catalogue-store.ts'
 import { recordVainSearch } from '../../../data/monitoring/vain-searches.ts'
 import { useSearcher } from '../../../data/search/searcher.ts'
@@ -7,7 +8,6 @@ import { categoryLabel, categoryPath, SHOP_CATEGORY_SLUGS } from '../../../domai
 import { isInStock } from '../../../domain/catalogue/product.ts'
 import { mostWantedFirst } from '../../../domain/catalogue/product-sort.ts'
 import { whatsappMessage } from '../../../domain/people/whatsapp-link.ts'
-import { Link } from '../../../ui/control/Link.tsx'
 import { WhatsAppLink } from '../../../ui/control/WhatsAppLink.tsx'
 import { ProductStrip } from '../product-card/ProductStrip.tsx'
 

@@ -1,12 +1,11 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, useLocation } from 'react-router-dom'
+import { Link, MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { applyToCatalogue, getCatalogue, seedCatalogue } from '../../../data/catalogue/catalogue-store.ts'
 import { pageRow } from '../../../data/catalogue/page-row.ts'
 import { prepareSearch } from '../../../data/search/searcher.ts'
 import { aProduct } from '../../../domain/catalogue/product-builder.ts'
-import { Link } from '../../../ui/control/Link.tsx'
 import { Listing } from './Listing.tsx'
 import { seedListingCounts } from './listing-counts.ts'
 

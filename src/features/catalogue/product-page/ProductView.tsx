@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { PRODUCT_CLAIMS } from '../../../content/settings/product-claims.ts'
 import { useSetting } from '../../../data/settings/settings-store.ts'
 import { useShopZone } from '../../../data/settings/shop-time.ts'
@@ -9,7 +10,6 @@ import { type Product, unitPrice, type Variant } from '../../../domain/catalogue
 import { shownRating } from '../../../domain/catalogue/rating.ts'
 import { zoneTime } from '../../../lib/zone-time.ts'
 import { Button } from '../../../ui/control/Button.tsx'
-import { Link } from '../../../ui/control/Link.tsx'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
 import { NeedsScript } from '../../../ui/feedback/NeedsScript.tsx'
 import { Stepper } from '../../../ui/form/Stepper.tsx'

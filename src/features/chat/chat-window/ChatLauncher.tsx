@@ -1,6 +1,6 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import type { RefObject } from 'react'
-import { Link } from '../../../ui/control/Link.tsx'
+import { Link } from 'react-router-dom'
 import { Spinner } from '../../../ui/control/Spinner.tsx'
 
 /** At the end of the bar at a phone's lower edge, which keeps this place for it. Where there is no such bar, nothing may float instead. */
