@@ -34,6 +34,7 @@ export const STORAGE_KEYS = {
   'oja-view-mode': 'device',
   'oja:import-columns': 'device',
   'oja:order-draft': 'shopper',
+  'oja:product-drafts': 'shopper',
   'oja:reports': 'device',
   'oja:settings': 'device',
   'oja:settings-preview': 'device',

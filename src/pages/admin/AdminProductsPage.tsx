@@ -8,11 +8,13 @@ import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { csvName } from '../../data/admin/csv.ts'
 import { exportProducts } from '../../data/admin/products/product-csv.ts'
 import { type ProductQuestion, productList } from '../../data/admin/products/product-list.ts'
+import { useSession } from '../../data/session/session-state.ts'
 import type { AdminProduct } from '../../domain/catalogue/admin-product.ts'
 import { CATEGORIES } from '../../domain/catalogue/categories.ts'
 import { ProductBulkBar } from '../../features/admin-products/changes/ProductBulkBar.tsx'
 import { StockDialog } from '../../features/admin-products/changes/StockAdjust.tsx'
 import { ProductDialog } from '../../features/admin-products/form/ProductDialog.tsx'
+import { type ProductDraft, productDrafts } from '../../features/admin-products/form/product-drafts.ts'
 import type { ProductFormSource } from '../../features/admin-products/form/use-product-form.ts'
 import { ImportDialog } from '../../features/admin-products/import/ImportDialog.tsx'
 import {
@@ -69,6 +71,27 @@ const FILTERS = {
   },
 } as const
 
+type UnsavedProductsProps = { onOpen: (draft: ProductDraft) => void }
+
+/** Products that this admin typed and neither saved nor gave up. */
+function UnsavedProducts({ onOpen }: UnsavedProductsProps) {
+  const { user } = useSession()
+  return Object.entries(productDrafts(user?.id ?? null)).map(([id, draft]) => {
+    const name = draft.typed.name.trim() || 'a new product'
+    return (
+      <div
+        key={id}
+        className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-gold-tint p-3 text-sm text-gold-ink"
+      >
+        <p className="min-w-0 break-words">{`What you typed for ${name} is not saved yet.`}</p>
+        <Button variant="plain" aria-label={`Go on editing ${name}`} onClick={() => onOpen(draft)}>
+          Go on editing
+        </Button>
+      </div>
+    )
+  })
+}
+
 const noneFound = ({ search }: ProductQuestion) => ({
   icon: ICON,
   title: 'No products found',
@@ -106,6 +129,7 @@ export function AdminProductsPage() {
         </Button>
         {addButton}
       </PageHeader>
+      {!source && <UnsavedProducts onOpen={(draft) => setSource({ ...draft, draft })} />}
       <ResourceList
         title="Products"
         failure={ADMIN_MESSAGES.products.loadFailed}

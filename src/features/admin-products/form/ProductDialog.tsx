@@ -80,8 +80,8 @@ type ProductDialogProps = { source: ProductFormSource; onClose: () => void }
 export function ProductDialog({ source, onClose }: ProductDialogProps) {
   const form = useProductForm(source, onClose)
   const { saving, pictures } = form
-  const isDraft = source.product?.status === 'draft' && !source.isCopy
-  const isNew = source.product === null || source.isCopy
+  const { isNew } = form
+  const isDraft = form.startStatus === 'draft'
   const sendAs = (label: string, status: 'live' | 'draft', variant: 'action' | 'plain') => (
     <Button variant={variant} isBusy={saving.isSaving} disabled={pictures.isBusy} onClick={() => form.submit(status)}>
       {label}
@@ -106,10 +106,15 @@ export function ProductDialog({ source, onClose }: ProductDialogProps) {
         isBusy={saving.isSaving}
         hasTyped={form.isChanged}
         discardMessage={`What you changed on ${form.typed.name.trim() || 'this product'} is not saved yet.`}
-        onDiscard={pictures.discard}
+        onDiscard={form.giveUp}
         onSubmit={() => form.submit()}
         onClose={onClose}
       >
+        {form.isKept && (
+          <p className="rounded-lg bg-gold-tint p-3 text-sm text-gold-ink">
+            This is as you left it, and not saved yet. Cancel gives it up.
+          </p>
+        )}
         <ProductFields form={form} />
       </FormDialog>
       {saving.clashing && (

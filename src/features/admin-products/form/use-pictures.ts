@@ -40,10 +40,10 @@ export function storedPictures(product: Product | null): readonly PictureItem[] 
 }
 
 /** The pictures of a form: each is checked, made small and uploaded as soon as it is chosen, one after the other. */
-export function usePictures(product: Product | null, folder: string) {
-  const [items, setItems] = useState(() => storedPictures(product))
-  const [start] = useState(items)
-  const lastView = useRef(0)
+export function usePictures(product: Product | null, folder: string, kept?: readonly PictureItem[] | null) {
+  const [start] = useState(() => storedPictures(product))
+  const [items, setItems] = useState(kept ?? start)
+  const lastView = useRef(Math.max(0, ...items.map(({ view = 0 }) => view)))
   const turn = useRef(Promise.resolve())
   const previews = useRef<string[]>([])
   useEffect(() => {

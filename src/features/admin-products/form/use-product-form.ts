@@ -2,10 +2,12 @@ import { useEffect, useState } from 'react'
 import { ADMIN_MESSAGES } from '../../../content/messages/admin-messages.ts'
 import { draftPictures } from '../../../data/admin/products/save-product.ts'
 import { SKU_TAKEN } from '../../../data/admin/refusal-reason.ts'
+import { useSession } from '../../../data/session/session-state.ts'
 import type { AdminProduct } from '../../../domain/catalogue/admin-product.ts'
 import { isSameJson } from '../../../domain/merge.ts'
 import { randomUuid } from '../../../lib/uuid.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { keepProductDraft, type ProductDraft, productDrafts } from './product-drafts.ts'
 import { formProblem, type ProductProblems, productProblems, productVersion } from './product-form.ts'
 import { EMPTY_FORM, type TypedProduct, typedProduct } from './typed-product.ts'
 import { usePictures } from './use-pictures.ts'
@@ -18,6 +20,8 @@ export type ProductFormSource = {
   readonly isCopy: boolean
   /** The name that a new product begins with. */
   readonly name?: string
+  /** Typed before, and neither saved nor given up. */
+  readonly draft?: ProductDraft
 }
 
 /** A copy starts without these, as they belong to the one product alone. */
@@ -33,29 +37,46 @@ function startOf({ product, isCopy, name = '' }: ProductFormSource): TypedProduc
 
 type DraftStatus = 'live' | 'draft'
 
-/** State and saving of the product dialog. */
-export function useProductForm(source: ProductFormSource, onSaved: () => void) {
-  const [start] = useState(() => startOf(source))
-  const [typed, setTyped] = useState(start)
+/** State and saving of the product dialog. Its fields are kept on this device until it is saved or given up. */
+export function useProductForm(asked: ProductFormSource, onSaved: () => void) {
+  const adminId = useSession().user?.id ?? null
+  const [kept] = useState(() => asked.draft ?? productDrafts(adminId)[(!asked.isCopy && asked.product?.id) || ''])
+  const [source] = useState(kept ?? asked)
+  const [start] = useState(() => kept?.start ?? startOf(source))
+  // The draft may be of an older version of the shop, with fewer fields.
+  const [typed, setTyped] = useState<TypedProduct>(kept ? { ...startOf(source), ...kept.typed } : start)
   const [isTried, setTried] = useState(false)
   /** How often something typed was refused: each time the first problem gets the focus. */
   const [refusals, setRefusals] = useState(0)
   /** As the database refused it. */
   const [takenSku, setTakenSku] = useState<string | null>(null)
-  const [newId] = useState(randomUuid)
+  const [newId] = useState(() => kept?.newId ?? randomUuid())
   const startStatus: DraftStatus = !source.isCopy && source.product?.status === 'draft' ? 'draft' : 'live'
   const existingId = source.isCopy ? null : (source.product?.id ?? null)
-  const [folder] = useState(() => `${existingId ?? newId}-${randomUuid().slice(0, 8)}`)
-  const pictures = usePictures(source.product, folder)
+  const [folder] = useState(() => kept?.folder ?? `${existingId ?? newId}-${randomUuid().slice(0, 8)}`)
+  const pictures = usePictures(source.product, folder, kept?.pictures)
 
   const isChanged = pictures.isChanged || !isSameJson(typed, start)
   useWarnOnLeave(isChanged)
+  const { product, isCopy } = source
+  const keep = (draft: ProductDraft | null) => keepProductDraft(adminId, existingId ?? newId, draft)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: all else is as it was when the form opened
+  useEffect(() => {
+    const uploaded = pictures.items.flatMap((item) =>
+      item.address ? [{ ...item, preview: item.address, file: undefined }] : [],
+    )
+    const changed = pictures.isChanged ? uploaded : null
+    keep(isChanged ? { product, isCopy, newId, folder, start, typed, pictures: changed } : null)
+  }, [typed, pictures.items])
 
   const [opened] = useState(() => (source.product && !source.isCopy ? openedProduct(source.product) : null))
   const saving = useSaveProduct({
     newId,
     opened,
-    onSaved,
+    onSaved: () => {
+      keep(null)
+      onSaved()
+    },
     onSkuTaken: () => {
       setTakenSku(typed.sku)
       setRefusals((count) => count + 1)
@@ -81,8 +102,16 @@ export function useProductForm(source: ProductFormSource, onSaved: () => void) {
     refusals,
     pictures,
     isChanged,
+    isNew: existingId === null,
+    startStatus,
+    /** It goes on from what was typed before. */
+    isKept: kept !== undefined,
     saving,
     submit,
+    giveUp: () => {
+      pictures.discard()
+      keep(null)
+    },
   }
 }
 

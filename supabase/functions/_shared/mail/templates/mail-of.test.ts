@@ -182,7 +182,7 @@ test('a return says what comes back, the shop’s answer where it was given, and
   for (const kind of ['return_accepted', 'return_declined'])
     expect(text(kind)).toContain('> Send it to\n> 12 Ring Road.')
   expect(text('return_received')).not.toContain('Ring Road.')
-  expect(text('return_refunded')).toContain('We have sent you ₦2,150.00 for 2 × Enamel pot of your order 0d9f3a11.')
+  expect(text('return_refunded')).toContain('We have sent you ₦2,150.00 for 2 × Enamel pot of your order #0000BEEF.')
   expect(text('return_accepted', { ...RETURN, answer: null })).toContain('please ask us')
 })
 
