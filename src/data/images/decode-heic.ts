@@ -1,5 +1,12 @@
 import reader from 'libheif-js/libheif/libheif.js?url'
-import type { HeicAnswer, HeicTask } from './heic-worker.ts'
+
+export type HeicTask = { readonly reader: string; readonly bytes: Uint8Array<ArrayBuffer> }
+/** Null: the file is damaged. */
+export type HeicAnswer = {
+  readonly data: Uint8ClampedArray<ArrayBuffer>
+  readonly width: number
+  readonly height: number
+} | null
 
 /**
  * An iPhone's picture (HEIC), which no browser but Safari reads itself. The reader, half a megabyte, comes when it is first needed.

@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { Script } from 'node:vm'
+import { transformWithOxc } from 'vite'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { HeicAnswer, HeicTask } from './decode-heic.ts'
 import { HEIC_SAMPLE, HEIC_WITH_SECOND_PRIMARY } from './heic-sample.ts'
-import type { HeicAnswer, HeicTask } from './heic-worker.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -55,5 +58,11 @@ describe('the reader of HEIC pictures', () => {
     const read = await startWorker()
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     expect(await read(Uint8Array.from(HEIC_SAMPLE.subarray(0, 200)))).toBeNull()
+  })
+
+  it('is a classic script in development too, where Vite serves each file alone', async () => {
+    const file = new URL('./heic-worker.ts', import.meta.url)
+    const { code } = await transformWithOxc(await readFile(file, 'utf8'), file.pathname)
+    expect(() => new Script(code)).not.toThrow()
   })
 })

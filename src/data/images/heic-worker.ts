@@ -9,14 +9,9 @@ type Libheif = { HeifDecoder: new () => { decode(bytes: Uint8Array): HeifImage[]
 declare const libheif: () => Promise<Libheif>
 declare const importScripts: (url: string) => void
 
-export type HeicPixels = {
-  readonly data: Uint8ClampedArray<ArrayBuffer>
-  readonly width: number
-  readonly height: number
-}
-export type HeicTask = { readonly reader: string; readonly bytes: Uint8Array<ArrayBuffer> }
-/** Null: the file is damaged. */
-export type HeicAnswer = HeicPixels | null
+type HeicTask = import('./decode-heic.ts').HeicTask
+type HeicAnswer = import('./decode-heic.ts').HeicAnswer
+type HeicPixels = NonNullable<HeicAnswer>
 
 async function decode(bytes: Uint8Array): Promise<HeicAnswer> {
   const { HeifDecoder } = await libheif()
@@ -31,7 +26,7 @@ async function decode(bytes: Uint8Array): Promise<HeicAnswer> {
   return new Promise((resolve) => image.display(target, resolve))
 }
 
-// A classic worker, as the library is a classic script; it imports nothing, so that it is one in development too.
+// A classic worker, as the library is a classic script. Without an import or export of its own, even of a type, it is one in development too.
 addEventListener('message', ({ data }: MessageEvent<HeicTask>) => {
   importScripts(data.reader)
   const damaged = (cause: unknown) => {
