@@ -18,8 +18,9 @@ const LARGEST_FILE = 40 * 1024 * 1024
 const MOST_PIXELS = 60_000_000
 
 /** Why this file can't be sent, as a text for the sender; null when it can. */
-export function chatPictureProblem(bytes: Uint8Array): string | null {
-  if (bytes.byteLength > LARGEST_FILE) return 'This file is too large. Please choose a photo of at most 40 MB.'
+export async function chatPictureProblem(file: Blob): Promise<string | null> {
+  if (file.size > LARGEST_FILE) return 'This file is too large. Please choose a photo of at most 40 MB.'
+  const bytes = new Uint8Array(await file.arrayBuffer())
   const format = pictureFormat(bytes)
   if (!format) {
     const foreign = foreignFormat(bytes)
@@ -27,8 +28,7 @@ export function chatPictureProblem(bytes: Uint8Array): string | null {
       ? 'This is not a picture. Please choose a photo.'
       : `This file is ${foreign}. Please choose a photo, or save it as JPEG first.`
   }
-  const size = pictureSize(format, bytes)
-  // The largest header the camera writes may be cut off: then the browser decides.
+  const size = await pictureSize(format, bytes)
   if (size && size.width * size.height > MOST_PIXELS)
     return 'This picture has too many pixels. Please choose a smaller one.'
   return null

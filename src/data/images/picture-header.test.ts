@@ -1,48 +1,45 @@
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { HEIC_SAMPLE } from './heic-sample.ts'
 import { foreignFormat, pictureFormat, pictureSize } from './picture-header.ts'
 
 const drawn = sharp({ create: { width: 123, height: 45, channels: 3, background: '#c2410c' } })
 
-/** As some cameras and editors leave them between two segments; decoders pass over them. */
-function withStrayBytes(jpeg: Buffer): Buffer {
-  const afterFirstSegment = 4 + jpeg.readUInt16BE(4)
-  return Buffer.concat([
-    jpeg.subarray(0, afterFirstSegment),
-    Buffer.from([0, 0x12, 0xff, 0, 7]),
-    jpeg.subarray(afterFirstSegment),
-  ])
-}
-
 const FILES = {
   jpeg: () => drawn.clone().jpeg().toBuffer(),
-  'progressive jpeg': () =>
-    drawn
-      .clone()
-      .withExif({ IFD0: { Copyright: 'x'.repeat(5000) } })
-      .jpeg({ progressive: true })
-      .toBuffer(),
-  'stray bytes in a jpeg': async () => withStrayBytes(await drawn.clone().jpeg().toBuffer()),
   png: () => drawn.clone().png().toBuffer(),
   gif: () => drawn.clone().gif().toBuffer(),
   webp: () => drawn.clone().webp().toBuffer(),
-  'lossless webp': () => drawn.clone().webp({ lossless: true }).toBuffer(),
-  'transparent webp': () => drawn.clone().ensureAlpha(0.5).webp().toBuffer(),
   avif: () => drawn.clone().avif({ effort: 0 }).toBuffer(),
 } as const
 
-describe.each(Object.entries(FILES))('%s', (name, make) => {
-  it('is known by its bytes, with its size', async () => {
-    const bytes = new Uint8Array(await make())
-    const format = pictureFormat(bytes)
-    expect(format).toBe(name.split(' ').at(-1))
-    expect(format && pictureSize(format, bytes)).toEqual({ width: 123, height: 45 })
+it.each(Object.entries(FILES))('%s is known by its bytes', async (name, make) => {
+  expect(pictureFormat(new Uint8Array(await make()))).toBe(name)
+})
+
+describe('pictureSize', () => {
+  const sizeOf = (found: boolean) => {
+    class Picture {
+      onload = () => {}
+      onerror = () => {}
+      naturalWidth = 123
+      naturalHeight = 45
+      set src(_address: string) {
+        queueMicrotask(() => (found ? this.onload() : this.onerror()))
+      }
+    }
+    vi.stubGlobal('Image', Picture)
+    return pictureSize('jpeg', new Uint8Array(9)).finally(() => vi.unstubAllGlobals())
+  }
+
+  it('is what the browser reads, and none where it reads nothing', async () => {
+    expect(await sizeOf(true)).toEqual({ width: 123, height: 45 })
+    expect(await sizeOf(false)).toBeNull()
   })
 
-  it('has no size when it is cut off', async () => {
-    const bytes = new Uint8Array(await make()).subarray(0, 9)
-    const format = pictureFormat(bytes)
-    expect(format && pictureSize(format, bytes)).toBeNull()
+  it('of an iPhone’s picture is read without the browser', async () => {
+    expect(await pictureSize('heic', Uint8Array.from(HEIC_SAMPLE))).toEqual({ width: 96, height: 64 })
+    expect(await pictureSize('heic', Uint8Array.from(HEIC_SAMPLE.subarray(0, 9)))).toBeNull()
   })
 })
 

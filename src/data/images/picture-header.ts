@@ -19,49 +19,9 @@ export function pictureFormat(bytes: Uint8Array): PictureFormat | null {
 
 export type PictureSize = { readonly width: number; readonly height: number }
 
-type Reader = (view: DataView) => PictureSize | null
-
-/** Markers that open a frame and carry its size (ITU T.81, table B.1): C0 to CF but C4, C8 and CC. */
-function isFrame(marker: number): boolean {
-  return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
-}
-
-/** Markers without a segment: TEM and the restarts. */
-const isAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
-
-const jpeg: Reader = (view) => {
-  let at = 2
-  while (at + 9 < view.byteLength) {
-    const marker = view.getUint8(at + 1)
-    // Decoders pass over stray bytes between segments, and over fill bytes (ITU T.81, B.1.1.2).
-    if (view.getUint8(at) !== 0xff || marker === 0xff || marker === 0) at += 1
-    else if (isAlone(marker)) at += 2
-    else if (isFrame(marker)) return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) }
-    else at += 2 + view.getUint16(at + 2)
-  }
-  return null
-}
-
-const webp: Reader = (view) => {
-  const kind = view.getUint32(12)
-  const byte = (at: number) => view.getUint8(at)
-  // 'VP8X', 'VP8L', 'VP8 ': https://developers.google.com/speed/webp/docs/riff_container
-  if (kind === 0x56503858) {
-    return {
-      width: 1 + (byte(24) | (byte(25) << 8) | (byte(26) << 16)),
-      height: 1 + (byte(27) | (byte(28) << 8) | (byte(29) << 16)),
-    }
-  }
-  if (kind === 0x5650384c) {
-    const bits = view.getUint32(21, true)
-    return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >>> 14) & 0x3fff) }
-  }
-  if (kind !== 0x56503820) return null
-  return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff }
-}
-
 /** The largest `ispe` box: tiles of a grid carry smaller ones. */
-const avif: Reader = (view) => {
+function heicSize(bytes: Uint8Array): PictureSize | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let found: PictureSize | null = null
   for (let at = 0; at + 16 <= view.byteLength; at += 1) {
     if (view.getUint32(at) !== 0x69737065) continue
@@ -71,23 +31,22 @@ const avif: Reader = (view) => {
   return found
 }
 
-const READERS: Readonly<Record<PictureFormat, Reader>> = {
-  jpeg,
-  webp,
-  avif,
-  heic: avif,
-  png: (view) => ({ width: view.getUint32(16), height: view.getUint32(20) }),
-  gif: (view) => ({ width: view.getUint16(6, true), height: view.getUint16(8, true) }),
-}
-
-/** A picture's size in pixels from its header, before anything is decoded; null when the header is cut off or no such thing. */
-export function pictureSize(format: PictureFormat, bytes: Uint8Array): PictureSize | null {
+/**
+ * A picture's size in pixels, before anything is decoded: browsers decode what an `<img>` has loaded when they show it. Null where this browser
+ * can't read it; an iPhone's picture is read here, as no browser but Safari does.
+ */
+export async function pictureSize(format: PictureFormat, bytes: Uint8Array<ArrayBuffer>): Promise<PictureSize | null> {
+  if (format === 'heic') return heicSize(bytes)
+  const picture = new Image()
+  const isLoaded = new Promise<boolean>((resolve) => {
+    picture.onload = () => resolve(true)
+    picture.onerror = () => resolve(false)
+  })
+  picture.src = URL.createObjectURL(new Blob([bytes]))
   try {
-    const size = READERS[format](new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength))
-    return size && size.width > 0 && size.height > 0 ? size : null
-  } catch (cause) {
-    if (cause instanceof RangeError) return null
-    throw cause
+    return (await isLoaded) ? { width: picture.naturalWidth, height: picture.naturalHeight } : null
+  } finally {
+    URL.revokeObjectURL(picture.src)
   }
 }
 

@@ -10,11 +10,14 @@ export const PICTURE_MAX_BYTES = 10 * 1024 * 1024
 /** More would not fit into a phone's memory once decoded. */
 const PICTURE_MAX_PIXELS = 50_000_000
 
+const DECODE_PROBLEM = "This picture is damaged, or of a kind that this browser can't read."
+
 /** Why a file can't be a product picture, in words for the admin; null when it can. */
-export function pictureProblem(bytes: Uint8Array): string | null {
-  if (bytes.byteLength > PICTURE_MAX_BYTES) {
-    return `This file has ${(bytes.byteLength / 1024 / 1024).toFixed(1)} MB; pictures may have up to 10 MB.`
+export async function pictureProblem(file: Blob): Promise<string | null> {
+  if (file.size > PICTURE_MAX_BYTES) {
+    return `This file has ${(file.size / 1024 / 1024).toFixed(1)} MB; pictures may have up to 10 MB.`
   }
+  const bytes = new Uint8Array(await file.arrayBuffer())
   const format = pictureFormat(bytes)
   if (format === null) {
     const foreign = foreignFormat(bytes)
@@ -22,14 +25,12 @@ export function pictureProblem(bytes: Uint8Array): string | null {
       ? 'This is not a picture. Use JPEG, PNG, WebP, AVIF or HEIC.'
       : `This file is ${foreign}, which no page can show. Save it as JPEG or PNG in the program that made it, and choose that one.`
   }
-  const size = pictureSize(format, bytes)
-  if (size === null) return 'This picture is damaged.'
+  const size = await pictureSize(format, bytes)
+  if (size === null) return DECODE_PROBLEM
   const pixels = size.width * size.height
   if (pixels <= PICTURE_MAX_PIXELS) return null
   return `This picture has ${Math.round(pixels / 1_000_000)} megapixels; up to 50 can be used.`
 }
-
-export const DECODE_PROBLEM = "This picture is damaged, or of a kind that this browser can't read."
 
 const BUCKET = 'product-images'
 
@@ -57,7 +58,7 @@ export async function storePicture(
   view: number,
   { onPrepared, onProgress }: Watching = {},
 ): Promise<StoredPicture> {
-  const problem = pictureProblem(new Uint8Array(await file.arrayBuffer()))
+  const problem = await pictureProblem(file)
   const picture = problem === null ? await preparePicture(file, use) : null
   if (!picture) return { problem: problem ?? DECODE_PROBLEM }
   onPrepared?.(picture)

@@ -27,7 +27,7 @@ export function usePictureDraft() {
     setProblem(null)
     try {
       const { chatPictureProblem, prepareChatPicture } = await import('../../../data/chat/prepare-chat-picture.ts')
-      const refusal = chatPictureProblem(new Uint8Array(await file.arrayBuffer()))
+      const refusal = await chatPictureProblem(file)
       if (refusal) return refuse(refusal)
       const prepared = await prepareChatPicture(file)
       if (turn.current === mine) setPicture(withUrl(prepared))

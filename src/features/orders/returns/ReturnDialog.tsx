@@ -46,7 +46,7 @@ export function useReturnPictures() {
     setProblem(null)
     try {
       const { chatPictureProblem, prepareChatPicture } = await import('../../../data/chat/prepare-chat-picture.ts')
-      const refusal = chatPictureProblem(new Uint8Array(await file.arrayBuffer()))
+      const refusal = await chatPictureProblem(file)
       if (refusal) return setProblem(refusal)
       const prepared = await prepareChatPicture(file)
       const url = URL.createObjectURL(new Blob([prepared.bytes], { type: prepared.type }))
