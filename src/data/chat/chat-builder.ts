@@ -1,6 +1,6 @@
 import type { OutboxEntry } from '../db/outbox-entry.ts'
 import type { ChatMessage } from './message.ts'
-import { CHAT_LANE, type ThreadItem } from './outgoing.ts'
+import { CHAT_LANE } from './outgoing.ts'
 
 /** Message number `seq` of chat `s1`. For tests. */
 export function aChatRow(seq: number) {
@@ -21,31 +21,22 @@ export function aChatRow(seq: number) {
 export function aChatMessage(seq: number, more: Partial<ChatMessage> = {}): ChatMessage {
   return {
     id: `m${seq}`,
-    sessionId: 's1',
     seq,
     content: `Message ${seq}`,
     sender: 'user',
     senderName: 'Ada Obi',
-    createdAt: Date.UTC(2026, 10, 19, 10, 0, seq),
+    at: Date.UTC(2026, 10, 19, 10, 0, seq),
+    state: 'sent',
+    entryId: null,
     picture: null,
     ...more,
   }
 }
 
 /** A message of this device. For tests. */
-export function anOutgoing(id: string, more: Partial<ThreadItem> = {}): ThreadItem {
-  return {
-    id,
-    entryId: `ada/chat/${id}`,
-    seq: 0,
-    content: `Text ${id}`,
-    sender: 'user',
-    senderName: '',
-    at: 0,
-    state: 'sending',
-    picture: null,
-    ...more,
-  }
+export function anOutgoing(id: string, more: Partial<ChatMessage> = {}): ChatMessage {
+  const content = `Text ${id}`
+  return aChatMessage(0, { id, content, entryId: `ada/chat/${id}`, senderName: '', at: 0, state: 'sending', ...more })
 }
 
 type EntryOptions = { sessionId?: string | null; isAdmin?: boolean } & Partial<

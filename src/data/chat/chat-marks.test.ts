@@ -1,9 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeShop } from '../supabase/fake-backend.ts'
-import { aChatMessage } from './chat-builder.ts'
-import { mergeMessage } from './conversation.ts'
-import { chatMarks, endTyping, mergeMark, NO_MARKS, sendMark, withMark } from './live.ts'
+import { chatMarks, NO_MARKS, sendMark, withMark } from './live.ts'
 
 let rows: readonly object[]
 let shop: ReturnType<typeof fakeShop>
@@ -34,41 +32,16 @@ describe('the marks of a chat', () => {
     expect(withMark(typing, aMark(), 80).admin.typingSince).toBe(0)
   })
 
-  it('end the typing of the side whose message came, and of no other', async () => {
-    const queries = new QueryClient()
-    await queries.fetchQuery(chatMarks('s1'))
-    for (const side of ['admin', 'user']) mergeMark(queries, 's1', aMark({ side, typed_at: '2026-11-19T10:00:00Z' }))
-    endTyping(queries, 's1', 'admin')
-    const { admin, user } = await queries.fetchQuery(chatMarks('s1'))
-    expect(admin).toMatchObject({ typingSince: 0, seenSeq: 3 })
-    expect(user.typingSince).toBeGreaterThan(0)
-  })
-
-  it('of a chat that was never read stay unknown when a message comes', () => {
-    const queries = new QueryClient()
-    endTyping(queries, 's1', 'user')
-    expect(queries.getQueryData(chatMarks('s1').queryKey)).toBeUndefined()
-  })
-
   it('tell nothing of typing when they are read: it may be long ago', () => {
     expect(withMark(NO_MARKS, aMark({ typed_at: '2026-11-19T10:00:00Z' }), null).admin.typingSince).toBe(0)
   })
 
-  it('are read once and then learned live', async () => {
-    rows = [aMark({ side: 'user', seen_seq: 1 })]
+  it('are read once', async () => {
+    rows = [aMark({ side: 'user', seen_seq: 1 }), aMark()]
     const queries = new QueryClient()
     await queries.fetchQuery(chatMarks('s1'))
-    mergeMark(queries, 's1', aMark())
     expect(await queries.fetchQuery(chatMarks('s1'))).toMatchObject({ user: { seenSeq: 1 }, admin: { seenSeq: 3 } })
-  })
-
-  it('stay apart from the messages that an admin learns live', async () => {
-    rows = []
-    const queries = new QueryClient()
-    mergeMessage(queries, { sessionId: 's1', ownerId: null }, aChatMessage(3))
-    await queries.fetchQuery(chatMarks('s1'))
-    mergeMark(queries, 's1', aMark({ side: 'user', seen_seq: 3 }))
-    expect(await queries.fetchQuery(chatMarks('s1'))).toMatchObject({ user: { seenSeq: 3 } })
+    expect(shop.sent('chat_marks')).toHaveLength(1)
   })
 
   it('are told with the side that tells them', async () => {

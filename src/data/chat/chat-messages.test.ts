@@ -1,8 +1,9 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deadConnection, type FakeRequest, fakeBackend } from '../supabase/fake-backend.ts'
 import { aChatMessage, aChatRow } from './chat-builder.ts'
-import { type Conversation, catchUp, chatMessages, mergeMessage, showEarlier } from './conversation.ts'
+import { type Conversation, chatMessages, learnMessage, showEarlier } from './conversation.ts'
 
 const VIEW = { sessionId: 's1', ownerId: 'ada' }
 let client: QueryClient
@@ -57,16 +58,49 @@ describe('a conversation', () => {
   })
 
   it('keeps a live message that comes while a reading is under way', async () => {
+    await client.fetchQuery(chatMessages(VIEW))
     const reading = client.fetchQuery(chatMessages(VIEW))
-    mergeMessage(client, VIEW, aChatMessage(5))
+    learnMessage(client, VIEW, aChatMessage(4))
     await reading
-    expect(seqs()).toEqual([1, 2, 3, 5])
+    expect(seqs()).toEqual([1, 2, 3, 4])
+  })
+
+  it('shows nothing that came ahead of a missing one before that is read', async () => {
+    const stop = new QueryObserver(client, chatMessages(VIEW)).subscribe(() => {})
+    await vi.waitFor(() => expect(seqs()).toEqual([1, 2, 3]))
     last = 5
-    const observer = new QueryObserver(client, chatMessages(VIEW))
-    const stop = observer.subscribe(() => {})
-    await catchUp(client, VIEW)
+    learnMessage(client, VIEW, aChatMessage(5))
+    expect(seqs()).toEqual([1, 2, 3])
+    await vi.waitFor(() => expect(seqs()).toEqual([1, 2, 3, 4, 5]))
     stop()
-    expect(seqs()).toEqual([1, 2, 3, 4, 5])
+  })
+
+  it('loses, doubles and disorders nothing, whichever events come, come twice, late or never', async () => {
+    const step = fc.oneof(
+      { weight: 4, arbitrary: fc.constant({ kind: 'say', at: 0 }) },
+      { weight: 4, arbitrary: fc.record({ kind: fc.constant('live'), at: fc.nat(4) }) },
+      { weight: 2, arbitrary: fc.constantFrom({ kind: 'earlier', at: 0 }, { kind: 'wait', at: 0 }) },
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), fc.nat(250), async (steps, before) => {
+        last = before
+        client = new QueryClient()
+        const stop = new QueryObserver(client, chatMessages(VIEW)).subscribe(() => {})
+        for (const { kind, at } of steps) {
+          if (kind === 'say') last += 1
+          else if (kind === 'live' && at < last) learnMessage(client, VIEW, aChatMessage(last - at))
+          else if (kind === 'earlier') await showEarlier(client, VIEW)
+          else await client.fetchQuery(chatMessages(VIEW))
+          const shown = seqs() ?? []
+          expect(shown).toEqual(upTo(shown.at(-1) ?? 0, shown[0] ?? 1))
+        }
+        await client.cancelQueries()
+        await client.fetchQuery(chatMessages(VIEW))
+        expect(seqs()).toEqual(upTo(last, seqs()?.[0] ?? 1))
+        stop()
+      }),
+      { numRuns: 100 },
+    )
   })
 
   it('is as it was while there is no connection, and can’t be read when nothing was known', async () => {

@@ -5,38 +5,31 @@ import { CHAT_MESSAGE_COLUMNS, type ChatMessage, chatMessageFromRow } from './me
 import { cachedWhenOffline } from './session.ts'
 
 export type Conversation = {
-  /** In order of `seq`, each once. Those beyond `readTo` came live, ahead of others. */
+  /** In order of `seq`, each once, and none is missing between two of them. */
   readonly messages: readonly ChatMessage[]
-  /** Every message from the first one here up to this `seq` is here; null while nothing was read. */
-  readonly readTo: number | null
   /** When the newest reading began, in milliseconds since 1970: what was sent before it is in it. */
   readonly readAt: number
 }
 
-export const NO_CONVERSATION: Conversation = { messages: [], readTo: null, readAt: 0 }
+export const NO_CONVERSATION: Conversation = { messages: [], readAt: 0 }
 
-/** Lays what was learned over what was known, in any order and however often. */
-export function mergeConversations(a: Conversation, b: Conversation): Conversation {
-  const read = [a, b].filter(({ readTo }) => readTo !== null)
-  // A message that came live before the first reading may lie far behind the page that was read.
-  const from = read.length === 1 ? (read[0]?.messages[0]?.seq ?? 0) : 0
-  const bySeq = new Map([...a.messages, ...b.messages].map((message) => [message.seq, message]))
-  const messages = [...bySeq.values()].filter(({ seq }) => seq >= from).sort((one, other) => one.seq - other.seq)
-  const readAt = Math.max(a.readAt, b.readAt)
-  if (read.length === 0) return { messages, readTo: null, readAt }
-  let readTo = Math.max(...read.map((each) => each.readTo ?? 0))
-  for (const { seq } of messages) if (seq === readTo + 1) readTo = seq
-  return { messages, readTo, readAt }
-}
-
-/** Whether a live message came ahead of one that is not here: the conversation has to be read again. */
-export function hasGap({ messages, readTo }: Conversation): boolean {
-  return (messages.at(-1)?.seq ?? 0) > (readTo ?? 0)
-}
+/** The sequence number of the last message here; 0 when there is none. */
+export const lastSeqOf = ({ messages }: Conversation) => messages.at(-1)?.seq ?? 0
 
 /** Whether there are messages before the first one here. */
-export function hasEarlier({ messages, readTo }: Conversation): boolean {
-  return readTo !== null && (messages[0]?.seq ?? 1) > 1
+export const hasEarlier = ({ messages }: Conversation) => (messages[0]?.seq ?? 1) > 1
+
+/** Lays a page that was read over what is known, which it touches or overlaps. */
+export function withPage(known: Conversation, page: readonly ChatMessage[], readAt = known.readAt): Conversation {
+  const bySeq = new Map([...known.messages, ...page].map((message) => [message.seq, message]))
+  return { messages: [...bySeq.values()].sort((a, b) => a.seq - b.seq), readAt }
+}
+
+/** Takes in a message that came live; null where it came ahead of one that is not here, so that both have to be read. */
+export function withLive(known: Conversation, message: ChatMessage): Conversation | null {
+  const ahead = message.seq - lastSeqOf(known)
+  if (ahead > 1) return null
+  return ahead === 1 ? { ...known, messages: [...known.messages, message] } : known
 }
 
 const PAGE = 100
@@ -53,17 +46,11 @@ async function readPage(sessionId: string, { before, after }: Bounds): Promise<r
   return rows.map(chatMessageFromRow).sort((a, b) => a.seq - b.seq)
 }
 
-/** The newest messages of a conversation that was never read; else all behind `known`, however many were missed. @throws DataError */
-async function readNew(sessionId: string, known: number | null): Promise<Conversation> {
-  const readAt = Date.now()
-  const messages: ChatMessage[] = []
-  let readTo = known
-  for (;;) {
-    const page = await readPage(sessionId, readTo === null ? {} : { after: readTo })
-    messages.push(...page)
-    readTo = page.at(-1)?.seq ?? readTo ?? 0
-    if (known === null || page.length < PAGE) return { messages, readTo, readAt }
-  }
+/** All messages behind `seq`, however many were missed. @throws DataError */
+async function readBehind(sessionId: string, seq: number): Promise<readonly ChatMessage[]> {
+  const page = await readPage(sessionId, { after: seq })
+  const last = page.at(-1)
+  return page.length < PAGE || !last ? page : [...page, ...(await readBehind(sessionId, last.seq))]
 }
 
 /** A conversation as somebody sees it: `ownerId` is the customer, null for an admin who looks at it. */
@@ -73,30 +60,35 @@ function messagesKey({ sessionId, ownerId }: ChatView) {
   return ownerId === null ? ['chat', sessionId] : myKey(ownerId, 'chat', sessionId)
 }
 
-/** The messages of a conversation; each reading asks only for what is missing, and is merged into what is there. Fails with DataError. */
+/** The messages of a conversation, the newest at first; each later reading asks only for what is missing. Fails with DataError. */
 export function chatMessages(view: ChatView) {
   const queryKey = messagesKey(view)
   return queryOptions<Conversation>({
     queryKey,
-    queryFn: ({ client }) => {
-      const before = client.getQueryData<Conversation>(queryKey)
-      return cachedWhenOffline(before, () => readNew(view.sessionId, before?.readTo ?? null))
+    queryFn: async ({ client }) => {
+      // Asked for again after the reading: messages may have come live meanwhile.
+      const known = () => client.getQueryData<Conversation>(queryKey)
+      const before = known()
+      const readAt = Date.now()
+      return await cachedWhenOffline(known, async () => {
+        if (before) {
+          const missed = await readBehind(view.sessionId, lastSeqOf(before))
+          return withPage(known() ?? before, missed, readAt)
+        }
+        return withPage(NO_CONVERSATION, await readPage(view.sessionId, {}), readAt)
+      })
     },
     staleTime: 0,
-    structuralSharing: (old, fresh) =>
-      mergeConversations((old as Conversation | undefined) ?? NO_CONVERSATION, fresh as Conversation),
   })
 }
 
-function learn(queryClient: QueryClient, view: ChatView, learned: Conversation): Conversation {
-  // The query's own options do the merging, also before any screen has asked for it.
-  queryClient.setQueryDefaults(messagesKey(view), { structuralSharing: chatMessages(view).structuralSharing })
-  return queryClient.setQueryData<Conversation>(messagesKey(view), learned) ?? learned
-}
-
-/** Takes in a message that came live. */
-export function mergeMessage(queryClient: QueryClient, view: ChatView, message: ChatMessage): Conversation {
-  return learn(queryClient, view, { ...NO_CONVERSATION, messages: [message] })
+/** Takes in a message that came live, or reads what it came ahead of. */
+export function learnMessage(queryClient: QueryClient, view: ChatView, message: ChatMessage): void {
+  const queryKey = messagesKey(view)
+  const known = queryClient.getQueryData<Conversation>(queryKey)
+  const learned = known && withLive(known, message)
+  if (learned) queryClient.setQueryData<Conversation>(queryKey, learned)
+  else void catchUp(queryClient, view)
 }
 
 /** Reads what was missed, behind any reading that is under way. Never rejects: the query holds its error. */
@@ -106,8 +98,9 @@ export function catchUp(queryClient: QueryClient, view: ChatView): Promise<void>
 
 /** Reads a page of earlier messages. @throws DataError */
 export async function showEarlier(queryClient: QueryClient, view: ChatView): Promise<void> {
-  const [first] = queryClient.getQueryData<Conversation>(messagesKey(view))?.messages ?? []
+  const queryKey = messagesKey(view)
+  const [first] = queryClient.getQueryData<Conversation>(queryKey)?.messages ?? []
   if (!first) return
-  const messages = await readPage(view.sessionId, { before: first.seq })
-  learn(queryClient, view, { messages, readTo: 0, readAt: 0 })
+  const page = await readPage(view.sessionId, { before: first.seq })
+  queryClient.setQueryData<Conversation>(queryKey, (known) => known && withPage(known, page))
 }

@@ -13,8 +13,9 @@ vi.mock('../live/follow-live.ts', async () => {
   return fakeFollowLive(Object.assign(live, newFakeLive()))
 })
 
+const AT = '2026-11-21T12:00:00Z'
 const VIEW = { sessionId: 's1', ownerId: 'ada' }
-const heard = { onSession: vi.fn(), onConnection: vi.fn() }
+const onConnection = vi.fn()
 let queries: QueryClient
 let stop: () => void
 
@@ -34,8 +35,8 @@ beforeEach(async () => {
     user: { seenSeq: 0, changedAt: 0, typingSince: 0 },
     admin: { seenSeq: 0, changedAt: 0, typingSince: 7 },
   })
-  setMyChat(queries, 'ada', { id: 's1', userId: 'ada', status: 'active' })
-  stop = followConversation(queries, VIEW, heard)
+  setMyChat(queries, { id: 's1', userId: 'ada', status: 'active' })
+  stop = followConversation(queries, VIEW, onConnection)
 })
 afterEach(() => {
   stop()
@@ -43,17 +44,30 @@ afterEach(() => {
 })
 
 it('a chat that is followed takes in messages, marks and its own state', () => {
-  hear('chat_marks', { side: 'user', seen_seq: 3, typed_at: null, changed_at: '2026-11-21T12:00:00Z' })
+  hear('chat_marks', { side: 'user', seen_seq: 3, typed_at: AT, changed_at: AT })
   hear('chat_marks', {}, 'DELETE')
   hear('chat_messages', { ...aChatRow(1), sender_type: 'admin' })
   hear('chat_sessions', { id: 's1', user_id: 'ada', status: 'resolved' })
   expect(queries.getQueryData(chatMessages(VIEW).queryKey)?.messages).toEqual([aChatMessage(1, { sender: 'admin' })])
   expect(queries.getQueryData(chatMarks('s1').queryKey)).toMatchObject({
-    user: { seenSeq: 3 },
+    user: { seenSeq: 3, typingSince: expect.toSatisfy((since: number) => since > 0) },
     admin: { typingSince: 0 },
   })
-  expect(heard.onSession.mock.calls).toEqual([[{ id: 's1', userId: 'ada', status: 'resolved' }]])
+  expect(queries.getQueryData(myChat('ada').queryKey)).toEqual({ id: 's1', userId: 'ada', status: 'resolved' })
   expect(invalidated()).toEqual([false, false, false])
+})
+
+it('takes in no marks before they were read: the reading brings all', () => {
+  queries.removeQueries(chatMarks('s1'))
+  hear('chat_marks', { side: 'user', seen_seq: 3, typed_at: AT, changed_at: AT })
+  expect(queries.getQueryData(chatMarks('s1').queryKey)).toBeUndefined()
+})
+
+it('of a customer is not taken for the admin’s own who looks at it', () => {
+  stop()
+  stop = followConversation(queries, { sessionId: 's1', ownerId: null }, onConnection)
+  hear('chat_sessions', { id: 's1', user_id: 'ada', status: 'resolved' })
+  expect(queries.getQueryData(myChat('ada').queryKey)).toMatchObject({ status: 'active' })
 })
 
 it('is read again where a message came ahead of one that is missing', () => {
@@ -64,12 +78,12 @@ it('is read again where a message came ahead of one that is missing', () => {
 it('is read again after each (re)subscription', () => {
   live.hear({ kind: 'lost' })
   live.hear({ kind: 'listening' })
-  expect(heard.onConnection.mock.calls.flat()).toEqual(['connecting', 'connected'])
+  expect(onConnection.mock.calls.flat()).toEqual([false, true])
   expect(invalidated()).toEqual([true, true, true])
 })
 
 it('is read each minute where nobody tells', () => {
   live.hear({ kind: 'unheard' })
-  expect(heard.onConnection).not.toHaveBeenCalled()
+  expect(onConnection).not.toHaveBeenCalled()
   expect(invalidated()).toEqual([true, true, true])
 })

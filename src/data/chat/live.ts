@@ -1,11 +1,11 @@
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { followLive } from '../live/follow-live.ts'
-import type { LiveTopic } from '../live/live-topic.ts'
+import type { LiveChange, LiveTopic } from '../live/live-topic.ts'
 import { restRequest } from '../supabase/rest-request.ts'
 import { count, oneOf, optional, rowKind, time } from '../supabase/row-kind.ts'
-import { type ChatView, catchUp, hasGap, mergeMessage } from './conversation.ts'
+import { type ChatView, catchUp, learnMessage } from './conversation.ts'
 import { chatMessageFromRow } from './message.ts'
-import { type ChatSession, myChat, readSession } from './session.ts'
+import { myChat, readSession, setMyChat } from './session.ts'
 
 export type ChatSide = 'user' | 'admin'
 
@@ -40,7 +40,6 @@ export function withMark(marks: ChatMarks, row: unknown, now: number | null): Ch
 /** How far both sides of a chat have read, kept current by the chat's live connection. Fails with DataError. */
 export function chatMarks(sessionId: string) {
   return queryOptions<ChatMarks>({
-    // Not below the key of the messages: what merges those is taken for all below it.
     queryKey: ['chat-marks', sessionId],
     queryFn: async () => {
       const rows = await restRequest((rest) =>
@@ -52,17 +51,14 @@ export function chatMarks(sessionId: string) {
   })
 }
 
-export function mergeMark(queryClient: QueryClient, sessionId: string, row: unknown): void {
-  const { queryKey } = chatMarks(sessionId)
-  queryClient.setQueryData<ChatMarks>(queryKey, (marks = NO_MARKS) => withMark(marks, row, Date.now()))
+/** Learns nothing before the marks were read once: the reading brings it. */
+function learnMarks(queryClient: QueryClient, sessionId: string, change: (marks: ChatMarks) => ChatMarks): void {
+  queryClient.setQueryData(chatMarks(sessionId).queryKey, (marks) => marks && change(marks))
 }
 
-/** A message of that side came live: it types no longer. */
-export function endTyping(queryClient: QueryClient, sessionId: string, side: ChatSide): void {
-  const { queryKey } = chatMarks(sessionId)
-  queryClient.setQueryData<ChatMarks>(queryKey, (marks) =>
-    marks?.[side].typingSince ? { ...marks, [side]: { ...marks[side], typingSince: 0 } } : marks,
-  )
+/** A message of that side came: it types no longer. */
+function withoutTyping(marks: ChatMarks, side: ChatSide): ChatMarks {
+  return { ...marks, [side]: { ...marks[side], typingSince: 0 } }
 }
 
 type NewMark = {
@@ -84,13 +80,6 @@ export async function sendMark({ sessionId, isAdmin, seenSeq = 0, isTyping = fal
   )
 }
 
-export type ChatConnection = 'connecting' | 'connected'
-
-type Listener = {
-  readonly onConnection: (connection: ChatConnection) => void
-  readonly onSession: (session: ChatSession) => void
-}
-
 const topicOf = (sessionId: string): LiveTopic => ({
   name: `chat-${sessionId}`,
   rows: [
@@ -100,30 +89,33 @@ const topicOf = (sessionId: string): LiveTopic => ({
   ],
 })
 
+/** Takes in what the server tells of a chat. */
+function learn(queryClient: QueryClient, view: ChatView, { table, type, row }: LiveChange): void {
+  const { sessionId, ownerId } = view
+  if (table === 'chat_sessions') {
+    if (ownerId !== null) setMyChat(queryClient, readSession(row))
+  } else if (table === 'chat_messages') {
+    const message = chatMessageFromRow(row)
+    const { sender } = message
+    if (sender !== 'ai') learnMarks(queryClient, sessionId, (marks) => withoutTyping(marks, sender))
+    learnMessage(queryClient, view, message)
+  } else if (type !== 'DELETE') learnMarks(queryClient, sessionId, (marks) => withMark(marks, row, Date.now()))
+}
+
 /**
- * Keeps a conversation that a screen shows live: takes in each message, and reads what is missing after every (re)subscription
- * and whenever one comes ahead of others. Returns a way to stop.
+ * Keeps a conversation that a screen shows live, and reads what is missing after every (re)subscription. Returns a way to stop.
  */
 export function followConversation(
   queryClient: QueryClient,
   view: ChatView,
-  { onConnection, onSession }: Listener,
+  onConnection: (isConnected: boolean) => void,
 ): () => void {
   const { sessionId, ownerId } = view
   const readAgain = (queryKey: QueryKey) => void queryClient.invalidateQueries({ queryKey, exact: true })
   return followLive(topicOf(sessionId), (event) => {
-    if (event.kind === 'lost') return onConnection('connecting')
-    if (event.kind === 'changed') {
-      const { table, type, row } = event.change
-      if (table === 'chat_sessions') onSession(readSession(row))
-      else if (table === 'chat_messages') {
-        const message = chatMessageFromRow(row)
-        if (message.sender !== 'ai') endTyping(queryClient, sessionId, message.sender)
-        if (hasGap(mergeMessage(queryClient, view, message))) void catchUp(queryClient, view)
-      } else if (type !== 'DELETE') mergeMark(queryClient, sessionId, row)
-      return
-    }
-    if (event.kind === 'listening') onConnection('connected')
+    if (event.kind === 'changed') return learn(queryClient, view, event.change)
+    if (event.kind === 'lost') return onConnection(false)
+    if (event.kind === 'listening') onConnection(true)
     void catchUp(queryClient, view)
     readAgain(chatMarks(sessionId).queryKey)
     // It may have been ended meanwhile.

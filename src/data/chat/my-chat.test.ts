@@ -5,7 +5,7 @@ import { aDevice } from '../db/device-builder.ts'
 import { queuedMessages } from '../outbox/queued-messages.ts'
 import { deadConnection, fakeBackend } from '../supabase/fake-backend.ts'
 import { sendChatMessage } from './outgoing.ts'
-import { endChat, myChat, openMyChat } from './session.ts'
+import { endMyChat, myChat, openMyChat } from './session.ts'
 
 beforeEach(() => setDeviceForTest(aDevice().store))
 afterEach(() => {
@@ -51,10 +51,12 @@ describe('openMyChat', () => {
   })
 })
 
-it('ending a chat resolves it', async () => {
+it('ending a chat resolves it, here at once', async () => {
   const requests = fakeBackend(() => ({ status: 204 }))
-  await endChat('s1')
+  const client = new QueryClient()
+  await endMyChat(client, { id: 's1', userId: 'ada', status: 'active' })
   expect(requests[0]).toMatchObject({ method: 'PATCH', query: { id: 'eq.s1' }, body: { status: 'resolved' } })
+  expect(client.getQueryData(myChat('ada').queryKey)).toMatchObject({ status: 'resolved' })
 })
 
 describe('sendChatMessage', () => {

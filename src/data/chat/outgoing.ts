@@ -1,11 +1,10 @@
-import type { ChatSender } from '../../domain/support/chat-message.ts'
 import { randomUuid } from '../../lib/uuid.ts'
 import { type MessagePayload, type OutboxEntry, uploadPath } from '../db/outbox-entry.ts'
 import { changeOutbox } from '../outbox/change-outbox.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { flag, optional, rowKind, text } from '../supabase/row-kind.ts'
 import type { Conversation } from './conversation.ts'
-import type { ChatMessage, ChatPicture } from './message.ts'
+import type { ChatMessage } from './message.ts'
 import type { PreparedChatPicture } from './prepare-chat-picture.ts'
 
 export type NewChatMessage = {
@@ -50,24 +49,6 @@ export function sendChatPicture({ userId, sessionId, isAdmin, picture }: NewChat
   }))
 }
 
-/** A message as a conversation shows it. */
-export type ThreadItem = {
-  readonly id: string
-  /** Its place in the conversation; 0 while the server has given it none. */
-  readonly seq: number
-  readonly content: string
-  readonly sender: ChatSender
-  /** As the server keeps it; empty for one's own that it has not taken in. */
-  readonly senderName: string
-  /** Milliseconds since 1970; by this device's clock until the server has it. */
-  readonly at: number
-  /** sending: on its way; waiting: for a connection or its turn; failed: refused, until the writer decides; sent: taken in. */
-  readonly state: 'sending' | 'waiting' | 'failed' | 'sent'
-  /** Its entry in the outbox; null for the server's messages. */
-  readonly entryId: string | null
-  readonly picture: ChatPicture | null
-}
-
 export type OutgoingView = { readonly sessionId: string | null; readonly isAdmin: boolean }
 
 const readArgs = rowKind({ p_id: text, p_content: text, p_session_id: optional(text), p_as_admin: flag })
@@ -87,7 +68,7 @@ function writtenIn({ kind, lane, payload }: OutboxEntry) {
 }
 
 /** The messages of a conversation that are still in the outbox, in the order they were written. */
-export function outgoingOf(entries: readonly OutboxEntry[], view: OutgoingView, isOnline: boolean): ThreadItem[] {
+export function outgoingOf(entries: readonly OutboxEntry[], view: OutgoingView, isOnline: boolean): ChatMessage[] {
   return [...entries]
     .sort((a, b) => a.version - b.version)
     .flatMap((entry) => {
@@ -104,7 +85,7 @@ export function outgoingOf(entries: readonly OutboxEntry[], view: OutgoingView, 
 }
 
 /** A message that has left the outbox and is not yet seen in the conversation. */
-export type Delivered = ThreadItem & { readonly deliveredAt: number }
+export type Delivered = ChatMessage & { readonly deliveredAt: number }
 
 /**
  * Keeps a message in sight between leaving the outbox and coming back from the server: until it is in the conversation,
@@ -112,8 +93,8 @@ export type Delivered = ThreadItem & { readonly deliveredAt: number }
  */
 export function delivered(
   before: readonly Delivered[],
-  last: readonly ThreadItem[],
-  now: readonly ThreadItem[],
+  last: readonly ChatMessage[],
+  now: readonly ChatMessage[],
   { messages, readAt }: Conversation,
   time: number,
 ): readonly Delivered[] {
@@ -126,12 +107,8 @@ export function delivered(
 }
 
 /** The server's messages in their order, then this device's own that it has not taken in; each once. */
-export function threadOf(messages: readonly ChatMessage[], outgoing: readonly ThreadItem[]): readonly ThreadItem[] {
+export function threadOf(messages: readonly ChatMessage[], outgoing: readonly ChatMessage[]): readonly ChatMessage[] {
   const known = new Set(messages.map(({ id }) => id))
-  const ids = new Set<string>()
-  const own = outgoing.filter(({ id }) => !known.has(id) && !ids.has(id) && ids.add(id))
-  const read = messages.map(({ createdAt: at, sessionId, picture, ...message }): ThreadItem => {
-    return { ...message, at, state: 'sent', entryId: null, picture: picture && { ...picture, sessionId, local: null } }
-  })
-  return [...read, ...own]
+  const own = new Map(outgoing.map((message) => [message.id, message]))
+  return [...messages, ...[...own.values()].filter(({ id }) => !known.has(id))]
 }

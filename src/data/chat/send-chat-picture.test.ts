@@ -3,6 +3,8 @@ import { setDeviceForTest } from '../db/device.ts'
 import { aDevice } from '../db/device-builder.ts'
 import { uploadPath } from '../db/outbox-entry.ts'
 import { queuedMessages } from '../outbox/queued-messages.ts'
+import { aChatRow, anOutgoing } from './chat-builder.ts'
+import { chatMessageFromRow } from './message.ts'
 import { outgoingOf, sendChatMessage, sendChatPicture, threadOf } from './outgoing.ts'
 import { chatPictureProblem } from './prepare-chat-picture.ts'
 
@@ -38,22 +40,11 @@ describe('a chat picture', () => {
   })
 
   it('is shown from its own bytes until the server’s message takes its place', () => {
-    const stored = {
-      id: 'm1',
-      sessionId: 's1',
-      seq: 1,
-      content: '',
-      sender: 'user' as const,
-      senderName: 'Ada',
-      createdAt: 0,
-      picture: { width: 640, height: 480 },
-    }
-    expect(threadOf([stored], [])[0]?.picture).toEqual({
-      width: 640,
-      height: 480,
-      sessionId: 's1',
-      local: null,
-    })
+    const stored = chatMessageFromRow({ ...aChatRow(1), picture_width: 640, picture_height: 480 })
+    const waiting = anOutgoing('m1', { picture: { width: 640, height: 480, sessionId: null, local: null } })
+    expect(threadOf([stored], [waiting]).map((message) => message.picture)).toEqual([
+      { width: 640, height: 480, sessionId: 's1', local: null },
+    ])
   })
 
   it.each([

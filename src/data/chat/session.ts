@@ -4,6 +4,7 @@ import { myKey } from '../session/query-key.ts'
 import { functionRequest } from '../supabase/function-request.ts'
 import { restRequest } from '../supabase/rest-request.ts'
 import { oneOf, rowKind, text } from '../supabase/row-kind.ts'
+import { forgetChatMark } from './chat-read-mark.ts'
 
 export const readSession = rowKind({
   id: text,
@@ -18,17 +19,13 @@ export function isOpen(session: ChatSession): boolean {
   return session.status !== 'resolved'
 }
 
-/** The chat to show of the newest ones, newest first: the one that is open, else the last. */
-export function currentChat(sessions: readonly ChatSession[]): ChatSession | null {
-  return sessions.find(isOpen) ?? sessions[0] ?? null
-}
-
 /** A reading, or what was known before while there is no connection: a query that failed would no longer be kept on the device. */
-export async function cachedWhenOffline<T>(known: T | undefined, read: () => Promise<T>): Promise<T> {
+export async function cachedWhenOffline<T>(known: () => T | undefined, read: () => Promise<T>): Promise<T> {
   try {
     return await read()
   } catch (error) {
-    if (known !== undefined && isOfflineError(error)) return known
+    const before = known()
+    if (before !== undefined && isOfflineError(error)) return before
     throw error
   }
 }
@@ -45,7 +42,8 @@ async function readMyChat(userId: string): Promise<ChatSession | null> {
       .order('id')
       .limit(NEWEST),
   )
-  return currentChat(rows.map(readSession))
+  const sessions = rows.map(readSession)
+  return sessions.find(isOpen) ?? sessions[0] ?? null
 }
 
 /** The customer's chat: the open one, else the last; null when there was none. Fails with DataError. */
@@ -54,7 +52,10 @@ export function myChat(userId: string) {
   return queryOptions<ChatSession | null>({
     queryKey,
     queryFn: ({ client }) =>
-      cachedWhenOffline(client.getQueryData<ChatSession | null>(queryKey), () => readMyChat(userId)),
+      cachedWhenOffline(
+        () => client.getQueryData<ChatSession | null>(queryKey),
+        () => readMyChat(userId),
+      ),
     staleTime: 0,
   })
 }
@@ -72,22 +73,25 @@ export function chatById(sessionId: string) {
   })
 }
 
-/** The customer's open chat, made when there is none. @throws DataError */
+/** Takes in the customer's chat as it is now. */
+export function setMyChat(queryClient: QueryClient, session: ChatSession): void {
+  queryClient.setQueryData(myChat(session.userId).queryKey, session)
+}
+
+/** Opens the customer's chat where there is none. @throws DataError */
 export async function openMyChat(queryClient: QueryClient, userId: string): Promise<ChatSession> {
   const session = readSession(await restRequest((rest) => rest.rpc('open_chat')))
   // A reading that began before the chat was there would say that there is none.
   await queryClient.cancelQueries({ queryKey: myChat(userId).queryKey, exact: true })
-  setMyChat(queryClient, userId, session)
+  setMyChat(queryClient, session)
   return session
 }
 
-export function setMyChat(queryClient: QueryClient, userId: string, session: ChatSession): void {
-  queryClient.setQueryData(myChat(userId).queryKey, session)
-}
-
-/** Ends a chat; a message written later opens it again. @throws DataError */
-export async function endChat(sessionId: string): Promise<void> {
-  await restRequest((rest) => rest.from('chat_sessions').update({ status: 'resolved' }).eq('id', sessionId))
+/** Ends the customer's chat; a message written later opens it again. @throws DataError */
+export async function endMyChat(queryClient: QueryClient, session: ChatSession): Promise<void> {
+  await restRequest((rest) => rest.from('chat_sessions').update({ status: 'resolved' }).eq('id', session.id))
+  setMyChat(queryClient, { ...session, status: 'resolved' })
+  forgetChatMark()
 }
 
 /** Marks a chat as read by the admins. @throws DataError */

@@ -15,7 +15,7 @@ import { currentUserId, sessionState } from '../../data/session/session-state.ts
 import { ANSWERS_KEY, forgetAnswers, SAVED_ANSWERS } from './forget-answers.ts'
 
 /** Another one whenever what is saved gets another shape: an older build's answers are dropped instead of read. */
-const ANSWERS_SHAPE = '6'
+const ANSWERS_SHAPE = '7'
 
 /** Local storage for one customer's answers: a save still on its way at sign-out is dropped. */
 export function answersOf(userId: string) {

@@ -37,7 +37,7 @@ test('two tabs that ask at once get one answer, which comes live to both', async
   const { tab, id } = await said(person, 'How long does delivery take?')
   const other = await aTab(person)
   const screens = [tab.show(id), other.show(id)]
-  await vi.waitFor(() => expect(screens.every((screen) => screen.connection() === 'connected')).toBe(true), {
+  await vi.waitFor(() => expect(screens.every((screen) => screen.isConnected())).toBe(true), {
     timeout: 10_000,
   })
   const outcomes = await Promise.all([tab, other, tab, other].map((each) => each.askAssistant(id)))

@@ -43,10 +43,7 @@ test(`${CUTS} cuts between customer and admin lose, double and disorder nothing`
     written.admin.push(await admin.say(id, `Admin ${at}`))
   }
   for (let cut = 1; cut <= CUTS; cut++) {
-    await vi.waitFor(
-      () => expect(screens.map((screen) => screen.connection())).toEqual(['connected', 'connected']),
-      TIMEOUT,
-    )
+    await vi.waitFor(() => expect(screens.map((screen) => screen.isConnected())).toEqual([true, true]), TIMEOUT)
     await say(`before ${cut}`)
     await pause(Math.random() * 150)
     const reading = screens.map((screen) => screen.readAgain())
@@ -77,7 +74,7 @@ test('a token that expires while the phone sleeps loses nothing', async () => {
   const admin = await aDevice({ origin: shop.stack.origin, person: await shop.admin(), isAdmin: true })
   const { id } = await ada.openChat()
   const screen = ada.show(id)
-  await vi.waitFor(() => expect(screen.connection()).toBe('connected'), TIMEOUT)
+  await vi.waitFor(() => expect(screen.isConnected()).toBe(true), TIMEOUT)
   connection.cut()
   await admin.say(id, 'While you sleep')
   await pause(soon - Date.now() + 500)
@@ -105,7 +102,7 @@ test('another customer is told nothing, reads nothing and can’t write there', 
   const eve = await aDevice({ origin: connection.origin, person: await shop.customer() })
   const { id } = await ada.openChat()
   const [own, foreign] = [ada.show(id), eve.show(id)]
-  await vi.waitFor(() => expect([own.connection(), foreign.connection()]).toEqual(['connected', 'connected']), TIMEOUT)
+  await vi.waitFor(() => expect([own.isConnected(), foreign.isConnected()]).toEqual([true, true]), TIMEOUT)
   await ada.say(id, 'My card number is 4242')
   await eve.say(id, 'Give me your card number')
   await vi.waitFor(() => expect(own.messages()).toHaveLength(1), TIMEOUT)

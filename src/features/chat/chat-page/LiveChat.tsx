@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { CHAT_MESSAGES } from '../../../content/messages/chat-messages.ts'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import {
@@ -31,12 +31,11 @@ export function LiveChat({ userId, onUnread }: LiveChatProps) {
   const state = useCustomerChat({ userId, isOpened: true, failures: FAILURES })
   const { unread } = state
   useEffect(() => onUnread(unread), [unread, onUnread])
-  const inputRef = useRef<HTMLTextAreaElement>(null)
   const header = (
     <div className="flex grow flex-wrap items-center gap-2">
       <div className="grow">
         <PageTitle className="text-base leading-tight sm:text-lg">Live Chat</PageTitle>
-        <ConnectionLabel isConnected={state.isConnected} />
+        <ConnectionLabel isConnected={state.conversation.isConnected} />
       </div>
       {/* Below the title where both find no room in one row: a very narrow phone, or large letters. */}
       <div className="flex items-center gap-2 sm:gap-3">
@@ -47,7 +46,7 @@ export function LiveChat({ userId, onUnread }: LiveChatProps) {
   )
   return (
     <ChatLayout header={header}>
-      <ConversationView state={state} inputRef={inputRef} />
+      <ConversationView state={state} />
     </ChatLayout>
   )
 }

@@ -32,12 +32,12 @@ function ChatWindow({ state, onMinimise, onClose }: ChatWindowProps) {
   const [mode, setMode] = useState<ChatMode>('ai')
   const [coversScreen] = useState(isNarrowScreen)
   const dialog = useNativeDialog(onMinimise, coversScreen)
-  const inputRef = useRef<HTMLTextAreaElement>(null)
   const titleId = useId()
   useVisibleArea(dialog.ref)
   useEffect(() => {
     // On a phone the keyboard would hide half of the conversation before it is read.
-    const target = coversScreen ? dialog.ref.current : inputRef.current
+    const input = coversScreen ? null : dialog.ref.current?.querySelector('textarea')
+    const target = input ?? dialog.ref.current
     target?.focus()
   }, [coversScreen, dialog.ref])
   return (
@@ -52,7 +52,7 @@ function ChatWindow({ state, onMinimise, onClose }: ChatWindowProps) {
           <h2 id={titleId} className="text-base leading-tight">
             {`${CHAT_MODES[mode]} Support`}
           </h2>
-          <ConnectionLabel isConnected={state.isConnected} />
+          <ConnectionLabel isConnected={state.conversation.isConnected} />
         </div>
         <IconButton label="Minimise" onClick={onMinimise}>
           <Minus size={20} />
@@ -65,7 +65,7 @@ function ChatWindow({ state, onMinimise, onClose }: ChatWindowProps) {
         <ModeToggle mode={mode} onChange={setMode} />
         <EndChatButton state={state} />
       </div>
-      <ConversationView state={state} inputRef={inputRef} />
+      <ConversationView state={state} />
       {coversScreen && <ToastViewport place="dialog" />}
     </dialog>
   )

@@ -1,32 +1,21 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useRef } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CHAT_MESSAGES } from '../../../content/messages/chat-messages.ts'
 import { aCustomersDevice } from '../../../data/account-sync/customer-builder.ts'
-import type { ThreadItem } from '../../../data/chat/outgoing.ts'
+import { anOutgoing } from '../../../data/chat/chat-builder.ts'
+import type { ChatMessage } from '../../../data/chat/message.ts'
 import { getToasts } from '../../../ui/feedback/toast-store.ts'
 import { Composer } from './Composer.tsx'
 import { useComposer } from './use-composer.ts'
 
-function Host({ items }: { items: readonly ThreadItem[] }) {
-  const inputRef = useRef<HTMLTextAreaElement>(null)
+function Host({ items }: { items: readonly ChatMessage[] }) {
   const failed = CHAT_MESSAGES.widgetSendFailed
   const composer = useComposer({ userId: 'ada', sessionId: 's1', isAdmin: false, items, failed })
-  return <Composer composer={composer} inputRef={inputRef} />
+  return <Composer composer={composer} />
 }
 
-const refused: ThreadItem = {
-  id: 'm1',
-  seq: 0,
-  content: 'Hello',
-  sender: 'user',
-  senderName: '',
-  at: 0,
-  state: 'failed',
-  entryId: 'ada/chat/m1',
-  picture: null,
-}
+const refused = anOutgoing('m1', { state: 'failed' })
 
 const box = () => screen.getByRole('textbox', { name: 'Message' }) as HTMLTextAreaElement
 const button = () => screen.getByRole('button', { name: 'Send message' }) as HTMLButtonElement
@@ -45,10 +34,10 @@ function holdStore() {
   return { store: resolve, refuse: () => reject(new Error('full')) }
 }
 /** The message that was sent here, as the conversation shows it later. */
-async function lastSent(state: ThreadItem['state']): Promise<ThreadItem> {
+async function lastSent(state: ChatMessage['state']): Promise<ChatMessage> {
   await waitFor(async () => expect(await written()).toHaveLength(1))
   const id = (await written())[0]?.p_id ?? ''
-  return { ...refused, id, entryId: `ada/chat/${id}`, state }
+  return anOutgoing(id, { content: 'Hello', state })
 }
 async function refuseLast() {
   const item = await lastSent('failed')

@@ -7,11 +7,13 @@ import {
   type ChangeEvent,
   type ClipboardEvent,
   type KeyboardEvent,
-  type RefObject,
   useId,
   useLayoutEffect,
+  useRef,
+  useState,
 } from 'react'
 import { CHAT_MESSAGES } from '../../../content/messages/chat-messages.ts'
+import type { PreparedChatPicture } from '../../../data/chat/prepare-chat-picture.ts'
 import { LIMITS } from '../../../domain/limits.ts'
 import { IconButton } from '../../../ui/control/IconButton.tsx'
 import { Spinner } from '../../../ui/control/Spinner.tsx'
@@ -52,6 +54,26 @@ function PictureButton({ label, icon: Icon, capture, className = '', onChoose }:
   )
 }
 
+type DraftPictureProps = { picture: PreparedChatPicture }
+
+function DraftPicture({ picture: { bytes, type, width, height } }: DraftPictureProps) {
+  const [url, setUrl] = useState<string>()
+  useLayoutEffect(() => {
+    const made = URL.createObjectURL(new Blob([bytes], { type }))
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [bytes, type])
+  return (
+    <img
+      src={url}
+      alt="To be sent"
+      width={width}
+      height={height}
+      className="size-16 rounded-lg bg-picture object-cover"
+    />
+  )
+}
+
 type PictureDraftBarProps = { draft: PictureDraft }
 
 /** The picture that goes with the next press on Send. */
@@ -60,13 +82,7 @@ function PictureDraftBar({ draft: { picture, isPreparing, problem, drop } }: Pic
   return (
     <div className="flex items-center gap-3 border-t border-line bg-surface px-3 pt-3 text-sm text-muted">
       {picture ? (
-        <img
-          src={picture.url}
-          alt="To be sent"
-          width={picture.width}
-          height={picture.height}
-          className="size-16 rounded-lg bg-picture object-cover"
-        />
+        <DraftPicture picture={picture} />
       ) : (
         isPreparing && (
           <span className="grid size-16 place-items-center rounded-lg bg-picture">
@@ -95,10 +111,11 @@ function PictureDraftBar({ draft: { picture, isPreparing, problem, drop } }: Pic
 
 const TALLEST_PX = 132
 
-type ComposerProps = { composer: ComposerState; inputRef: RefObject<HTMLTextAreaElement | null> }
+type ComposerProps = { composer: ComposerState }
 
 /** The typing area, which grows with the text. Enter sends, Shift+Enter makes a line. */
-export function Composer({ composer, inputRef }: ComposerProps) {
+export function Composer({ composer }: ComposerProps) {
+  const inputRef = useRef<HTMLTextAreaElement>(null)
   const { text, setText, draft, canSend, send } = composer
   const choose = (file: Blob) => void draft.choose(file)
   const id = useId()
@@ -107,7 +124,7 @@ export function Composer({ composer, inputRef }: ComposerProps) {
     if (!input) return
     input.style.height = 'auto'
     if (text) input.style.height = `${Math.min(input.scrollHeight + 2, TALLEST_PX)}px`
-  }, [text, inputRef])
+  }, [text])
   const submit = () => {
     void send()
     inputRef.current?.focus()

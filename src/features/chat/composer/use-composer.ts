@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ToastText } from '../../../content/messages/toast-text.ts'
-import { sendChatMessage, sendChatPicture, type ThreadItem } from '../../../data/chat/outgoing.ts'
+import type { ChatMessage } from '../../../data/chat/message.ts'
+import { sendChatMessage, sendChatPicture } from '../../../data/chat/outgoing.ts'
 import { discardRejected } from '../../../data/delivery/outbox-state.ts'
 import { chatTextToSend } from '../../../domain/support/chat-message.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
@@ -11,7 +12,7 @@ type ComposerOptions = {
   readonly userId: string
   readonly sessionId: string | null
   readonly isAdmin: boolean
-  readonly items: readonly ThreadItem[]
+  readonly items: readonly ChatMessage[]
   readonly failed: ToastText
 }
 

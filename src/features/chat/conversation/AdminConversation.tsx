@@ -1,27 +1,17 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { ADMIN_MESSAGES } from '../../../content/messages/admin-messages.ts'
 import { markChatRead } from '../../../data/chat/session.ts'
-import { useConnection } from '../../../data/connection/connection.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Composer } from '../composer/Composer.tsx'
-import { useComposer } from '../composer/use-composer.ts'
 import { MessageList } from '../messages/MessageList.tsx'
-import { useConversation } from '../messages/use-conversation.ts'
-import { useIsPageVisible, useMarks } from './use-marks.ts'
+import { useConversation } from './use-conversation.ts'
 
 type AdminConversationProps = { userId: string; sessionId: string }
 
-const ignoreSession = () => {}
-
 export function AdminConversation({ userId, sessionId }: AdminConversationProps) {
-  const { online } = useConnection()
-  const isShown = useIsPageVisible()
-  const conversation = useConversation({ userId, sessionId, isAdmin: true, isShown, onSession: ignoreSession })
-  const { items, lastSeq } = conversation
   const failed = ADMIN_MESSAGES.messages.replyFailed
-  const composer = useComposer({ userId, sessionId, isAdmin: true, items, failed })
-  const marks = useMarks({ sessionId, isAdmin: true, isShown, items, text: composer.text })
-  const inputRef = useRef<HTMLTextAreaElement>(null)
+  const conversation = useConversation({ userId, sessionId, isAdmin: true, isOpened: true, failed })
+  const { items, lastSeq, isShown, isPeerTyping, composer } = conversation
   useEffect(() => {
     if (!isShown || lastSeq === 0) return
     markChatRead(sessionId).catch((cause: unknown) => console.error('chat not marked as read', cause))
@@ -30,16 +20,11 @@ export function AdminConversation({ userId, sessionId }: AdminConversationProps)
   useEffect(() => {
     if (isSent) showToast(ADMIN_MESSAGES.messages.replySent)
   }, [isSent])
+  const customer = items.find(({ sender }) => sender === 'user')?.senderName ?? 'Customer'
   return (
     <>
-      <MessageList
-        conversation={conversation}
-        viewer="admin"
-        isOnline={online}
-        typist={marks.isPeerTyping ? (items.find(({ sender }) => sender === 'user')?.senderName ?? 'Customer') : null}
-        peerSeen={marks.peerSeen}
-      />
-      <Composer composer={composer} inputRef={inputRef} />
+      <MessageList {...conversation} viewer="admin" typist={isPeerTyping ? customer : null} />
+      <Composer composer={composer} />
     </>
   )
 }

@@ -1,29 +1,18 @@
-import type { RefObject } from 'react'
 import { Button } from '../../../ui/control/Button.tsx'
 import { Composer } from '../composer/Composer.tsx'
 import { CHAT_SENDERS } from '../messages/Message.tsx'
 import { MessageList } from '../messages/MessageList.tsx'
 import type { CustomerChat } from './use-customer-chat.ts'
 
-type ConversationViewProps = { state: CustomerChat; inputRef: RefObject<HTMLTextAreaElement | null> }
+type ConversationViewProps = { state: CustomerChat }
 
-export function ConversationView({ state, inputRef }: ConversationViewProps) {
-  const { chat, conversation, composer, isOnline, isAnswering, marks } = state
-  const typist = marks.isPeerTyping ? CHAT_SENDERS.admin : isAnswering ? CHAT_SENDERS.ai : null
+export function ConversationView({ state }: ConversationViewProps) {
+  const { conversation, isEnded, isAnswering, isStarting, start } = state
+  const typist = conversation.isPeerTyping ? CHAT_SENDERS.admin : isAnswering ? CHAT_SENDERS.ai : null
   return (
     <>
-      <MessageList
-        conversation={conversation}
-        viewer="user"
-        isOnline={isOnline}
-        typist={typist}
-        peerSeen={marks.peerSeen}
-      />
-      {chat.isEnded ? (
-        <EndedBar isStarting={chat.isStarting} onStart={chat.start} />
-      ) : (
-        <Composer composer={composer} inputRef={inputRef} />
-      )}
+      <MessageList {...conversation} viewer="user" typist={typist} />
+      {isEnded ? <EndedBar isStarting={isStarting} onStart={start} /> : <Composer composer={conversation.composer} />}
     </>
   )
 }
@@ -86,11 +75,16 @@ export function ModeToggle({ mode, onChange }: ModeToggleProps) {
 type EndChatButtonProps = { state: CustomerChat }
 
 /** Not while something waits to be sent: a message that arrives later would open the chat again. */
-export function EndChatButton({ state: { chat, conversation, isOnline } }: EndChatButtonProps) {
-  if (!chat.session || chat.isEnded) return null
+export function EndChatButton({ state: { session, isEnded, end, conversation } }: EndChatButtonProps) {
+  if (!session || isEnded) return null
   const isEverythingSent = conversation.items.every(({ state }) => state === 'sent' || state === 'failed')
   return (
-    <Button variant="plain" className="shrink-0 px-3" disabled={!isOnline || !isEverythingSent} onClick={chat.end}>
+    <Button
+      variant="plain"
+      className="shrink-0 px-3"
+      disabled={!conversation.isOnline || !isEverythingSent}
+      onClick={end}
+    >
       End chat
     </Button>
   )

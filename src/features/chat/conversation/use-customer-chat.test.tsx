@@ -1,6 +1,7 @@
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ThreadItem } from '../../../data/chat/outgoing.ts'
+import { aChatMessage } from '../../../data/chat/chat-builder.ts'
+import type { ChatMessage } from '../../../data/chat/message.ts'
 import type { AssistantOutcome } from '../../../data/chat/session.ts'
 import { setDeviceForTest } from '../../../data/db/device.ts'
 import { fakeStore } from '../../../data/db/fake-store.ts'
@@ -18,22 +19,11 @@ function answering(...answers: readonly (() => Answer | Promise<Answer>)[]) {
 const outcome = (body: AssistantOutcome): Answer => ({ body })
 const LATER = () => outcome({ outcome: 'later', retryAfterMs: 60_000 })
 
-const anItem = (id: string, more: Partial<ThreadItem> = {}): ThreadItem => ({
-  id,
-  seq: 1,
-  content: 'Hello',
-  sender: 'user',
-  senderName: 'Ada',
-  at: 0,
-  state: 'sent',
-  entryId: null,
-  picture: null,
-  ...more,
-})
+const anItem = (id: string, more: Partial<ChatMessage> = {}) => aChatMessage(1, { id, ...more })
 
 const readAgain = vi.fn()
-const follow = (items: readonly ThreadItem[], sessionId: string | null = 's1') =>
-  renderHook((props: { items: readonly ThreadItem[] }) => useAssistant({ sessionId, readAgain, ...props }), {
+const follow = (items: readonly ChatMessage[], sessionId: string | null = 's1') =>
+  renderHook((props: { items: readonly ChatMessage[] }) => useAssistant({ sessionId, readAgain, ...props }), {
     initialProps: { items },
   })
 

@@ -1,23 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import type { ToastText } from '../../../content/messages/toast-text.ts'
-import { forgetChatMark, markChatSeen, readChatMark } from '../../../data/chat/chat-read-mark.ts'
-import type { ThreadItem } from '../../../data/chat/outgoing.ts'
-import {
-  askAssistant,
-  type ChatSession,
-  endChat,
-  isOpen,
-  myChat,
-  openMyChat,
-  setMyChat,
-} from '../../../data/chat/session.ts'
+import { markChatSeen, readChatMark } from '../../../data/chat/chat-read-mark.ts'
+import type { ChatMessage } from '../../../data/chat/message.ts'
+import { askAssistant, type ChatSession, endMyChat, isOpen, myChat, openMyChat } from '../../../data/chat/session.ts'
 import { useConnection } from '../../../data/connection/connection.ts'
 import { toDataError } from '../../../data/errors/data-error.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
-import { useComposer } from '../composer/use-composer.ts'
-import { useConversation } from '../messages/use-conversation.ts'
-import { useIsPageVisible, useMarks } from './use-marks.ts'
+import { useConversation } from './use-conversation.ts'
 
 type MyChatOptions = {
   readonly userId: string
@@ -32,18 +22,14 @@ export function useMyChat({ userId, isOpened, failed }: MyChatOptions) {
   const { online } = useConnection()
   /** Null while not known; an ended one stays until a new one is started. */
   const { data: session = null } = useQuery(myChat(userId))
-  const [isStarting, setStarting] = useState(false)
+  const { mutate: start, isPending: isStarting } = useMutation({
+    mutationFn: () => openMyChat(queryClient, userId),
+    onError: (cause) => {
+      console.error('chat not opened', cause)
+      showToast(failed)
+    },
+  })
   const wasOpened = useRef(false)
-
-  const start = useCallback(() => {
-    setStarting(true)
-    openMyChat(queryClient, userId)
-      .catch((cause: unknown) => {
-        console.error('chat not opened', cause)
-        showToast(failed)
-      })
-      .finally(() => setStarting(false))
-  }, [queryClient, userId, failed])
 
   useEffect(() => {
     if (!isOpened) wasOpened.current = false
@@ -53,21 +39,11 @@ export function useMyChat({ userId, isOpened, failed }: MyChatOptions) {
     if (!known || !isOpen(known)) start()
   }, [isOpened, online, queryClient, userId, start])
 
-  const onSession = useCallback(
-    (changed: ChatSession) => setMyChat(queryClient, userId, changed),
-    [queryClient, userId],
-  )
   const end = async () => {
     if (!session) return
-    try {
-      await endChat(session.id)
-      onSession({ ...session, status: 'resolved' })
-      forgetChatMark()
-    } catch (cause) {
-      console.error('chat not ended', cause)
-    }
+    await endMyChat(queryClient, session).catch((cause: unknown) => console.error('chat not ended', cause))
   }
-  return { session, isEnded: session !== null && !isOpen(session), isStarting, start, end, onSession }
+  return { session, isEnded: session !== null && !isOpen(session), isStarting, start, end }
 }
 
 /** Time to write a second line before the first is answered. */
@@ -78,7 +54,7 @@ const MOST_TRIES = 3
 type AssistantOptions = {
   /** Null where nobody may ask: the chat is not known, or is over. */
   readonly sessionId: string | null
-  readonly items: readonly ThreadItem[]
+  readonly items: readonly ChatMessage[]
   readonly readAgain: () => void
 }
 
@@ -134,24 +110,20 @@ type CustomerChatOptions = {
 }
 
 export function useCustomerChat({ userId, isOpened, failures }: CustomerChatOptions) {
-  const isShown = useIsPageVisible() && isOpened
   const chat = useMyChat({ userId, isOpened, failed: failures.start })
-  const { online: isOnline } = useConnection()
-  const sessionId = chat.session?.id ?? null
-  const conversation = useConversation({ userId, sessionId, isAdmin: false, isShown, onSession: chat.onSession })
-  const { items, lastSeq, connection, readAgain } = conversation
-  const composer = useComposer({ userId, sessionId, isAdmin: false, items, failed: failures.send })
-  const isAnswering = useAssistant({ sessionId: chat.isEnded ? null : sessionId, items, readAgain })
-  const marks = useMarks({ sessionId, isAdmin: false, isShown, items, text: composer.text })
+  const { session, isEnded } = chat
+  const sessionId = session?.id ?? null
+  const conversation = useConversation({ userId, sessionId, isAdmin: false, isOpened, failed: failures.send })
+  const { items, lastSeq, isShown, readAgain } = conversation
+  const isAnswering = useAssistant({ sessionId: isEnded ? null : sessionId, items, readAgain })
   useEffect(() => {
-    if (isShown && sessionId !== null && !chat.isEnded) markChatSeen({ userId, sessionId, seq: lastSeq })
-  }, [isShown, userId, sessionId, lastSeq, chat.isEnded])
+    if (isShown && sessionId !== null && !isEnded) markChatSeen({ userId, sessionId, seq: lastSeq })
+  }, [isShown, userId, sessionId, lastSeq, isEnded])
   const mark = readChatMark(userId)
   const seen = mark?.sessionId === sessionId ? mark.seq : 0
   /** Answers that the customer has not seen. */
   const unread = isShown ? 0 : items.filter(({ sender, seq }) => sender !== 'user' && seq > seen).length
-  const isConnected = isOnline && connection === 'connected'
-  return { chat, conversation, composer, isOnline, isConnected, isAnswering, marks, unread }
+  return { ...chat, conversation, isAnswering, unread }
 }
 
 export type CustomerChat = ReturnType<typeof useCustomerChat>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { chatMarks, NO_MARKS, sendMark } from '../../../data/chat/live.ts'
-import type { ThreadItem } from '../../../data/chat/outgoing.ts'
+import type { ChatMessage } from '../../../data/chat/message.ts'
 import { shopNow } from '../../../data/connection/clock.ts'
 
 const TELL_AGAIN_MS = 3000
@@ -14,27 +14,29 @@ type MarksOptions = {
   readonly sessionId: string | null
   readonly isAdmin: boolean
   readonly isShown: boolean
-  readonly items: readonly ThreadItem[]
+  readonly items: readonly ChatMessage[]
   /** The text being typed on this device. */
   readonly text: string
 }
-
-export type Marks = { readonly peerSeen: number; readonly isPeerTyping: boolean }
 
 function report(cause: unknown) {
   console.warn('The other side is not told:', cause)
 }
 
 /** Follows how far the other side of a chat has read and whether it types, and tells it the same about this side. */
-export function useMarks({ sessionId, isAdmin, isShown, items, text }: MarksOptions): Marks {
+export function useMarks({ sessionId, isAdmin, isShown, items, text }: MarksOptions) {
   const peer = isAdmin ? 'user' : 'admin'
-  const { data: marks, isSuccess } = useQuery({
+  const { data: marks } = useQuery({
     ...chatMarks(sessionId ?? ''),
     enabled: sessionId !== null && isShown,
   })
   const { [peer]: mark, user: own } = marks ?? NO_MARKS
-  const lastOfPeer = items.reduce((last, { sender, seq }) => (sender === peer ? Math.max(last, seq) : last), 0)
-  useTellSeen(!isAdmin && isShown && isSuccess && lastOfPeer > own.seenSeq ? sessionId : null, lastOfPeer)
+  const lastOfPeer = items.findLast(({ sender }) => sender === peer)?.seq ?? 0
+  // An admin's seen messages are told together with the list's (`markChatRead`).
+  const toTell = marks && !isAdmin && isShown && lastOfPeer > own.seenSeq ? lastOfPeer : 0
+  useEffect(() => {
+    if (sessionId !== null && toTell > 0) sendMark({ sessionId, isAdmin: false, seenSeq: toTell }).catch(report)
+  }, [sessionId, toTell])
 
   const toldAt = useRef(0)
   useEffect(() => {
@@ -46,20 +48,6 @@ export function useMarks({ sessionId, isAdmin, isShown, items, text }: MarksOpti
   }, [text, sessionId, isAdmin, mark.changedAt])
 
   return { peerSeen: mark.seenSeq, isPeerTyping: useIsTyping(mark.typingSince) }
-}
-
-/** An admin's seen messages are told together with the list's (`markChatRead`). */
-function useTellSeen(sessionId: string | null, seq: number) {
-  const told = useRef('')
-  useEffect(() => {
-    const mark = `${sessionId} ${seq}`
-    if (sessionId === null || told.current === mark) return
-    told.current = mark
-    sendMark({ sessionId, isAdmin: false, seenSeq: seq }).catch((cause: unknown) => {
-      told.current = ''
-      report(cause)
-    })
-  }, [sessionId, seq])
 }
 
 /** Until nothing has come for a while; the message itself sets `since` to 0. */

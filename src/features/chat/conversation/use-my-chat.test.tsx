@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CHAT_MESSAGES } from '../../../content/messages/chat-messages.ts'
-import { readChatMark } from '../../../data/chat/chat-read-mark.ts'
+import { markChatSeen, readChatMark } from '../../../data/chat/chat-read-mark.ts'
 import { deadConnection, type FakeRequest, fakeBackend } from '../../../data/supabase/fake-backend.ts'
 import { getToasts } from '../../../ui/feedback/toast-store.ts'
 import { useMyChat } from './use-customer-chat.ts'
@@ -68,6 +68,7 @@ describe('the customer’s chat', () => {
   it('stays in sight when it is ended, until a new one is started', async () => {
     const { result } = follow(true)
     await waitFor(() => expect(result.current.session?.id).toBe('s1'))
+    markChatSeen({ userId: 'ada', sessionId: 's1', seq: 3 })
     await result.current.end()
     await waitFor(() => expect(result.current.isEnded).toBe(true))
     expect(readChatMark('ada')).toBeNull()

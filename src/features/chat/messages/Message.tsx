@@ -9,8 +9,7 @@ import ImageOff from 'lucide-react/icons/image-off'
 import UserRound from 'lucide-react/icons/user-round'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
-import { type ChatPicture, chatPictureUrl } from '../../../data/chat/message.ts'
-import type { ThreadItem } from '../../../data/chat/outgoing.ts'
+import { type ChatMessage, type ChatPicture, chatPictureUrl } from '../../../data/chat/message.ts'
 import { discardRejected, retryRejected } from '../../../data/delivery/outbox-state.ts'
 import { uploadProgress } from '../../../data/outbox/upload-progress.ts'
 import type { ChatSender } from '../../../domain/support/chat-message.ts'
@@ -96,22 +95,20 @@ function MessagePicture({ messageId, picture, sender, isOwn }: MessagePicturePro
 }
 
 const MARKS = {
-  sending: { icon: Clock, text: 'sending' },
-  waiting: { icon: Clock, text: 'waiting for a connection' },
-  failed: { icon: CircleAlert, text: 'not sent' },
-  sent: { icon: Check, text: 'sent' },
-  seen: { icon: CheckCheck, text: 'seen' },
-} as const satisfies Record<ThreadItem['state'] | 'seen', unknown>
+  sending: { icon: Clock, text: 'sending', look: '' },
+  waiting: { icon: Clock, text: 'waiting for a connection', look: '' },
+  failed: { icon: CircleAlert, text: 'not sent', look: 'text-danger' },
+  sent: { icon: Check, text: 'sent', look: '' },
+  seen: { icon: CheckCheck, text: 'seen', look: 'text-brand' },
+} as const satisfies Record<ChatMessage['state'] | 'seen', unknown>
 
 type MessageMarkProps = { state: keyof typeof MARKS }
 
-const COLOURS: Partial<Record<keyof typeof MARKS, string>> = { failed: 'text-danger', seen: 'text-brand' }
-
 /** How far one's own message is. */
 function MessageMark({ state }: MessageMarkProps) {
-  const { icon: Icon, text } = MARKS[state]
+  const { icon: Icon, text, look } = MARKS[state]
   return (
-    <span className={`inline-flex items-center gap-1 ${COLOURS[state] ?? ''}`}>
+    <span className={`inline-flex items-center gap-1 ${look}`}>
       <Icon size={13} />
       <span className={state === 'sent' || state === 'seen' ? 'sr-only' : ''}>{text}</span>
     </span>
@@ -120,21 +117,14 @@ function MessageMark({ state }: MessageMarkProps) {
 
 const ICONS = { user: UserRound, admin: Headset, ai: Bot } as const satisfies Record<ChatSender, unknown>
 
-type SenderIconProps = { sender: ChatSender }
-
-function SenderIcon({ sender }: SenderIconProps) {
-  const Icon = ICONS[sender]
-  return <Icon size={13} className="shrink-0" />
-}
-
 type MessageProps = {
-  item: ThreadItem
+  item: ChatMessage
   /** The viewer's own messages stand on the right. */
   viewer: 'user' | 'admin'
   isSeen: boolean
 }
 
-function nameOf({ sender, senderName }: ThreadItem, viewer: MessageProps['viewer']): string {
+function nameOf({ sender, senderName }: ChatMessage, viewer: MessageProps['viewer']): string {
   if (sender === viewer) return CHAT_SENDERS.user
   return sender === 'ai' ? CHAT_SENDERS.ai : senderName || CHAT_SENDERS[sender]
 }
@@ -142,6 +132,7 @@ function nameOf({ sender, senderName }: ThreadItem, viewer: MessageProps['viewer
 export function Message({ item, viewer, isSeen }: MessageProps) {
   const { id, sender, content, at, state, entryId, picture } = item
   const isOwn = sender === viewer
+  const SenderIcon = ICONS[sender]
   const bubble = isOwn ? 'rounded-br-sm bg-brand text-on-brand' : 'rounded-bl-sm border border-line bg-surface text-ink'
   return (
     <li className={`mt-2.5 flex flex-col ${isOwn ? 'items-end' : 'items-start'}`}>
@@ -156,7 +147,7 @@ export function Message({ item, viewer, isSeen }: MessageProps) {
         </p>
       )}
       <p className="mt-1 flex items-center gap-1 px-1.5 text-xs text-muted">
-        <SenderIcon sender={sender} />
+        <SenderIcon size={13} className="shrink-0" />
         {!isOwn && <span aria-hidden="true">{nameOf(item, viewer)} ·</span>}
         <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>
         {isOwn && <MessageMark state={isSeen ? 'seen' : state} />}

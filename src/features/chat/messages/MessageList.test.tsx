@@ -1,40 +1,30 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ComponentProps } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { aChatEntry } from '../../../data/chat/chat-builder.ts'
-import type { ThreadItem } from '../../../data/chat/outgoing.ts'
+import { aChatEntry, aChatMessage } from '../../../data/chat/chat-builder.ts'
+import type { ChatMessage } from '../../../data/chat/message.ts'
 import { setDeviceForTest } from '../../../data/db/device.ts'
 import { aDevice } from '../../../data/db/device-builder.ts'
 import { MessageList } from './MessageList.tsx'
-import type { ConversationState } from './use-conversation.ts'
 
-const anItem = (id: string, more: Partial<ThreadItem> = {}): ThreadItem => ({
-  id,
-  seq: 1,
-  content: `Text ${id}`,
-  sender: 'user',
-  senderName: 'Ada Obi',
-  at: Date.now(),
-  state: 'sent',
-  entryId: null,
-  picture: null,
-  ...more,
-})
+const anItem = (id: string, more: Partial<ChatMessage> = {}) =>
+  aChatMessage(1, { id, content: `Text ${id}`, at: Date.now(), ...more })
 
-function show(items: readonly ThreadItem[], more: Partial<ConversationState> & { isOnline?: boolean } = {}) {
-  const { isOnline = true, ...rest } = more
-  const conversation: ConversationState = {
-    items,
-    lastSeq: 1,
-    connection: 'connected',
-    status: 'ready',
-    hasEarlier: false,
-    showEarlier: async () => {},
-    readAgain: () => {},
-    ...rest,
-  }
+function show(items: readonly ChatMessage[], more: Partial<ComponentProps<typeof MessageList>> = {}) {
   return render(
-    <MessageList conversation={conversation} viewer="user" isOnline={isOnline} typist={null} peerSeen={0} />,
+    <MessageList
+      items={items}
+      viewer="user"
+      status="ready"
+      isOnline
+      typist={null}
+      peerSeen={0}
+      hasEarlier={false}
+      showEarlier={async () => {}}
+      readAgain={() => {}}
+      {...more}
+    />,
   )
 }
 

@@ -1,12 +1,11 @@
 import { Fragment, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import type { ThreadItem } from '../../../data/chat/outgoing.ts'
+import type { ChatMessage } from '../../../data/chat/message.ts'
 import { shopNow } from '../../../data/connection/clock.ts'
 import { formatDate } from '../../../lib/date-text.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { SkeletonLine } from '../../../ui/feedback/Skeleton.tsx'
 import { Message } from './Message.tsx'
-import type { ConversationState } from './use-conversation.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -86,15 +85,6 @@ function TypingNote({ name }: TypingNoteProps) {
   )
 }
 
-type MessageListProps = {
-  conversation: ConversationState
-  viewer: 'user' | 'admin'
-  isOnline: boolean
-  /** The name of the person who is typing; null when nobody is. */
-  typist: string | null
-  peerSeen: number
-}
-
 function Waiting() {
   return (
     <div role="status" aria-label="Loading messages" className="grid gap-3">
@@ -119,13 +109,24 @@ function EarlierButton({ onPress }: { onPress: () => Promise<void> }) {
   )
 }
 
-function isOwnLast(items: readonly ThreadItem[], viewer: string): boolean {
-  return items.at(-1)?.sender === viewer
+type MessageListProps = {
+  items: readonly ChatMessage[]
+  viewer: 'user' | 'admin'
+  status: 'ready' | 'failed' | 'loading'
+  isOnline: boolean
+  /** The name of the person who is typing; null when nobody is. */
+  typist: string | null
+  /** The last message that the other side has seen. */
+  peerSeen: number
+  hasEarlier: boolean
+  showEarlier: () => Promise<void>
+  readAgain: () => void
 }
 
-export function MessageList({ conversation, viewer, isOnline, typist, peerSeen }: MessageListProps) {
-  const { items, status, hasEarlier, showEarlier, readAgain } = conversation
-  const { ref, onScroll } = useStickToEnd(items[0]?.id, items.at(-1)?.id, isOwnLast(items, viewer))
+export function MessageList(props: MessageListProps) {
+  const { items, viewer, status, isOnline, typist, peerSeen, hasEarlier, showEarlier, readAgain } = props
+  const last = items.at(-1)
+  const { ref, onScroll } = useStickToEnd(items[0]?.id, last?.id, last?.sender === viewer)
   const now = shopNow()
   return (
     <section

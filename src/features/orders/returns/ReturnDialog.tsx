@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { error, failure, info, success } from '../../../content/messages/toast-text.ts'
 import { ITEM_RETURN, notReturned, RETURN_REASON_TEXT } from '../../../content/orders/item-returns.ts'
+import { chosenPicture } from '../../../data/chat/chosen-picture.ts'
 import type { PreparedChatPicture } from '../../../data/chat/prepare-chat-picture.ts'
 import { requestReturn } from '../../../data/orders/request-return.ts'
 import { LIMITS } from '../../../domain/limits.ts'
@@ -44,19 +45,14 @@ export function useReturnPictures() {
   const add = async (file: Blob) => {
     setPreparing(true)
     setProblem(null)
-    try {
-      const { chatPictureProblem, prepareChatPicture } = await import('../../../data/chat/prepare-chat-picture.ts')
-      const refusal = await chatPictureProblem(file)
-      if (refusal) return setProblem(refusal)
-      const prepared = await prepareChatPicture(file)
-      const url = URL.createObjectURL(new Blob([prepared.bytes], { type: prepared.type }))
-      setPictures((before) => [...before, { ...prepared, url }])
-    } catch (cause) {
-      console.warn('picture not read:', cause)
-      setProblem("This picture can't be opened here. Please choose another one, or send it as JPEG.")
-    } finally {
-      setPreparing(false)
+    const chosen = await chosenPicture(file)
+    if ('problem' in chosen) setProblem(chosen.problem)
+    else {
+      const { bytes, type } = chosen.picture
+      const url = URL.createObjectURL(new Blob([bytes], { type }))
+      setPictures((before) => [...before, { ...chosen.picture, url }])
     }
+    setPreparing(false)
   }
   const remove = (url: string) => {
     URL.revokeObjectURL(url)

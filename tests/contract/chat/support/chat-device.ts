@@ -83,17 +83,14 @@ export async function openChatDevice({ origin, person, isAdmin = false, token }:
       const query = shop.messages.chatMessages(view)
       const observer = new QueryObserver(queryClient, query)
       closing.push(observer.subscribe(() => {}))
-      let connection = 'connecting'
+      let isConnected = false
       closing.push(
-        shop.follow.followConversation(queryClient, view, {
-          onConnection: (now) => {
-            connection = now
-          },
-          onSession: () => {},
+        shop.follow.followConversation(queryClient, view, (now) => {
+          isConnected = now
         }),
       )
       return {
-        connection: () => connection,
+        isConnected: () => isConnected,
         /** As when the window comes back to the front. */
         readAgain: () => shop.messages.catchUp(queryClient, view),
         messages: () => queryClient.getQueryData(query.queryKey)?.messages ?? [],

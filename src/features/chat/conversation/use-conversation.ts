@@ -1,19 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { ToastText } from '../../../content/messages/toast-text.ts'
 import {
-  type ChatView,
   type Conversation,
   catchUp,
   chatMessages,
   hasEarlier,
+  lastSeqOf,
   NO_CONVERSATION,
   showEarlier,
 } from '../../../data/chat/conversation.ts'
-import { type ChatConnection, followConversation } from '../../../data/chat/live.ts'
-import { type Delivered, delivered, outgoingOf, type ThreadItem, threadOf } from '../../../data/chat/outgoing.ts'
-import type { ChatSession } from '../../../data/chat/session.ts'
+import { followConversation } from '../../../data/chat/live.ts'
+import type { ChatMessage } from '../../../data/chat/message.ts'
+import { type Delivered, delivered, outgoingOf, threadOf } from '../../../data/chat/outgoing.ts'
 import { useConnection } from '../../../data/connection/connection.ts'
 import { useOutbox } from '../../../data/delivery/outbox-state.ts'
+import { useComposer } from '../composer/use-composer.ts'
+import { useIsPageVisible, useMarks } from './use-marks.ts'
 
 type OutgoingOptions = {
   readonly sessionId: string | null
@@ -23,11 +26,11 @@ type OutgoingOptions = {
 }
 
 /** This device's own messages of a conversation, from being written until they are seen in it. */
-function useOutgoing({ sessionId, isAdmin, conversation, onDelivered }: OutgoingOptions): readonly ThreadItem[] {
+function useOutgoing({ sessionId, isAdmin, conversation, onDelivered }: OutgoingOptions): readonly ChatMessage[] {
   const { waiting, rejected } = useOutbox()
   const { online } = useConnection()
   const [kept, setKept] = useState<readonly Delivered[]>([])
-  const last = useRef<readonly ThreadItem[]>([])
+  const last = useRef<readonly ChatMessage[]>([])
   const queued = useMemo(
     () => outgoingOf([...waiting, ...rejected], { sessionId, isAdmin }, online),
     [waiting, rejected, sessionId, isAdmin, online],
@@ -44,32 +47,39 @@ function useOutgoing({ sessionId, isAdmin, conversation, onDelivered }: Outgoing
 }
 
 // Some networks let no socket through at all; and a token that expired under a sleeping socket loses events unnoticed.
-const POLL_MS = { connecting: 15_000, connected: 60_000 } as const satisfies Record<ChatConnection, number>
+const POLL_MS = { connecting: 15_000, connected: 60_000 } as const
 
 type ConversationOptions = {
   readonly userId: string
   /** Null while the chat is not known. */
   readonly sessionId: string | null
   readonly isAdmin: boolean
-  readonly isShown: boolean
-  readonly onSession: (session: ChatSession) => void
+  /** Whether it is on the screen, though perhaps of a tab behind others. */
+  readonly isOpened: boolean
+  /** Said of a message that could not be sent. */
+  readonly failed: ToastText
 }
 
 const NOWHERE = { sessionId: '', ownerId: null }
 
 /** One conversation, live and with what this device has still to send: the engine of widget, chat page and admin. */
-export function useConversation(options: ConversationOptions) {
-  const { userId, sessionId, isAdmin, isShown, onSession } = options
+export function useConversation({ userId, sessionId, isAdmin, isOpened, failed }: ConversationOptions) {
   const queryClient = useQueryClient()
+  const { online: isOnline } = useConnection()
+  const isShown = useIsPageVisible() && isOpened
   const view = useMemo(
     () => (sessionId === null ? null : { sessionId, ownerId: isAdmin ? null : userId }),
     [sessionId, isAdmin, userId],
   )
-  const connection = useChatConnection(view, onSession)
+  const [isLive, setLive] = useState(false)
+  useEffect(() => {
+    setLive(false)
+    if (view) return followConversation(queryClient, view, setLive)
+  }, [queryClient, view])
   const { data, isError } = useQuery({
     ...chatMessages(view ?? NOWHERE),
     enabled: view !== null,
-    refetchInterval: isShown ? POLL_MS[connection] : false,
+    refetchInterval: isShown && POLL_MS[isLive ? 'connected' : 'connecting'],
   })
   const conversation = data ?? NO_CONVERSATION
   const readAgain = useCallback(() => {
@@ -77,29 +87,22 @@ export function useConversation(options: ConversationOptions) {
   }, [queryClient, view])
   const outgoing = useOutgoing({ sessionId, isAdmin, conversation, onDelivered: readAgain })
   const items = useMemo(() => threadOf(conversation.messages, outgoing), [conversation, outgoing])
+  const composer = useComposer({ userId, sessionId, isAdmin, items, failed })
+  const marks = useMarks({ sessionId, isAdmin, isShown, items, text: composer.text })
   return {
+    ...marks,
     items,
+    composer,
     /** The sequence number of the server's last message; 0 when there is none. */
-    lastSeq: conversation.messages.at(-1)?.seq ?? 0,
-    connection,
-    status: conversation.readTo !== null ? 'ready' : isError ? 'failed' : 'loading',
+    lastSeq: lastSeqOf(conversation),
+    isOnline,
+    isShown,
+    isConnected: isOnline && isLive,
+    status: data ? 'ready' : isError ? 'failed' : 'loading',
     hasEarlier: hasEarlier(conversation),
     showEarlier: async () => {
       if (view) await showEarlier(queryClient, view)
     },
     readAgain,
   } as const
-}
-
-export type ConversationState = ReturnType<typeof useConversation>
-
-/** Keeps a conversation live. `onSession` is told when the chat itself changes; it must not change with every render. */
-function useChatConnection(view: ChatView | null, onSession: (session: ChatSession) => void): ChatConnection {
-  const queryClient = useQueryClient()
-  const [connection, setConnection] = useState<ChatConnection>('connecting')
-  useEffect(() => {
-    setConnection('connecting')
-    if (view) return followConversation(queryClient, view, { onConnection: setConnection, onSession })
-  }, [queryClient, view, onSession])
-  return connection
 }
