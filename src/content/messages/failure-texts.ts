@@ -21,22 +21,8 @@ export const CHANGE_FAILURES = {
   unknown: 'Please try again.',
 } as const
 
-/** Why a message of a customer was refused; null where the server's own words say it. */
-export const MESSAGE_REFUSALS = {
-  denied: NOT_ALLOWED,
-  invalid: "The shop can't accept it as it is written.",
-  conflict: null,
-  offline: null,
-  unavailable: null,
-  unknown: null,
-} as const
-
-/** The same for a change of cart or wishlist. */
+/** The same where a change of cart or wishlist has more to say. */
 export const PRODUCT_REFUSALS = {
-  denied: NOT_ALLOWED,
   invalid: 'The product is no longer sold, or not in this quantity.',
   conflict: 'It is no longer sold like this.',
-  offline: null,
-  unavailable: null,
-  unknown: null,
 } as const

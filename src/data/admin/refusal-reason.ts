@@ -1,7 +1,7 @@
 import { ADMIN_FAILURES } from '../../content/messages/failure-texts.ts'
 import { SALE_PROBLEMS } from '../../domain/catalogue/product-limits.ts'
 import { LIMITS } from '../../domain/limits.ts'
-import { type DataErrorKind, toDataError } from '../errors/data-error.ts'
+import { type DataErrorKind, shopsWords, toDataError } from '../errors/data-error.ts'
 
 export const SKU_TAKEN = 'Another product has this SKU. Choose another one, or change it there first.'
 
@@ -43,12 +43,12 @@ export const isChangedMeanwhile = (cause: unknown) => toDataError(cause).hint ==
 
 /** Why a change was refused, for an admin to read: the shop's own refusals word by word, never what a machine said. */
 export function refusalReason(cause: unknown): string {
-  const { kind, code, hint, message } = toDataError(cause)
+  const error = toDataError(cause)
+  const { kind, code, message } = error
   if (kind === 'offline' || kind === 'unavailable') return REASONS[kind]
   const limit = brokenLimit(message)
   if (limit) return limit
-  // The shop's refusals have codes of their own; without a code it is this app's sentence.
-  const isOwn = code === undefined ? kind === 'conflict' : /^(OJ|P0001)/.test(code) || hint === 'admin_only'
-  if (isOwn && message) return message
-  return REASONS[kind]
+  // Without a code a conflict is this app's sentence.
+  const words = code === undefined && kind === 'conflict' ? message : shopsWords(error)
+  return words || REASONS[kind]
 }

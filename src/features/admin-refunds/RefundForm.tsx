@@ -4,6 +4,7 @@ import { knownProviderName } from '../../content/provider-name.ts'
 import { ORDERS_CHANGED } from '../../data/admin/orders/order-list.ts'
 import { type RefundRequest, sendRefund } from '../../data/admin/orders/order-refunds.ts'
 import { returnListKey } from '../../data/admin/orders/return-list.ts'
+import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import { isOfflineError, toDataError } from '../../data/errors/data-error.ts'
 import { formatNaira, type Kobo, numericFromKobo } from '../../domain/money/money.ts'
 import { orderNumber } from '../../domain/orders/order.ts'
@@ -63,7 +64,7 @@ export function RefundStates({ orderId, refunds }: RefundStatesProps) {
       ))}
       {check.error && (
         <li className="font-medium text-danger" role="alert">
-          {isOfflineError(check.error) ? REFUNDS.noAnswer : check.error.message}
+          {isOfflineError(check.error) ? REFUNDS.noAnswer : refusalReason(check.error)}
         </li>
       )}
     </ul>
@@ -162,7 +163,7 @@ export function RefundForm({ target, onClose }: RefundFormProps) {
         value={typed}
       />
       <p className="text-sm text-muted">{fillText(REFUNDS.how, texts)}</p>
-      <Outcome isLost={isLost} reason={isAmountRefused ? null : (error?.message ?? null)} refund={send.data} />
+      <Outcome isLost={isLost} reason={isAmountRefused ? null : error && refusalReason(error)} refund={send.data} />
     </FormDialog>
   )
 }

@@ -47,8 +47,11 @@ it('says that it is kept on the phone as long as the server has not taken it', a
   expect(await kept()).toHaveLength(1)
 })
 
-it("passes a refusal on in the server's words, and lists it nowhere else", async () => {
+it("passes a refusal on in the shop's words and never a machine's, and lists it nowhere else", async () => {
   fakeBackend(() => refusal())
+  expect(await subscribe(null, 'ngozi@example.com')).toBe('Please try again later.')
+  for (const { id } of getToasts()) dismissToast(id)
+  fakeBackend(() => refusal('bad_email'))
   expect(await subscribe(null, 'ngozi@example.com')).toBe('No.')
   expect(said()).toEqual([['Subscription failed', 'No.']])
   expect(await kept()).toEqual([])

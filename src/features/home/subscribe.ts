@@ -21,7 +21,8 @@ async function send(userId: string | null, email: string): Promise<ToastText> {
     // Told here and now, it need not wait under "Not synced".
     const { discardRejected } = await import('../../data/delivery/outbox-state.ts')
     await discardRejected(result.id)
-    return { ...SHOPPING_MESSAGES.newsletter.failed, message: result.refusal.message }
+    const { failed } = SHOPPING_MESSAGES.newsletter
+    return result.words === null ? failed : { ...failed, message: result.words }
   } catch (cause) {
     console.error('not subscribed', cause)
     return SHOPPING_MESSAGES.newsletter.failed

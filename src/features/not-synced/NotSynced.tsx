@@ -1,8 +1,8 @@
-import { MESSAGE_REFUSALS, PRODUCT_REFUSALS } from '../../content/messages/failure-texts.ts'
+import { PRODUCT_REFUSALS } from '../../content/messages/failure-texts.ts'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import type { MessagePayload, OutboxEntry, Refusal } from '../../data/db/outbox-entry.ts'
 import { discardRejected, retryRejected, useOutbox } from '../../data/delivery/outbox-state.ts'
-import type { DataErrorKind } from '../../data/errors/data-error.ts'
+import { whyNotChanged } from '../../data/errors/why-not-changed.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { SentWhenOpen } from './SentWhenOpen.tsx'
@@ -39,19 +39,12 @@ function entryText(entry: OutboxEntry, nameOf: (productId: string) => string): {
   return { what, detail: quantity === 0 ? 'removal' : `${quantity} in the cart` }
 }
 
-type Texts = Readonly<Record<DataErrorKind, string | null>>
-
-const TEXTS: Readonly<Record<OutboxEntry['kind'], Texts>> = {
-  message: MESSAGE_REFUSALS,
-  cart: PRODUCT_REFUSALS,
-  wishlist: PRODUCT_REFUSALS,
-}
-
-/** Why the shop did not take a change in, for a shopper. The server's own words come last: they may be a programmer's. */
-function refusalText(of: OutboxEntry['kind'], { kind, hint, message }: Refusal): string {
+/** Why the shop did not take a change in, for a shopper. */
+function refusalText(of: OutboxEntry['kind'], refusal: Refusal): string {
+  const { kind, hint } = refusal
   if (hint === 'sold_out') return 'It is sold out.'
-  const isUnknownProduct = of !== 'message' && hint === 'unknown_product'
-  return TEXTS[of][isUnknownProduct && kind !== 'denied' ? 'conflict' : kind] ?? message
+  if (of === 'message' || (kind !== 'invalid' && kind !== 'conflict')) return whyNotChanged(refusal)
+  return PRODUCT_REFUSALS[hint === 'unknown_product' ? 'conflict' : kind]
 }
 
 const notStored = () => void showToast({ title: 'Error', message: "This phone couldn't save that.", tone: 'error' })

@@ -3,10 +3,10 @@ import CreditCard from 'lucide-react/icons/credit-card'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { ACCOUNT_MESSAGES } from '../../content/messages/account-messages.ts'
-import { CHANGE_FAILURES } from '../../content/messages/failure-texts.ts'
 import type { ToastText } from '../../content/messages/toast-text.ts'
 import { useConnection } from '../../data/connection/connection.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
+import { whyNotChanged } from '../../data/errors/why-not-changed.ts'
 import { addCard, makeCardDefault, myCards, type NewCard, removeCard } from '../../data/payment-methods/my-cards.ts'
 import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
@@ -17,11 +17,7 @@ import { useChange } from '../../ui/feedback/use-change.ts'
 import { SavedItem, SavedItems } from '../../ui/list/SavedItem.tsx'
 import { AddCardDialog } from './AddCardDialog.tsx'
 
-/** The shop's own refusals word by word, never what a machine said. */
-const failed = (text: ToastText) => (cause: Error) => {
-  const { kind, code, message } = toDataError(cause)
-  return { ...text, message: code?.startsWith('OJ') ? message : CHANGE_FAILURES[kind] }
-}
+const failed = (text: ToastText) => (cause: Error) => ({ ...text, message: whyNotChanged(toDataError(cause)) })
 
 /** The saved cards and what can be done with them; each change reads them again. */
 function useSavedCards(userId: string, onAdded: () => void) {

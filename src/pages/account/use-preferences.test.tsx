@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { PropsWithChildren } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { CHANGE_FAILURES } from '../../content/messages/failure-texts.ts'
 import { SAVED_OFFLINE } from '../../content/messages/saved-offline.ts'
 import type { SendResult } from '../../data/outbox/messages.ts'
 import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
@@ -53,18 +54,20 @@ it('says that a change waits on the phone while the server has not taken it', as
   expect(said()).toEqual([[SAVED_OFFLINE.preferences.title, SAVED_OFFLINE.preferences.message]])
 })
 
+const DENIED = { kind: 'denied', message: 'permission denied for table user_preferences' } as const
+
 it('takes a change back that the server refuses, or that this device cannot keep', async () => {
   const save = vi.fn<() => Promise<SendResult>>()
   const { change, shows } = await begin(save)
-  save.mockResolvedValueOnce({ kind: 'rejected', id: 'a', refusal: { kind: 'denied', message: 'Not yours.' } })
+  save.mockResolvedValueOnce({ kind: 'rejected', id: 'a', refusal: DENIED, words: null })
   await change(ON)
   await shows(OFF)
   save.mockRejectedValueOnce(new Error('The device is full.'))
   await change(ON)
   await shows(OFF)
   expect(said()).toEqual([
-    ['Not saved', 'Not yours.'],
-    ['Not saved', 'The device is full.'],
+    ['Not saved', CHANGE_FAILURES.denied],
+    ['Not saved', CHANGE_FAILURES.unknown],
   ])
 })
 

@@ -2,7 +2,8 @@ import { showToast, type ToastContent } from './toast-store.ts'
 
 type Outcome = {
   readonly kind: 'acknowledged' | 'waiting' | 'rejected'
-  readonly refusal?: { readonly code?: string | undefined; readonly message: string }
+  /** The shop's own reason, which says more than to try again. */
+  readonly words?: string | null
 }
 type OutcomeTexts = {
   readonly acknowledged: ToastContent
@@ -12,10 +13,8 @@ type OutcomeTexts = {
 
 /** Says what became of words that were sent. False where the server or this device refused them: they stay in their form. */
 export async function toastOutcome(sent: Promise<Outcome>, texts: OutcomeTexts): Promise<boolean> {
-  const outcome = await sent.catch((cause: unknown) => ({ kind: 'rejected', cause }) as const)
+  const outcome = await sent.catch((cause: unknown) => ({ kind: 'rejected', cause, words: null }) as const)
   if (outcome.kind === 'rejected') console.error('not sent', outcome)
-  const { code, message } = ('refusal' in outcome && outcome.refusal) || {}
-  // The shop's own refusal says more than to try again.
-  showToast({ ...texts[outcome.kind], ...(message && code?.startsWith('OJ') && { message }) })
+  showToast({ ...texts[outcome.kind], ...(outcome.words && { message: outcome.words }) })
   return outcome.kind !== 'rejected'
 }

@@ -87,8 +87,8 @@ export function useAssistant({ sessionId, items, readAgain }: AssistantOptions):
       } catch (cause) {
         if (!isCurrent) return
         setAnswering(false)
-        const { kind, message } = toDataError(cause)
-        console.warn('The assistant did not answer:', message)
+        const { kind } = toDataError(cause)
+        console.warn('The assistant did not answer:', cause)
         const canComeBack = kind === 'offline' || kind === 'unavailable'
         if (canComeBack && triesLeft > 0) askLater(TRY_AGAIN_MS, triesLeft - 1)
       }
