@@ -4214,6 +4214,15 @@ begin
     return jsonb_build_object('is_mine', false, 'refund', private.refund(p_order_id, p_id));
   end if;
   perform private.consume_rate_limit('refunds:' || p_admin_id, 60, interval '1 hour');
+  if p_reason = 'item_return' then
+    if exists (select from private.money where order_id = p_order_id and item_return_id = p_item_return_id and state <> 'failed') then
+      perform private.refuse('bad_transition', 'This return is refunded already, or its money is on its way.', 'item_return');
+    end if;
+    perform 1 from public.item_returns where id = p_item_return_id and order_id = p_order_id and state = 'received' for no key update;
+    if not found then
+      perform private.refuse('bad_transition', 'Only what has been received is refunded.', 'item_return');
+    end if;
+  end if;
   if exists (select from private.money where order_id = p_order_id and transaction_id = p_transaction_id and kind = 'refund'
       and state in ('requested', 'unknown')) then
     perform private.refuse('bad_transition', 'The provider has not answered the last refund of this payment yet. Check it first.', 'refund_open');
@@ -4228,15 +4237,6 @@ begin
   end if;
   if coalesce(p_amount, 0) not between 0.01 and v_payment.remaining or p_amount <> round(p_amount, 2) then
     perform private.refuse('bad_request', 'The amount is nothing, or more than can be sent back.', 'amount');
-  end if;
-  if p_reason = 'item_return' then
-    perform 1 from public.item_returns where id = p_item_return_id and order_id = p_order_id and state = 'received' for no key update;
-    if not found then
-      perform private.refuse('bad_transition', 'Only what has been received is refunded.', 'item_return');
-    end if;
-    if exists (select from private.money where order_id = p_order_id and item_return_id = p_item_return_id and state <> 'failed') then
-      perform private.refuse('bad_transition', 'This return is being refunded already.', 'item_return');
-    end if;
   end if;
   perform private.append_money(jsonb_populate_record(null::public.order_money, jsonb_build_object('order_id', p_order_id, 'money_id', p_id, 'kind', 'refund',
     'provider', p_provider, 'transaction_id', p_transaction_id, 'amount', private.kobo(p_amount), 'currency', v_order.currency, 'state', 'requested',

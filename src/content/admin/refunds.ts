@@ -13,6 +13,11 @@ export const REFUNDS = {
   sent: { title: 'Refund on its way', message: '{amount} goes back to the customer.', tone: 'success' },
   noAnswer:
     'There was no clear answer, so the money may be on its way. Check again: it is never sent twice. You may close this; the order will show what happened.',
+  doneMeanwhile: {
+    title: 'Refunded already',
+    message: 'Another admin has sent back the money of this return.',
+    tone: 'info',
+  },
   nothingLeft: {
     title: 'Nothing left to send back',
     message: 'All of this payment has gone back already.',

@@ -4,9 +4,9 @@ import { REFUNDS } from '../../content/admin/refunds.ts'
 import { ADMIN_RETURNS, RETURN_STATE_LABEL } from '../../content/orders/item-returns.ts'
 import { knownProviderName } from '../../content/provider-name.ts'
 import { orderRefunds } from '../../data/admin/orders/order-refunds.ts'
-import { type AdminReturn, adminReturns } from '../../data/admin/orders/return-list.ts'
+import { type AdminReturn, adminReturns, returnListKey } from '../../data/admin/orders/return-list.ts'
 import { RETURN_STATES } from '../../domain/orders/item-return.ts'
-import { isUnderway } from '../../domain/orders/refund.ts'
+import { isUnderway, type Refund } from '../../domain/orders/refund.ts'
 import { RefundForm, RefundStates } from '../../features/admin-refunds/RefundForm.tsx'
 import { ReturnCard } from '../../features/admin-returns/ReturnCard.tsx'
 import { fillText } from '../../lib/fill-text.ts'
@@ -22,16 +22,21 @@ function ReturnRefund({ itemReturn }: ReturnRefundProps) {
   const { orderId, provider, paidBy, refunds } = itemReturn
   const queries = useQueryClient()
   const open = useMutation({
-    // The rest of the payment now, not when the list was read.
-    mutationFn: () => queries.fetchQuery({ ...orderRefunds(orderId), staleTime: 0 }),
-    onSuccess: ({ payments }) => {
-      if (!payments.some(({ transactionId }) => transactionId === paidBy)) showToast(REFUNDS.nothingLeft)
+    // As the money stands now, not when the list was read: another admin may have been here.
+    mutationFn: async () => {
+      const now = await queries.fetchQuery({ ...orderRefunds(orderId), staleTime: 0 })
+      const own = (refund: Refund) => refund.itemReturnId === itemReturn.id && refund.state !== 'failed'
+      if (now.refunds.some(own)) return 'doneMeanwhile'
+      const payment = now.payments.find((each) => each.transactionId === paidBy && each.reason !== 'held_payment')
+      return payment ?? 'nothingLeft'
+    },
+    onSuccess: (found) => {
+      if (typeof found !== 'string') return
+      showToast(REFUNDS[found])
+      void queries.invalidateQueries({ queryKey: returnListKey })
     },
     onError: () => showToast(REFUNDS.loadFailed),
   })
-  const payment = open.data?.payments.find(
-    ({ transactionId, reason }) => transactionId === paidBy && reason !== 'held_payment',
-  )
   // Money that came another way than through a provider goes back by hand.
   const name = knownProviderName(provider)
   const canSend = itemReturn.state === 'received' && paidBy !== null && !refunds.some(isUnderway)
@@ -45,12 +50,12 @@ function ReturnRefund({ itemReturn }: ReturnRefundProps) {
           {fillText(REFUNDS.through, { provider: name })}
         </Button>
       )}
-      {payment && (
+      {typeof open.data === 'object' && (
         <RefundForm
           target={{
             orderId,
             customer: itemReturn.customer,
-            payment,
+            payment: open.data,
             reason: 'item_return',
             itemReturnId: itemReturn.id,
             suggested: itemReturn.paid,

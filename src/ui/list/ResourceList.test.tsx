@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dismissToast, getToasts } from '../feedback/toast-store.ts'
+import { ConfirmAction } from '../overlay/ConfirmAction.tsx'
 import { ResourceList } from './ResourceList.tsx'
 
 type Pots = { readonly rows: readonly { readonly id: string; readonly name: string }[]; total: number; size: number }
@@ -17,6 +18,7 @@ const readPots = vi.fn(
 )
 let selected: ReadonlySet<string> = new Set()
 const select = vi.fn()
+const melt = vi.fn(async () => {})
 const exportPots = vi.fn(async (_asked: unknown) => 'name')
 
 function Address() {
@@ -46,7 +48,21 @@ function open(search = '') {
           empty={{ title: 'No pots yet' }}
           noneFound={{ title: 'No such pot' }}
           exported={{ name: () => 'pots.csv', make: exportPots, failure: { tone: 'error', title: 'No file' } }}
-          columns={[{ title: 'Name', sort: 'name-asc', cell: ({ name }) => name }]}
+          columns={[
+            { title: 'Name', sort: 'name-asc', cell: ({ name }) => name },
+            {
+              title: 'Actions',
+              cell: ({ name }) => (
+                <ConfirmAction
+                  act={melt}
+                  changes={[['pots']]}
+                  question={`Melt the ${name}?`}
+                  title="Melt"
+                  why={String}
+                />
+              ),
+            },
+          ]}
           selection={{ label: 'All pots', labelOf: ({ name }) => `Select ${name}`, keys: selected, onChange: select }}
         />
         <Address />
@@ -58,6 +74,13 @@ function open(search = '') {
 const address = () => screen.getByLabelText('address').textContent
 
 beforeEach(() => {
+  // jsdom has no dialogs of its own.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false
+  }
   readPots.mockClear()
   select.mockClear()
   selected = new Set()
@@ -134,4 +157,19 @@ it('exports all that is listed, and says when it could not', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }))
   expect(exportPots).toHaveBeenCalledWith({ search: '', metal: 'iron', sort: 'newest-desc', page: 1 })
   await waitFor(() => expect(getToasts()).toMatchObject([{ title: 'No file' }]))
+})
+
+it('keeps a row that another admin took off the list until the dialog in it is closed', async () => {
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Melt' }))
+  readPots.mockResolvedValueOnce({ rows: [], total: 0, size: 20 })
+  melt.mockRejectedValueOnce(new Error('It is melted already.'))
+  const press = (name: string) =>
+    userEvent.click(screen.getAllByRole('button', { name, hidden: true }).at(-1) as HTMLElement)
+  await press('Melt')
+  expect(await screen.findByText(/melted already/)).toBeDefined()
+  await waitFor(() => expect(readPots).toHaveBeenCalledTimes(2))
+  expect(screen.getByText('Melt the Iron pot?')).toBeDefined()
+  await press('Cancel')
+  expect(await screen.findByText('No pots yet')).toBeDefined()
 })

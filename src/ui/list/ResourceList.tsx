@@ -8,6 +8,7 @@ import { Select } from '../form/Field.tsx'
 import { SearchField } from '../form/SearchField.tsx'
 import { useUrlQuery } from '../url/use-url-query.ts'
 import { ExportButton, type ExportButtonProps } from './ExportButton.tsx'
+import { HoldingRow, useHeldRows } from './held-rows.tsx'
 import { ListPanel } from './ListPanel.tsx'
 import { Pagination, useExistingPage, usePageNumber } from './Pagination.tsx'
 import { type ListColumn, ResourceTable, type Selection } from './ResourceTable.tsx'
@@ -105,6 +106,7 @@ export function ResourceList<Data extends Page, const Chosen extends Record<stri
   const text = search === undefined ? '' : (query.get('search') ?? '')
   const asked = { search: text, page, ...(Object.fromEntries(chosen) as Chosen) }
   const list = useQuery(read(asked))
+  const { rows, onHold } = useHeldRows<Data['rows'][number]>(list.data?.rows ?? [], keyOf)
   useExistingPage(list, list.data?.size ?? 1, page, pageParameter)
   const isFiltered = text !== '' || chosen.some(([name]) => name !== 'sort' && query.get(name))
   const choose = (name: string, value: string, first = '') =>
@@ -147,45 +149,43 @@ export function ResourceList<Data extends Page, const Chosen extends Record<stri
           (columns ? <SkeletonTable label={loading} rows={8} /> : <SkeletonList label={loading} count={6} />)
         }
       >
-        {(data) => {
-          const rows: readonly Data['rows'][number][] = data.rows
-          return (
-            <>
-              {above?.(data)}
-              {rows.length === 0 && (
-                <StateMessage
-                  {...(isFiltered ? (typeof noneFound === 'function' ? noneFound(asked) : noneFound) : empty)}
-                />
+        {(data) => (
+          <>
+            {above?.(data)}
+            {rows.length === 0 && (
+              <StateMessage
+                {...(isFiltered ? (typeof noneFound === 'function' ? noneFound(asked) : noneFound) : empty)}
+              />
+            )}
+            {rows.length > 0 && columns && (
+              <ResourceTable
+                title={title}
+                rows={rows}
+                columns={columns}
+                keyOf={keyOf}
+                onHold={onHold}
+                selection={props.selection}
+                sorted={Object.fromEntries(chosen).sort}
+                onSort={(sort) => choose('sort', sort)}
+              />
+            )}
+            {rows.length > 0 && !columns && (
+              <ul aria-label={title} className={listLook}>
+                {rows.map((row, at) => (
+                  <li key={keyOf(row)} className="min-w-0">
+                    <HoldingRow {...{ row, at, onHold }}>{card?.(row)}</HoldingRow>
+                  </li>
+                ))}
+              </ul>
+            )}
+            <div className="flex flex-wrap items-center justify-center gap-3">
+              {counted && rows.length > 0 && (
+                <p className="nums mr-auto py-3 text-sm text-muted">{counted(data.total)}</p>
               )}
-              {rows.length > 0 && columns && (
-                <ResourceTable
-                  title={title}
-                  rows={rows}
-                  columns={columns}
-                  keyOf={keyOf}
-                  selection={props.selection}
-                  sorted={Object.fromEntries(chosen).sort}
-                  onSort={(sort) => choose('sort', sort)}
-                />
-              )}
-              {rows.length > 0 && !columns && (
-                <ul aria-label={title} className={listLook}>
-                  {rows.map((item) => (
-                    <li key={keyOf(item)} className="min-w-0">
-                      {card?.(item)}
-                    </li>
-                  ))}
-                </ul>
-              )}
-              <div className="flex flex-wrap items-center justify-center gap-3">
-                {counted && rows.length > 0 && (
-                  <p className="nums mr-auto py-3 text-sm text-muted">{counted(data.total)}</p>
-                )}
-                <Pagination page={page} pageCount={Math.ceil(data.total / data.size)} onPageChange={setPage} />
-              </div>
-            </>
-          )
-        }}
+              <Pagination page={page} pageCount={Math.ceil(data.total / data.size)} onPageChange={setPage} />
+            </div>
+          </>
+        )}
       </ListPanel>
       {props.beside?.(list.data)}
     </>

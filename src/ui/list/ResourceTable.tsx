@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { HoldingRow, type OnHold } from './held-rows.tsx'
 import { Cell, Column, Row, Table } from './Table.tsx'
 
 export type ListColumn<Item> = {
@@ -30,6 +31,7 @@ type ResourceTableProps<Item> = {
   columns: readonly ListColumn<Item>[]
   keyOf: (item: Item) => string
   selection?: Selection<Item>
+  onHold?: OnHold<Item>
   /** As `price-asc`. */
   sorted?: string
   /** As `Table` has it. */
@@ -40,7 +42,7 @@ type ResourceTableProps<Item> = {
 
 /** Rows under columns, which may sort them, and may be selected. */
 export function ResourceTable<Item>(props: ResourceTableProps<Item>) {
-  const { title, rows, columns, keyOf, selection, sorted = '', isStacked, onSort } = props
+  const { title, rows, columns, keyOf, selection, onHold, sorted = '', isStacked, onSort } = props
   return (
     <Table caption={title} isStacked={isStacked}>
       <thead>
@@ -52,25 +54,27 @@ export function ResourceTable<Item>(props: ResourceTableProps<Item>) {
         </Row>
       </thead>
       <tbody>
-        {rows.map((item) => {
+        {rows.map((item, at) => {
           const key = keyOf(item)
           return (
-            <Row key={key} className={selection?.keys.has(key) ? 'bg-tint' : ''}>
-              {selection && (
-                <Cell>
-                  <Box
-                    label={selection.labelOf(item)}
-                    isOn={selection.keys.has(key)}
-                    onChange={() => selection.onChange(toggled(selection.keys, key))}
-                  />
-                </Cell>
-              )}
-              {columns.map((column) => (
-                <Cell key={column.title} className={column.className ?? 'whitespace-nowrap'}>
-                  {column.cell(item)}
-                </Cell>
-              ))}
-            </Row>
+            <HoldingRow key={key} row={item} at={at} onHold={onHold}>
+              <Row className={selection?.keys.has(key) ? 'bg-tint' : ''}>
+                {selection && (
+                  <Cell>
+                    <Box
+                      label={selection.labelOf(item)}
+                      isOn={selection.keys.has(key)}
+                      onChange={() => selection.onChange(toggled(selection.keys, key))}
+                    />
+                  </Cell>
+                )}
+                {columns.map((column) => (
+                  <Cell key={column.title} className={column.className ?? 'whitespace-nowrap'}>
+                    {column.cell(item)}
+                  </Cell>
+                ))}
+              </Row>
+            </HoldingRow>
           )
         })}
       </tbody>

@@ -1,4 +1,7 @@
-import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react'
+import { createContext, type KeyboardEvent, type MouseEvent, useContext, useLayoutEffect, useRef } from 'react'
+
+/** Called as a dialog opens; the answer, as it closes. */
+export const DialogHold = createContext<(() => (() => void) | undefined) | undefined>(undefined)
 
 /**
  * Opens a `<dialog>` for as long as it is rendered: Escape, a phone's Back and a press beside it ask to close, focus goes back by itself.
@@ -6,6 +9,8 @@ import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 're
  */
 export function useNativeDialog(onClose: () => void, isModal = true) {
   const ref = useRef<HTMLDialogElement>(null)
+  const hold = useContext(DialogHold)
+  useLayoutEffect(() => hold?.(), [hold])
   useLayoutEffect(() => {
     const dialog = ref.current
     if (isModal) dialog?.showModal()

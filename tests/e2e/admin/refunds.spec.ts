@@ -141,3 +141,51 @@ test('one of two pieces, and a part as goodwill, are refunded once each, though 
   await expect(theirs.getByText(/^₦500\.50 was sent back to you/)).toBeVisible()
   await theirs.close()
 })
+
+test('two admins who refund one return, at once or one after the other, send its money back once', async ({
+  page,
+  api,
+  newcomer,
+  adminToken,
+  adminState,
+  baseURL,
+  browser,
+}) => {
+  const name = `Twice ${rareWord()}`
+  const orderId = await receivedReturn(api, newcomer.email, adminToken, { name, pieces: 2, sentBack: 1 })
+  const context = await browser.newContext({ baseURL: baseURL ?? '', storageState: adminState })
+  const [other, late] = [await context.newPage(), await context.newPage()]
+  const cardOf = (of: Page) => of.getByRole('article', { name })
+  const formOf = (of: Page) => of.getByRole('dialog', { name: THROUGH })
+  const confirm = (of: Page) => formOf(of).getByRole('button', { name: 'Refund', exact: true }).click()
+  for (const each of [page, other, late]) {
+    await each.goto('/admin/returns')
+    await expect(cardOf(each)).toBeVisible()
+  }
+  // A page that hears nothing of what the others do.
+  await late.route('**/rpc/admin_returns', (route) => route.abort())
+  for (const each of [page, other]) {
+    await cardOf(each).getByRole('button', { name: THROUGH }).click()
+    await confirm(each)
+    await expect(formOf(each)).toContainText(/Send .* back to/)
+  }
+  await Promise.all([confirm(page), confirm(other)])
+  const refusal = 'Nothing was sent back. This return is refunded already, or its money is on its way.'
+  const isRefused = async (of: Page) => (await formOf(of).getByText(refusal).count()) === 1
+  await expect
+    .poll(async () => [await isRefused(page), await isRefused(other)].sort(), { timeout: 20_000 })
+    .toEqual([false, true])
+  const [won, lost] = (await isRefused(page)) ? [other, page] : [page, other]
+  await expect(toast(won, '₦3,225.00 goes back to the customer.')).toBeVisible()
+  await expect(formOf(won)).toHaveCount(0)
+  await formOf(lost).getByRole('button', { name: 'Cancel' }).click()
+  await expect(cardOf(lost)).toHaveCount(0)
+
+  await late.unrouteAll()
+  await cardOf(late).getByRole('button', { name: THROUGH }).click()
+  await expect(toast(late, 'Another admin has sent back the money of this return.')).toBeVisible()
+  await expect(cardOf(late)).toHaveCount(0)
+  const returned = async () => (await api.rows(`orders?select=payment_returns&id=eq.${orderId}`, adminToken))[0]
+  await expect.poll(returned).toMatchObject({ payment_returns: [{ amount: 3225 }] })
+  await context.close()
+})
