@@ -11,9 +11,10 @@ import { whatsappLink } from '../../domain/people/whatsapp-link.ts'
 import type { Setting } from '../../domain/settings/setting-shapes.ts'
 import { PAGE_SEED_ID, SCRIPTS, STATE_CLASSES, STYLESHEET } from '../../lib/page-names.ts'
 import { type ChunkGraph, scriptsOf } from '../bundles/chunk-graph.ts'
+import { stylePolicy } from './csp.ts'
 import { headTags, scriptJson } from './head-tags.ts'
 import { fileOf, NOT_FOUND_URL, type PageFiles, SHELL_URL, shellUrls } from './page-files.ts'
-import { assemblePage, assembleShell, listWithoutScripts, splitRendered } from './page-html.ts'
+import { fillTemplate, listWithoutScripts, splitRendered, withoutFiles } from './page-html.ts'
 import type { PrerenderedPage } from './page-list.ts'
 
 /** A page needs these although its HTML doesn't show it. */
@@ -123,6 +124,12 @@ function screenOf(url: string): Screen {
   return screen
 }
 
+const script = (text: string) => `<script>${text}</script>`
+
+/** Ahead of the style it is about, and behind the first picture's preload: a policy has the browser wait with all that it reads ahead. */
+const policyTag = (styles: readonly string[]) =>
+  `<meta http-equiv="Content-Security-Policy" content="${stylePolicy(styles)}">`
+
 /** Writes every page and the shell; returns the scripts that they carry. */
 export async function prerenderPages(
   pages: readonly PrerenderedPage[],
@@ -132,6 +139,7 @@ export async function prerenderPages(
   const scripts = await inlineScripts()
   const styleOf = criticalCss(stylesheet.css)
   const template = await files.read('index.html')
+  const pageTemplate = withoutFiles(template)
   const attributesFor = (sources: readonly string[]) => ({
     [`data-${SCRIPTS}`]: scriptsOf(graph, ['index.html', ...sources]).join(' '),
     [`data-${STYLESHEET}`]: stylesheet.href,
@@ -140,44 +148,37 @@ export async function prerenderPages(
   for (const { url, seed, product, total = 0, others = [] } of pages) {
     const rendered = await render(url, seed)
     const without = listWithoutScripts(url, seed.rows.length, total, others)
+    const style = styleOf(rendered + without)
     const { body, head, title, description } = splitRendered(rendered)
-    const html = assemblePage(template, {
-      head:
-        head +
-        headTags({
-          url,
-          title,
-          description,
-          product,
-          siteUrl: url === NOT_FOUND_URL ? null : siteUrl,
-          shop: identity.name,
-        }),
-      body,
+    const isFound = url !== NOT_FOUND_URL
+    const facts = { url, title, description, product, siteUrl: isFound ? siteUrl : null, shop: identity.name }
+    const html = fillTemplate(pageTemplate, {
+      attributes: attributesFor([`src/pages/${screenOf(url).page}.tsx`]),
+      head: `${head}${headTags(facts)}${policyTag([style])}<style>${style}</style>${script(scripts.head)}`,
+      app: body,
       data: [
         without,
         `<script type="application/json" id="${PAGE_SEED_ID}">${scriptJson(seed)}</script>`,
         // A host that reads no rules answers with this page for products newer than the build too.
-        url === NOT_FOUND_URL ? `<script>${scripts.shell}</script>` : '',
+        isFound ? '' : script(scripts.shell),
+        `<script type="speculationrules">${scripts.rules}</script>`,
+        script(scripts.boot),
       ].join(''),
-      attributes: attributesFor([`src/pages/${screenOf(url).page}.tsx`]),
-      style: styleOf(rendered + without),
-      headScript: scripts.head,
-      rules: scripts.rules,
-      bootScript: scripts.boot,
     })
     await files.write(fileOf(url), html)
   }
-  const [, ...preloads] = scriptsOf(graph, ['index.html', ...SHELL_SOURCES])
-  const shell = {
-    title: escapeUTF8(identity.name),
-    noScript: shellWithoutScripts(identity),
-    attributes: attributesFor([]),
-    firstScript: scripts.shell,
-    headScript: scripts.head,
-    preloads,
-  }
-  await files.write(fileOf(SHELL_URL), assembleShell(template, shell))
-  for (const url of shellUrls(SCREENS))
-    await files.write(fileOf(url), assembleShell(template, { ...shell, isHidden: true }))
+  const [, ...scriptsAhead] = scriptsOf(graph, ['index.html', ...SHELL_SOURCES])
+  const preloads = scriptsAhead.map((href) => `<link rel="modulepreload" href="${href}">`).join('')
+  const shell = (robots: string) =>
+    fillTemplate(template, {
+      attributes: attributesFor([]),
+      // The device is asked before any file is.
+      head: `<title>${escapeUTF8(identity.name)}</title>${robots}${script(scripts.shell)}${preloads}${policyTag([])}${script(scripts.head)}`,
+      app: '',
+      data: `<noscript>${shellWithoutScripts(identity)}</noscript>`,
+    })
+  await files.write(fileOf(SHELL_URL), shell(''))
+  // Not for search engines.
+  for (const url of shellUrls(SCREENS)) await files.write(fileOf(url), shell('<meta name="robots" content="noindex">'))
   return Object.values(scripts)
 }

@@ -98,3 +98,27 @@ describe('a prerendered page is valid HTML', () => {
     expect(found).toEqual([])
   })
 })
+
+describe('a prerendered page', () => {
+  const page = written.get(fileOf('/shop')) ?? ''
+
+  it('asks for no script and no stylesheet before the boot script does', () => {
+    expect(page).not.toMatch(/<script[^>]* src=|<link rel="(stylesheet|modulepreload)"/)
+    expect(page).toMatch(/<html [^>]*data-js="\/[^"]+" data-css="\/assets\/a.css"/)
+    expect(page).toMatch(/<script type="speculationrules">[^<]+<\/script><script>.+<\/script><\/body>/s)
+  })
+
+  it('carries its own rules in its head', () => {
+    expect(page.match(/<style>.*?<\/style>/g)).toEqual(['<style>.pic{display:grid}</style>'])
+    expect(page.indexOf('<style>')).toBeLessThan(page.indexOf('</head>'))
+  })
+})
+
+it('the shell keeps stylesheet and scripts, as nothing can be shown without them, and asks the device first', () => {
+  const shell = written.get(fileOf(SHELL_URL)) ?? ''
+  expect(shell.indexOf('<script>')).toBeLessThan(shell.indexOf('<link'))
+  expect(shell).toContain('<link rel="stylesheet"')
+  expect(shell).toContain('src="/assets/main.js"')
+  expect(shell).toContain('<link rel="modulepreload" href="/src/app/startup/shell-data.ts.js">')
+  expect(shell).toMatch(/<div id="root"><\/div><noscript><main/)
+})
