@@ -59,6 +59,8 @@ export async function routeScripts(dist: string): Promise<RouteScripts[]> {
   return Promise.all(
     routes.map(async (route) => {
       const files = await closure(assets, rootsOf(names, route))
+      if (!route.usesQueries && files.includes(only(names, 'queries')))
+        throw new Error(`${route.path} waits for TanStack Query, which it doesn't use`)
       return {
         path: route.path,
         isCustomers: route.audience === 'customer',

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
@@ -8,6 +8,7 @@ import { myOrders } from '../../data/orders/my-orders.ts'
 import { anOrderRow } from '../../data/orders/order-row-builder.ts'
 import { type Answer, BUSY, deadConnection, fakeShop } from '../../data/supabase/fake-backend.ts'
 import type { Order } from '../../domain/orders/order.ts'
+import { Queries } from '../../ui/feedback/Queries.tsx'
 import { LONG_MS } from '../../ui/feedback/TakesLong.tsx'
 import { OrderList } from './OrderList.tsx'
 import { anOrder } from './order-builder.ts'
@@ -21,11 +22,11 @@ function renderList({ kept = null as readonly Order[] | null, openId = null as s
   if (kept) client.setQueryData(myOrders('ada').queryKey, kept, { updatedAt: Date.now() - 2 * 3_600_000 })
   const onOpen = vi.fn()
   render(
-    <QueryClientProvider client={client}>
+    <Queries client={client}>
       <MemoryRouter>
         <OrderList actionsFor={() => null} onOpen={onOpen} openId={openId} userId="ada" />
       </MemoryRouter>
-    </QueryClientProvider>,
+    </Queries>,
   )
   return { onOpen }
 }

@@ -1,17 +1,12 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
-import {
-  defaultShouldDehydrateQuery,
-  onlineManager,
-  type Query,
-  QueryClient,
-  QueryClientProvider,
-} from '@tanstack/react-query'
+import { defaultShouldDehydrateQuery, onlineManager, type Query, QueryClient } from '@tanstack/react-query'
 import { persistQueryClient } from '@tanstack/react-query-persist-client'
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import { followConnection, getConnection } from '../../data/connection/connection.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
 import { MINE } from '../../data/session/query-key.ts'
 import { currentUserId, sessionState } from '../../data/session/session-state.ts'
+import { Queries } from '../../ui/feedback/Queries.tsx'
 import { ANSWERS_KEY, forgetAnswers, SAVED_ANSWERS } from './forget-answers.ts'
 
 /** Another one whenever what is saved gets another shape: an older build's answers are dropped instead of read. */
@@ -89,7 +84,7 @@ export function QueryLayer({ children }: QueryLayerProps) {
     if (lastUser.current && lastUser.current !== userId) queryClient.clear()
     lastUser.current = userId
   }, [userId])
-  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  return <Queries client={queryClient}>{children}</Queries>
 }
 
 /** A page or part that asks the server, with the layer it asks through. */

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { ErrorState } from './ErrorState.tsx'
 import { OfflineState } from './OfflineState.tsx'
 import { SkeletonList } from './Skeleton.tsx'
 import type { StateMessageProps } from './StateMessage.tsx'
-import { TakesLong, useAskAnew } from './TakesLong.tsx'
+import { AskAnew, TakesLong } from './TakesLong.tsx'
 
 /** A query, as far as a screen tells of it. */
 export type Asked = {
@@ -31,7 +31,7 @@ type NotLoadedProps = Pick<StateMessageProps, 'headingLevel'> & {
 
 /** Stands in place of what the server hasn't answered: it comes, it failed, or it needs a connection. */
 export function NotLoaded({ query, loading, count, skeleton, failed, offline, ...level }: NotLoadedProps) {
-  const askAnew = useAskAnew()
+  const askAnew = useContext(AskAnew)
   const retry = () => void query.refetch()
   if (lacksConnection(query)) return <OfflineState {...level} message={offline} onRetry={retry} />
   if (query.error) return <ErrorState {...level} message={failed} onRetry={retry} />

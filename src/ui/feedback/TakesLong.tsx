@@ -1,5 +1,4 @@
-import { type Query, QueryClientContext } from '@tanstack/react-query'
-import { useContext, useEffect, useState } from 'react'
+import { createContext, useEffect, useState } from 'react'
 import { relativeTime } from '../../lib/date-text.ts'
 import { Button } from '../control/Button.tsx'
 
@@ -39,13 +38,8 @@ export function TakesLong({ seenAt, onRetry }: TakesLongProps) {
   )
 }
 
-const UNANSWERED = { type: 'active', predicate: ({ state }: Query) => state.status === 'pending' } as const
-
-/** Asks anew for all that this page waits for: asked again alone, TanStack Query goes on waiting for the first answer. */
-export function useAskAnew(): (() => void) | undefined {
-  const client = useContext(QueryClientContext)
-  return client && (() => void client.cancelQueries(UNANSWERED).then(() => client.refetchQueries(UNANSWERED)))
-}
+/** Asks anew for all that a page waits for. Told by the page's queries, which cart and wishlist do without. */
+export const AskAnew = createContext<(() => void) | undefined>(undefined)
 
 type UpdateTakesLongProps = {
   query: { readonly isFetching: boolean; readonly dataUpdatedAt: number; readonly refetch: () => unknown }

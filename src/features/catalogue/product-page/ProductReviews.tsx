@@ -1,10 +1,11 @@
-import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
+import { QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { productReviews } from '../../../data/reviews/product-reviews.ts'
 import type { Review } from '../../../data/reviews/review-row.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { formatDate } from '../../../lib/date-text.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { NotLoaded } from '../../../ui/feedback/NotLoaded.tsx'
+import { Queries } from '../../../ui/feedback/Queries.tsx'
 import { Stars } from '../../../ui/picture/Stars.tsx'
 
 /** Everybody's reviews, apart from what belongs to the customer: nothing of it outlives the page. */
@@ -65,8 +66,8 @@ function ReviewList({ product }: ProductReviewsProps) {
 
 export function ProductReviews({ product }: ProductReviewsProps) {
   return (
-    <QueryClientProvider client={client}>
+    <Queries client={client}>
       <ReviewList product={product} />
-    </QueryClientProvider>
+    </Queries>
   )
 }
