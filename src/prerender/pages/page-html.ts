@@ -28,7 +28,7 @@ export function withoutFiles(template: string): string {
 }
 
 type PageParts = {
-  /** Of the html element, which the boot script reads. */
+  /** The html element has them for the boot script. */
   readonly attributes: Readonly<Record<string, string>>
   readonly head: string
   readonly app: string
