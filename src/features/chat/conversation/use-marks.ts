@@ -31,21 +31,23 @@ export function useMarks({ sessionId, isAdmin, isShown, items, text }: MarksOpti
     enabled: sessionId !== null && isShown,
   })
   const { [peer]: mark, user: own } = marks ?? NO_MARKS
-  const lastOfPeer = items.findLast(({ sender }) => sender === peer)?.seq ?? 0
+  const lastOfPeer = items.findLast(({ sender }) => sender === peer)
+  const lastSeq = lastOfPeer?.seq ?? 0
   // An admin's seen messages are told together with the list's (`markChatRead`).
-  const toTell = marks && !isAdmin && isShown && lastOfPeer > own.seenSeq ? lastOfPeer : 0
+  const toTell = marks && !isAdmin && isShown && lastSeq > own.seenSeq ? lastSeq : 0
   useEffect(() => {
     if (sessionId !== null && toTell > 0) sendMark({ sessionId, isAdmin: false, seenSeq: toTell }).catch(report)
   }, [sessionId, toTell])
 
   const toldAt = useRef(0)
+  const lastSign = Math.max(mark.changedAt, lastOfPeer?.at ?? 0)
   useEffect(() => {
     const now = shopNow()
-    const isThere = now - mark.changedAt < THERE_MS
+    const isThere = now - lastSign < THERE_MS
     if (sessionId === null || text.trim() === '' || !isThere || now - toldAt.current < TELL_AGAIN_MS) return
     toldAt.current = now
     sendMark({ sessionId, isAdmin, isTyping: true }).catch(report)
-  }, [text, sessionId, isAdmin, mark.changedAt])
+  }, [text, sessionId, isAdmin, lastSign])
 
   return { peerSeen: mark.seenSeq, isPeerTyping: useIsTyping(mark.typingSince) }
 }
