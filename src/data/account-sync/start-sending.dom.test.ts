@@ -14,9 +14,9 @@ const MESSAGE = {
   id: 'm1',
   name: 'Ada',
   email: 'ada@oja.example',
-  phone: null,
+  phone: '',
   subject: 'Pots',
-  category: null,
+  category: '',
   message: 'Do you have lids?',
 }
 

@@ -1,15 +1,15 @@
-import { type ReviewDraft, reviewsToSubmit } from '../../domain/catalogue/review.ts'
+import type { ReviewDraft } from '../../domain/catalogue/review.ts'
 import { type SendResult, sendMessages } from '../outbox/messages.ts'
 
 export const reviewKey = (productId: string) => `review/${productId}`
 
 /**
- * Keeps the reviews that have a comment on this device, sends them when it can and tells what became of them; one per product, a later
+ * Keeps the reviews on this device, sends them when it can and tells what became of them; one per product, a later
  * one replaces it. Rejects when this device can't store them.
  */
-export async function sendReviews(userId: string, drafts: readonly ReviewDraft[]): Promise<SendResult> {
+export async function sendReviews(userId: string, reviews: readonly ReviewDraft[]): Promise<SendResult> {
   return sendMessages(
-    reviewsToSubmit(drafts).map(({ productId, rating, comment }) => ({
+    reviews.map(({ productId, rating, comment }) => ({
       userId,
       key: reviewKey(productId),
       payload: {

@@ -42,8 +42,7 @@ export function ContactForm() {
   const typed = useTypedTexts('contact', Object.keys(CONTACT_RULES))
   const { errors, isBusy, onSubmit } = useForm(CONTACT_RULES, async (values) => {
     id.current ||= randomUuid()
-    const message = { ...values, id: id.current, phone: values.phone || null, category: values.category || null }
-    const isSent = await toastOutcome(sendContactMessage(user?.id ?? null, message), {
+    const isSent = await toastOutcome(sendContactMessage(user?.id ?? null, { ...values, id: id.current }), {
       acknowledged: withAnswerTime(MESSAGES.contact.sent),
       waiting: info('Saved on this phone', 'Your message is sent as soon as your connection allows.'),
       rejected: MESSAGES.contact.failed,

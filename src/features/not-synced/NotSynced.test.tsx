@@ -27,10 +27,10 @@ async function refuseAll(refusal = INVALID) {
 async function writeOneOfEach() {
   await setWishlistItem('pot', true)
   await sendContactMessage('ada', {
-    ...{ id: 'm1', name: 'Ada', email: 'ada@oja.example', phone: null, category: null, message: 'Hello' },
+    ...{ id: 'm1', name: 'Ada', email: 'ada@oja.example', phone: '', category: '', message: 'Hello' },
     subject: 'Wholesale',
   })
-  await sendTicket('ada', { id: 't1', subject: 'Broken lid', message: 'It is', category: null, priority: 'medium' })
+  await sendTicket('ada', { id: 't1', subject: 'Broken lid', message: 'It is', category: '', priority: 'medium' })
   await sendReviews('ada', [{ productId: 'pot', rating: 4, comment: 'Heavy and good' }])
   await subscribeNewsletter('ada', 'ada@oja.example')
 }

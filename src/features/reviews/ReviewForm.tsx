@@ -1,25 +1,29 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { ACCOUNT_MESSAGES } from '../../content/messages/account-messages.ts'
 import { SAVED_OFFLINE } from '../../content/messages/saved-offline.ts'
+import { starsOf } from '../../data/reviews/review-row.ts'
 import type { ReviewableProduct } from '../../data/reviews/reviewable-order.ts'
 import { sendReviews } from '../../data/reviews/send-reviews.ts'
-import { STAR_COUNTS, type StarCount } from '../../domain/catalogue/rating.ts'
-import { DEFAULT_STARS, type ReviewDraft, reviewsToSubmit } from '../../domain/catalogue/review.ts'
+import { STAR_COUNTS } from '../../domain/catalogue/rating.ts'
+import { reviewsToSubmit } from '../../domain/catalogue/review.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { plural } from '../../lib/plural.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { toastOutcome } from '../../ui/feedback/toast-outcome.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { TextArea } from '../../ui/form/Field.tsx'
-import { formValues } from '../../ui/form/form-values.ts'
-import { keepTyped, typedText, useTypedTexts } from '../../ui/form/typed-texts.ts'
+import { typedText, useTypedTexts } from '../../ui/form/typed-texts.ts'
+import { useForm } from '../../ui/form/use-form.ts'
 import { Picture } from '../../ui/picture/Picture.tsx'
 
-type StarsInputProps = { label: string; value: number; onChange: (value: number) => void }
+const FORM = 'review'
+const commentField = (productId: string) => `comment-${productId}`
+const ratingField = (productId: string) => `rating-${productId}`
+
+type StarsInputProps = { name: string; label: string; value: number; onChange: (value: number) => void }
 
 /** One to five as radio buttons, so arrows, touch and screen readers all work without script of our own. */
-function StarsInput({ label, value, onChange }: StarsInputProps) {
-  const name = useId()
+function StarsInput({ name, label, value, onChange }: StarsInputProps) {
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-medium">{label}</legend>
@@ -48,50 +52,32 @@ function StarsInput({ label, value, onChange }: StarsInputProps) {
   )
 }
 
-const commentField = (productId: string) => `comment-${productId}`
-const typedRating = (productId: string) => `rating ${productId}`
+type ReviewCardProps = { product: ReviewableProduct }
 
-type ReviewCardProps = { product: ReviewableProduct; draft: ReviewDraft; onChange: (draft: ReviewDraft) => void }
-
-function ReviewCard({ product, draft, onChange }: ReviewCardProps) {
+/** Begins with the customer's earlier review, or with five stars and no text. */
+function ReviewCard({ product: { productId, name, image, review } }: ReviewCardProps) {
+  const ratingName = ratingField(productId)
+  const [rating, setRating] = useState<number>(() =>
+    starsOf(Number(typedText(`${FORM} ${ratingName}`)) || review?.rating),
+  )
   return (
     <li className="rounded-card border border-line bg-surface p-4">
       <div className="flex items-center gap-3">
-        <Picture alt="" className="w-14 shrink-0 rounded-lg" sizes="56px" src={product.image} title={product.name} />
-        <h2 className="text-base">{product.name}</h2>
+        <Picture alt="" className="w-14 shrink-0 rounded-lg" sizes="56px" src={image} title={name} />
+        <h2 className="text-base">{name}</h2>
       </div>
       <div className="mt-3 grid gap-3">
-        <StarsInput
-          label={`Rating of ${product.name}`}
-          onChange={(rating) => onChange({ ...draft, rating: rating as StarCount })}
-          value={draft.rating}
-        />
+        <StarsInput label={`Rating of ${name}`} name={ratingName} onChange={setRating} value={rating} />
         <TextArea
-          defaultValue={draft.comment}
+          defaultValue={review?.comment}
           label="Comment"
           maxLength={LIMITS.reviews.comment}
-          name={commentField(product.productId)}
+          name={commentField(productId)}
           placeholder="What should the next shopper know?"
         />
       </div>
     </li>
   )
-}
-
-/** The form begins with the customer's earlier review, or with five stars and no text. */
-function firstDrafts(products: readonly ReviewableProduct[]): readonly ReviewDraft[] {
-  return products.map(({ productId, review }) => ({
-    productId,
-    rating:
-      STAR_COUNTS.find((choice) => String(choice) === typedText(typedRating(productId))) ??
-      review?.rating ??
-      DEFAULT_STARS,
-    comment: review?.comment ?? '',
-  }))
-}
-
-function withDraft(drafts: readonly ReviewDraft[], changed: ReviewDraft): readonly ReviewDraft[] {
-  return drafts.map((draft) => (draft.productId === changed.productId ? changed : draft))
 }
 
 type ReviewFormProps = {
@@ -102,40 +88,32 @@ type ReviewFormProps = {
 }
 
 export function ReviewForm({ userId, products, onDone }: ReviewFormProps) {
-  const [drafts, setDrafts] = useState(() => firstDrafts(products))
-  const [isBusy, setBusy] = useState(false)
-  const comments = products.map(({ productId }) => commentField(productId))
-  const typed = useTypedTexts('review', comments)
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isBusy) return
-    const form = event.currentTarget
-    const texts = formValues(form, comments)
-    const written = drafts.map((draft) => ({ ...draft, comment: texts[commentField(draft.productId)] ?? '' }))
-    if (reviewsToSubmit(written).length === 0) return void showToast(ACCOUNT_MESSAGES.reviews.missingComment)
-    setBusy(true)
-    const isSent = await toastOutcome(sendReviews(userId, written), {
+  const fields = products.flatMap(({ productId }) => [ratingField(productId), commentField(productId)])
+  const typed = useTypedTexts(FORM, fields)
+  const { isBusy, onSubmit } = useForm(Object.fromEntries(fields.map((field) => [field, null])), async (values) => {
+    const reviews = reviewsToSubmit(
+      products.map(({ productId }) => ({
+        productId,
+        rating: starsOf(Number(values[ratingField(productId)])),
+        comment: values[commentField(productId)] ?? '',
+      })),
+    )
+    if (reviews.length === 0) return showToast(ACCOUNT_MESSAGES.reviews.missingComment)
+    const isSent = await toastOutcome(sendReviews(userId, reviews), {
       acknowledged: ACCOUNT_MESSAGES.reviews.submitted,
       waiting: SAVED_OFFLINE.reviews,
       rejected: ACCOUNT_MESSAGES.reviews.submitFailed,
     })
-    if (!isSent) return setBusy(false)
-    form.reset()
-    for (const { productId } of products) keepTyped(typedRating(productId), '')
+    if (!isSent) return
+    typed.ref.current?.reset()
     onDone()
-  }
+  })
   return (
-    <form {...typed} noValidate onSubmit={submit}>
+    <form {...typed} noValidate onSubmit={onSubmit}>
       <ul className="grid grid-cols-1 gap-4">
-        {products.map((product) => {
-          const draft = drafts.find((each) => each.productId === product.productId)
-          if (!draft) return null
-          const onChange = (changed: typeof draft) => {
-            setDrafts(withDraft(drafts, changed))
-            keepTyped(typedRating(changed.productId), String(changed.rating))
-          }
-          return <ReviewCard draft={draft} key={product.productId} onChange={onChange} product={product} />
-        })}
+        {products.map((product) => (
+          <ReviewCard key={product.productId} product={product} />
+        ))}
       </ul>
       <div className="mt-5 flex flex-wrap justify-end gap-3">
         <Button onClick={onDone} size="large" variant="plain">

@@ -7,7 +7,7 @@ import { withAnswerTime } from '../../data/settings/use-business-hours.ts'
 import { sendTicket } from '../../data/tickets/send-ticket.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { requiredText } from '../../domain/people/validation.ts'
-import { DEFAULT_TICKET_PRIORITY, TICKET_PRIORITIES, type TicketPriority } from '../../domain/support/support-ticket.ts'
+import { DEFAULT_TICKET_PRIORITY, TICKET_PRIORITIES } from '../../domain/support/support-ticket.ts'
 import { randomUuid } from '../../lib/uuid.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
@@ -36,8 +36,7 @@ export function TicketForm() {
       return false
     }
     id.current ||= randomUuid()
-    const ticket = { ...values, id: id.current, priority: values.priority as TicketPriority }
-    const isSent = await toastOutcome(sendTicket(user.id, ticket), {
+    const isSent = await toastOutcome(sendTicket(user.id, { ...values, id: id.current }), {
       acknowledged: withAnswerTime(MESSAGES.ticket.submitted),
       waiting: info('Saved on this phone', 'Your ticket is sent as soon as your connection allows.'),
       rejected: MESSAGES.ticket.failed,
