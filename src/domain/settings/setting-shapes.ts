@@ -126,7 +126,7 @@ export const SETTING_SHAPES = {
   }),
   search: group({
     /** Other words for what the shop sells. */
-    synonyms: groups(0, 800, {
+    synonyms: groups(0, 1000, {
       word: shortText(60),
       means: shortText(60),
       isBothWays: toggle,
