@@ -3,10 +3,13 @@ import { expect, test } from 'vitest'
 
 const documents = ['README.md', ...globSync('docs/**/*.md')]
 
-/** Files and folders that a document names in full; `<…>` stands for a name of the reader's. */
+/** Files and folders that a document names in full, and files by the end of their path; `<…>` stands for a name of the reader's. */
 function pathsIn(document: string): string[] {
-  const named = readFileSync(document, 'utf8').matchAll(/`((?:src|sw|supabase|tests|docs)\/[^`\s]+)`/g)
-  return [...named].map(([, path = '']) => path).filter((path) => !path.includes('<'))
+  const text = readFileSync(document, 'utf8')
+  const named = [...text.matchAll(/`((?:src|sw|supabase|tests|docs)\/[^`\s]+)`/g)].map(([, path = '']) => path)
+  const ends = [...text.matchAll(/`([\w-]+(?:\/[\w-]+)*\.(?:tsx?|css|sql))`/g)].map(([, end = '']) => end)
+  const others = ends.filter((end) => !named.includes(end)).map((end) => `{src,sw,supabase,tests}/**/${end}`)
+  return [...named, ...others].filter((path) => !path.includes('<'))
 }
 
 test.each(documents)('%s names only what is there', (document) => {

@@ -12,7 +12,7 @@ export type Failure = {
 
 /**
  * `src/data` throws this when the server can't be asked or says no, with the `cause` that it met, and never returns an
- * error. The outbox returns an entry's outcome (`SendOutcome`), because waiting is no failure. Screens read whatever
+ * error. The outbox returns an entry's outcome (`SendResult`), because waiting is no failure. Screens read whatever
  * they catch through `toDataError`.
  */
 export class DataError extends Error implements Failure {
