@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { convertFromNaira, formatNairaIn, koboFromDollars, type Rates, shownCurrency } from './currency.ts'
+import { convertFromNaira, formatNairaIn, type Rates, shownCurrency } from './currency.ts'
 import { CURRENCY_SYMBOLS, type CurrencyCode, formatNaira } from './money.ts'
 
 const RATES: Rates = [
@@ -74,12 +74,5 @@ describe('convertFromNaira', () => {
         expect(convertFromNaira(-kobo, key).minor + convertFromNaira(kobo, key).minor).toBe(0)
       }),
     )
-  })
-})
-
-describe('koboFromDollars', () => {
-  it('is the way back for whole dollars', () => {
-    expect(koboFromDollars(100, RATES)).toBe(15_500_000)
-    expect(formatNairaIn(koboFromDollars(15, RATES), IN('US'))).toBe('$15.00')
   })
 })

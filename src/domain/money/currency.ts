@@ -23,11 +23,6 @@ export function shownCurrency(country: string, rates: Rates): ShownCurrency {
   return row ? { code: row.currency, rate: row.rate, nairaRate: rateFor('NG', rates)?.rate ?? 0 } : SHOWN_NAIRA
 }
 
-/** US dollars in kobo. */
-export function koboFromDollars(dollars: number, rates: Rates): Kobo {
-  return Math.round(dollars * shownCurrency('NG', rates).rate * 100)
-}
-
 /** dollars = naira / naira's rate, shown = dollars × rate, rounded once to hundredths; naira come out to the kobo (rule M2). */
 export function convertFromNaira(kobo: Kobo, { code, rate, nairaRate }: ShownCurrency): Money {
   if (code === 'NGN') return { minor: kobo, currency: code }

@@ -1,13 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  CURRENCY_SYMBOLS,
-  type CurrencyCode,
-  formatMoney,
-  koboFromNumeric,
-  numericFromKobo,
-  roundToNaira,
-} from './money.ts'
+import { CURRENCY_SYMBOLS, type CurrencyCode, formatMoney, koboFromNumeric, numericFromKobo } from './money.ts'
 
 const MAX_NUMERIC_12_2 = 999_999_999_999
 const anyKobo = fc.integer({ min: -MAX_NUMERIC_12_2, max: MAX_NUMERIC_12_2 })
@@ -45,24 +38,6 @@ describe('koboFromNumeric', () => {
 
   it.each([Number.NaN, Number.POSITIVE_INFINITY, 'NaN', 'free', '', ' '])('refuses %j', (value) => {
     expect(() => koboFromNumeric(value)).toThrow(RangeError)
-  })
-})
-
-describe('roundToNaira', () => {
-  it('rounds half a naira away from zero', () => {
-    expect(roundToNaira(149)).toBe(100)
-    expect(roundToNaira(150)).toBe(200)
-    expect(roundToNaira(-150)).toBe(-200)
-    expect(roundToNaira(-149)).toBe(-100)
-  })
-
-  it('moves an amount by at most half a naira', () => {
-    fc.assert(
-      fc.property(anyKobo, (kobo) => {
-        expect(roundToNaira(kobo) % 100).toBeCloseTo(0)
-        expect(Math.abs(roundToNaira(kobo) - kobo)).toBeLessThanOrEqual(50)
-      }),
-    )
   })
 })
 

@@ -39,11 +39,6 @@ export function numericFromKobo(kobo: Kobo): number {
   return kobo / 100
 }
 
-/** Rounded to whole naira, half away from zero, in kobo. */
-export function roundToNaira(kobo: Kobo): Kobo {
-  return divideRounded(kobo, 100) * 100
-}
-
 /** Symbol, en-US grouping, exactly two decimals: `₦1,999.99`, `-$5.00`. Rule M3. */
 export function formatMoney(money: Money): string {
   const minor = Math.abs(money.minor)
@@ -56,16 +51,6 @@ export function formatMoney(money: Money): string {
 /** A naira amount as charged: `₦42,900.00`. */
 export function formatNaira(kobo: Kobo): string {
   return formatMoney({ minor: kobo, currency: 'NGN' })
-}
-
-/**
- * A percentage of an amount, rounded to an integer, half away from zero. Exact for percentages of at most two decimals and every amount that is a
- * safe integer.
- */
-export function percentOf(amount: number, percent: number): number {
-  const basisPoints = Math.round(percent * 100)
-  const rest = amount % 10_000
-  return ((amount - rest) / 10_000) * basisPoints + divideRounded(rest * basisPoints, 10_000)
 }
 
 /**

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cartEstimate, checkoutTotals, type PricedItem, subtotalOf, totalRounding } from './pricing.ts'
+import { formatNairaIn, shownCurrency } from '../money/currency.ts'
+import {
+  cartEstimate,
+  checkoutTotals,
+  koboFromDollars,
+  type PricedItem,
+  roundToNaira,
+  subtotalOf,
+  totalRounding,
+} from './pricing.ts'
 import type { ShippingMethod } from './shipping.ts'
 import { IN_NIGERIA, THREE_METHODS, WITHIN_IBADAN } from './shipping-builder.ts'
 
@@ -15,6 +24,31 @@ const RATES = [
   { currency: 'USD', rate: 1 },
   { currency: 'NGN', rate: 1550 },
 ] as const
+
+describe('roundToNaira', () => {
+  it('rounds half a naira away from zero', () => {
+    expect(roundToNaira(149)).toBe(100)
+    expect(roundToNaira(150)).toBe(200)
+    expect(roundToNaira(-150)).toBe(-200)
+    expect(roundToNaira(-149)).toBe(-100)
+  })
+
+  it('moves an amount by at most half a naira', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -999_999_999_999, max: 999_999_999_999 }), (kobo) => {
+        expect(roundToNaira(kobo) % 100).toBeCloseTo(0)
+        expect(Math.abs(roundToNaira(kobo) - kobo)).toBeLessThanOrEqual(50)
+      }),
+    )
+  })
+})
+
+describe('koboFromDollars', () => {
+  it('is the way back for whole dollars', () => {
+    expect(koboFromDollars(100, RATES)).toBe(15_500_000)
+    expect(formatNairaIn(koboFromDollars(15, RATES), shownCurrency('US', RATES))).toBe('$15.00')
+  })
+})
 
 /** A cart with one item of this many kobo. */
 const worth = (unitPrice: number): PricedItem[] => [{ unitPrice, quantity: 1 }]

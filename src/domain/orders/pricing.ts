@@ -1,6 +1,26 @@
-import { koboFromDollars, type Rates } from '../money/currency.ts'
-import { type Kobo, percentOf, roundToNaira } from '../money/money.ts'
+import { type Rates, shownCurrency } from '../money/currency.ts'
+import { divideRounded, type Kobo } from '../money/money.ts'
 import { deliveryFee, type ShippingMethod } from './shipping.ts'
+
+/** Rounded to whole naira, half away from zero, in kobo. */
+export function roundToNaira(kobo: Kobo): Kobo {
+  return divideRounded(kobo, 100) * 100
+}
+
+/**
+ * A percentage of an amount, rounded to an integer, half away from zero. Exact for percentages of at most two decimals and every amount that is a
+ * safe integer.
+ */
+function percentOf(amount: number, percent: number): number {
+  const basisPoints = Math.round(percent * 100)
+  const rest = amount % 10_000
+  return ((amount - rest) / 10_000) * basisPoints + divideRounded(rest * basisPoints, 10_000)
+}
+
+/** US dollars in kobo. */
+export function koboFromDollars(dollars: number, rates: Rates): Kobo {
+  return Math.round(dollars * shownCurrency('NG', rates).rate * 100)
+}
 
 /** The kobo that rounding to whole naira added to the sum; negative where it took some away. Rule M7. */
 export function totalRounding({
