@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { providerName } from './src/content/provider-name.ts'
 import { BUILD_TARGETS } from './src/prerender/browser-floor.ts'
 import { chunkGroups } from './src/prerender/bundles/chunk-groups.ts'
@@ -20,9 +20,19 @@ const PRODUCTION_ROUTER = {
   replacement: published('react-router/dist/production/index.mjs'),
 }
 
+/** What Vite calls at each dynamic import only waits for the stylesheet of the part; the shop has one for all, which the page loads. */
+const NO_STYLES_OF_PARTS: Plugin = {
+  name: 'no-styles-of-parts',
+  enforce: 'pre',
+  load: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => 'export const __vitePreload = (load) => load()',
+  },
+}
+
 // The whole build, with its pages and its worker, is src/prerender/build-app.ts.
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), NO_STYLES_OF_PARTS],
   // The reader of imports loads that of workbooks only for one.
   worker: { format: 'es' },
   define: { BUILT_PROVIDER_NAME: JSON.stringify(providerName(process.env.PAYMENT_PROVIDER)) },
@@ -36,11 +46,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     minify: !isSsrBuild,
     reportCompressedSize: false,
     rolldownOptions: {
-      // React's makers only make: what is made and never used goes, of React Router above all.
-      treeshake: {
-        manualPureFunctions: ['createContext', 'memo', 'forwardRef', 'lazy'],
-        propertyReadSideEffects: false,
-      },
+      treeshake: { propertyReadSideEffects: false },
       // The texts of src/content that are constants of their own stand where they are used, and their files load with nobody.
       optimization: { inlineConst: { mode: 'all', pass: 1 } },
       output: isSsrBuild ? {} : { codeSplitting: { groups: chunkGroups(import.meta.dirname) } },
