@@ -20,7 +20,7 @@ const PRODUCTION_ROUTER = {
   replacement: published('react-router/dist/production/index.mjs'),
 }
 
-/** What Vite calls at each dynamic import only waits for the stylesheet of the part; the shop has one for all, which the page loads. */
+/** Vite's helper for dynamic imports only waits for stylesheets of parts; the shop has one for all, which the page loads. */
 const NO_STYLES_OF_PARTS: Plugin = {
   name: 'no-styles-of-parts',
   enforce: 'pre',

@@ -1,5 +1,5 @@
-import { type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
-import { useLocation, useNavigationType, useRoutes } from 'react-router-dom'
+import { memo, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
 import { sessionState } from '../data/session/session-state.ts'
 import { useRates } from '../data/settings/rates.ts'
 import { usePublicIdentity } from '../data/settings/use-public-identity.ts'
@@ -20,7 +20,7 @@ import { StoreLayout } from './layouts/StoreLayout.tsx'
 import { LazyPageView } from './navigation/lazy-page.tsx'
 import { PageBoundary } from './navigation/PageBoundary.tsx'
 import { isFreshLoad, recallScroll, scrollKey, useScrollMemory } from './navigation/scroll-memory.ts'
-import { type Route, routes } from './routes.ts'
+import { type Route, routeAt } from './routes.ts'
 import { type FooterList, SCREENS } from './screens.ts'
 import { replayEvents } from './startup/event-replay.ts'
 
@@ -110,7 +110,10 @@ function CurrencyProvider({ children }: CurrencyProviderProps) {
   return <CurrencyContext value={currency}>{children}</CurrencyContext>
 }
 
-function element(page: Route) {
+type PageOfRouteProps = { page: Route }
+
+/** Memoised: a new query within a page is the page's own affair. */
+const PageOfRoute = memo(function PageOfRoute({ page }: PageOfRouteProps) {
   // A boundary of its own per route: the page asked for shows its shape at once, in place of the old page standing still.
   return (
     <PageBoundary key={page.path}>
@@ -122,35 +125,30 @@ function element(page: Route) {
       </Suspense>
     </PageBoundary>
   )
-}
-
-function routesOf(layout: Route['layout']) {
-  return routes
-    .filter((route) => route.layout === layout)
-    .map((route) => ({ path: route.path, element: element(route) }))
-}
-
-const NAVIGATION_LINKS = SCREENS.flatMap(({ path, navigation }) => (navigation ? { to: path, label: navigation } : []))
+})
 
 const footerLinks = (list: FooterList) =>
   SCREENS.flatMap(({ path, footer }) => (footer?.list === list ? { to: path, label: footer.label } : []))
 
-const storeLayout = (
-  <StoreLayout
-    navigationLinks={NAVIGATION_LINKS}
-    companyLinks={footerLinks('company')}
-    legalLinks={footerLinks('legal')}
-  />
-)
-
-const ROUTES = [
-  { element: storeLayout, children: routesOf('store') },
-  { element: <AdminLayout />, children: routesOf('admin') },
-]
+const LINKS = {
+  navigation: SCREENS.flatMap(({ path, navigation }) => (navigation ? { to: path, label: navigation } : [])),
+  company: footerLinks('company'),
+  legal: footerLinks('legal'),
+}
 
 /** The whole shop below a router: the same tree on the server and in the browser. */
 export function App() {
-  return <Providers>{useRoutes(ROUTES)}</Providers>
+  const page = routeAt(useLocation().pathname)
+  const content = <PageOfRoute page={page} />
+  return (
+    <Providers>
+      {page.layout === 'admin' ? (
+        <AdminLayout>{content}</AdminLayout>
+      ) : (
+        <StoreLayout links={LINKS}>{content}</StoreLayout>
+      )}
+    </Providers>
+  )
 }
 
 /** Sits inside the route's Suspense boundary, which React hydrates in a later pass than what is around it. */

@@ -45,8 +45,10 @@ function importPageOf({ page, layout }: Screen): () => Promise<PageModule> {
 /** The route table with its pages; a page of the shop without its file breaks the build. */
 export const routes: readonly Route[] = SCREENS.map((route) => routeOf(route, importPageOf(route)))
 
-/** Loads what a path needs. Resolves for an unknown path too: it has the not-found page. */
-export async function preloadRoute(pathname: string): Promise<void> {
-  const path = routes.find((route) => route.path !== '*' && matchPath(route.path, pathname))
-  await (path ?? routes.find((route) => route.path === '*'))?.preload()
+/** The route of an address. The last one, the not-found page, matches every address. */
+export function routeAt(pathname: string): Route {
+  return routes.find(({ path }) => matchPath(path, pathname)) as Route
 }
+
+/** Loads what an address needs. */
+export const preloadRoute = (pathname: string): Promise<void> => routeAt(pathname).preload()

@@ -30,9 +30,7 @@ export function rememberDismissal(now: number): void {
 /** Rule A6. */
 const DELAY_MS = 10_000
 
-const AppleInstallSheet = lazyPart(
-  async () => (await import('../../features/install/AppleInstallSheet.tsx')).AppleInstallSheet,
-)
+const AppleInstallSheet = lazyPart(() => import('../../features/install/AppleInstallSheet.tsx'), 'AppleInstallSheet')
 
 /** Ten seconds after the shop can be installed; gone once it is, or was turned down. */
 export function InstallBanner() {

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { Outlet } from 'react-router-dom'
+import { type ReactNode, useState } from 'react'
 import { AdminGuard } from '../../features/admin-shell/AdminGuard.tsx'
 import { AdminShell } from '../../features/admin-shell/AdminShell.tsx'
 import { FollowNotifications } from '../../features/notifications/FollowNotifications.tsx'
@@ -11,9 +10,7 @@ import { startSignOut, type Unsynced } from './sign-out.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 // As the shop loads it: a file of its own, or the customers' screens would bring what it needs along.
-const NotificationBell = lazyPart(
-  async () => (await import('../../features/notifications/NotificationBell.tsx')).NotificationBell,
-)
+const NotificationBell = lazyPart(() => import('../../features/notifications/NotificationBell.tsx'), 'NotificationBell')
 
 /** There is room for it before it has loaded. */
 const BELL = (
@@ -22,9 +19,9 @@ const BELL = (
   </span>
 )
 
-const SignOutDialog = lazyPart(async () => (await import('./SignOutDialog.tsx')).SignOutDialog)
+const SignOutDialog = lazyPart(() => import('./SignOutDialog.tsx'), 'SignOutDialog')
 
-export function AdminArea() {
+export function AdminArea({ children }: { children?: ReactNode }) {
   const [isLeaving, setLeaving] = useState(false)
   const [unsynced, setUnsynced] = useState<Unsynced | null>(null)
   useKeptFocus()
@@ -37,7 +34,7 @@ export function AdminArea() {
       <FollowNotifications />
       <AdminGuard exit={isLeaving ? '/' : null}>
         <AdminShell bell={BELL} onSignOut={() => void signOut()}>
-          <Outlet />
+          {children}
         </AdminShell>
         <UpdateBanner />
         <InstallBanner />

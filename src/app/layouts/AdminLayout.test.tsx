@@ -14,7 +14,7 @@ afterEach(() => {
 it('says that it is offline when the code of the admin area is not on this device', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  await act(async () => void render(<AdminLayout />))
+  await act(async () => void render(<AdminLayout>{null}</AdminLayout>))
   expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeDefined()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
 })

@@ -47,7 +47,7 @@ export function StorageBanner() {
 
 // Asked for elsewhere when wanted: in this file they come with the sign-in. Signing out has to work without a connection too.
 
-const PreviewBar = lazyPart(async () => (await import('../../features/settings-preview/PreviewBar.tsx')).PreviewBar)
+const PreviewBar = lazyPart(() => import('../../features/settings-preview/PreviewBar.tsx'), 'PreviewBar')
 
 const NONE: ReadonlySet<string> = new Set()
 

@@ -38,7 +38,7 @@ export function usePicturesAhead(): void {
   }, [pathname])
 }
 
-const CustomerParts = lazyPart(async () => (await import('./CustomerParts.tsx')).CustomerParts)
+const CustomerParts = lazyPart(() => import('./CustomerParts.tsx'), 'CustomerParts')
 
 /** Loads after the first page stands, so that it delays nothing on it. */
 export function IdleParts() {

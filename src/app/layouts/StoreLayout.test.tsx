@@ -16,7 +16,7 @@ it('says that the phone is offline only once the page answers', async () => {
   await import('../../features/navigation/OfflineNote.tsx')
   const layout = (
     <MemoryRouter>
-      <StoreLayout navigationLinks={[]} companyLinks={[]} legalLinks={[]} />
+      <StoreLayout links={{ navigation: [], company: [], legal: [] }}>{null}</StoreLayout>
     </MemoryRouter>
   )
   await act(async () => void render(layout))

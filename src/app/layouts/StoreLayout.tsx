@@ -1,18 +1,19 @@
-import { useEffect, useState } from 'react'
-import { Outlet, useMatch } from 'react-router-dom'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useMatch } from 'react-router-dom'
 import { getConnection, useConnection } from '../../data/connection/connection.ts'
 import { sessionState } from '../../data/session/session-state.ts'
 import { CurrencyPicker } from '../../features/currency/CurrencyPicker.tsx'
 import { BottomBar } from '../../features/navigation/BottomBar.tsx'
 import { Footer } from '../../features/navigation/Footer.tsx'
 import type { NavigationLink } from '../../features/navigation/MenuBottomSheet.tsx'
+import { SignOut } from '../../features/navigation/sign-out-context.ts'
 import { TopBar } from '../../features/navigation/TopBar.tsx'
 import { OFFLINE } from '../../lib/page-names.ts'
 import { BelowFirst } from '../../ui/hydration/BelowFirst.tsx'
 import { lazyPart } from '../../ui/hydration/lazy-part.tsx'
 import type { Unsynced } from './sign-out.ts'
 
-const OfflineNote = lazyPart(async () => (await import('../../features/navigation/OfflineNote.tsx')).OfflineNote)
+const OfflineNote = lazyPart(() => import('../../features/navigation/OfflineNote.tsx'), 'OfflineNote')
 
 /** Being offline is a state, not an error: a quiet note below the bar. */
 function OfflineBadge() {
@@ -28,58 +29,52 @@ function OfflineBadge() {
   )
 }
 
-const CurrencySelect = lazyPart(async () => (await import('../../features/currency/CurrencySelect.tsx')).CurrencySelect)
-const IdleParts = lazyPart(async () => (await import('./IdleParts.tsx')).IdleParts)
-const NotificationBell = lazyPart(
-  async () => (await import('../../features/notifications/NotificationBell.tsx')).NotificationBell,
-)
-const SignOutDialog = lazyPart(async () => (await import('./SignOutDialog.tsx')).SignOutDialog)
-const ThemeSelect = lazyPart(async () => (await import('../../features/theme/ThemeSelect.tsx')).ThemeSelect)
+const CurrencySelect = lazyPart(() => import('../../features/currency/CurrencySelect.tsx'), 'CurrencySelect')
+const IdleParts = lazyPart(() => import('./IdleParts.tsx'), 'IdleParts')
+const NotificationBell = lazyPart(() => import('../../features/notifications/NotificationBell.tsx'), 'NotificationBell')
+const SignOutDialog = lazyPart(() => import('./SignOutDialog.tsx'), 'SignOutDialog')
+const ThemeSelect = lazyPart(() => import('../../features/theme/ThemeSelect.tsx'), 'ThemeSelect')
 
-type StoreLayoutProps = {
-  navigationLinks: readonly NavigationLink[]
-  companyLinks: readonly NavigationLink[]
-  legalLinks: readonly NavigationLink[]
-}
+/** Where the bar and the footer's lists lead. */
+type ScreenLinks = Readonly<Record<'navigation' | 'company' | 'legal', readonly NavigationLink[]>>
 
 function Bell() {
   const { status } = sessionState.use()
   return status === 'signed-in' && <NotificationBell />
 }
 
-/**
- * Surrounds every page but the admin's. It renders once: parts that follow the session or the device do so themselves.
- */
-export function StoreLayout({ navigationLinks, companyLinks, legalLinks }: StoreLayoutProps) {
+type StoreLayoutProps = { links: ScreenLinks; children: ReactNode }
+
+/** Surrounds every page but the admin's. */
+export function StoreLayout({ links, children }: StoreLayoutProps) {
   const [unsynced, setUnsynced] = useState<Unsynced | null>(null)
-  const signOut = async () => setUnsynced(await (await import('./sign-out.ts')).startSignOut())
+  const [signOut] = useState(() => async () => setUnsynced(await (await import('./sign-out.ts')).startSignOut()))
   // There the bar with Add to Cart has the thumb's place; the cart moves up into the top bar.
   const isProduct = useMatch('/product/:id') !== null
   const isCategory = useMatch('/category/:slug') !== null
   const isListing = useMatch('/shop') !== null || isCategory
   return (
-    <>
+    <SignOut value={signOut}>
       <SkipLink />
       <TopBar
-        links={navigationLinks}
+        links={links.navigation}
         currencyPicker={<CurrencyPicker />}
         currencySelect={<CurrencySelect />}
         notifications={<Bell />}
         isCartShown={isProduct}
         hasSearchBelow={isListing}
-        onSignOut={signOut}
       />
       <OfflineBadge />
       <main id="main" className="mx-auto min-h-screen max-w-6xl px-4 pt-2 lg:max-w-beside-chat lg:pt-6">
-        <Outlet context={{ signOut }} />
+        {children}
       </main>
       <BelowFirst>
-        <Footer companyLinks={companyLinks} legalLinks={legalLinks} themeSelect={<ThemeSelect />} />
+        <Footer companyLinks={links.company} legalLinks={links.legal} themeSelect={<ThemeSelect />} />
       </BelowFirst>
       {!isProduct && <BottomBar />}
       <IdleParts />
       {unsynced && <SignOutDialog unsynced={unsynced} onClose={() => setUnsynced(null)} />}
-    </>
+    </SignOut>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type ComponentType, use } from 'react'
+import { type ComponentType, type PropsWithChildren, use } from 'react'
 
 /** The page's code can't be had: no connection, or a newer build took its file away. */
 export class PageLoadError extends Error {
@@ -12,12 +12,12 @@ export type LazyPage = {
   /** Loads the page's code and styles; the same promise each time. Rejects with PageLoadError. */
   readonly preload: () => Promise<void>
   /** Null while not loaded. */
-  readonly component: () => ComponentType | null
+  readonly component: () => ComponentType<PropsWithChildren> | null
 }
 
 /** A page whose code is loaded once, when first asked for. */
-export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
-  let loaded: ComponentType | null = null
+export function lazyPage(load: () => Promise<ComponentType<PropsWithChildren>>): LazyPage {
+  let loaded: ReturnType<LazyPage['component']> = null
   let pending: Promise<void> | null = null
   const preload = () => {
     pending ??= load().then(
@@ -33,11 +33,11 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   return { preload, component: () => loaded }
 }
 
-type LazyPageViewProps = { page: LazyPage }
+type LazyPageViewProps = PropsWithChildren<{ page: LazyPage }>
 
 /** Renders without suspending once the page is loaded, so hydration never meets a boundary that still waits. */
-export function LazyPageView({ page }: LazyPageViewProps) {
+export function LazyPageView({ page, children }: LazyPageViewProps) {
   if (!page.component()) use(page.preload())
   const Page = page.component()
-  return Page && <Page />
+  return Page && <Page>{children}</Page>
 }

@@ -39,7 +39,7 @@ function useSavedAddresses(userId: string) {
   return { addresses, common, makeDefault, save }
 }
 
-const AddressDialog = lazyPart(async () => (await import('./AddressDialog.tsx')).AddressDialog)
+const AddressDialog = lazyPart(() => import('./AddressDialog.tsx'), 'AddressDialog')
 
 type SavedAddressListProps = { userId: string }
 

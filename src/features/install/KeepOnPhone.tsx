@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/control/Button.tsx'
 import { lazyPart } from '../../ui/hydration/lazy-part.tsx'
 
-const AppleInstallSheet = lazyPart(async () => (await import('./AppleInstallSheet.tsx')).AppleInstallSheet)
+const AppleInstallSheet = lazyPart(() => import('./AppleInstallSheet.tsx'), 'AppleInstallSheet')
 
 /** For a shopper on an iPhone who has not installed the shop: how long its storage lasts, and the way to make it last (rule A10). */
 export function KeepOnPhone() {

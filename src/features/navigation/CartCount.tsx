@@ -1,7 +1,7 @@
 import { sessionState } from '../../data/session/session-state.ts'
 import { lazyPart } from '../../ui/hydration/lazy-part.tsx'
 
-const CartBadge = lazyPart(async () => (await import('./CartBadge.tsx')).CartBadge)
+const CartBadge = lazyPart(() => import('./CartBadge.tsx'), 'CartBadge')
 
 /** The badge on a cart icon. Its code comes with the sign-in: a visitor has no cart. */
 export function CartCount() {

@@ -9,16 +9,11 @@ type MenuBottomSheetProps = {
   links: readonly NavigationLink[]
   onClose: () => void
   currencySelect: ReactNode
-  onSignOut: () => void
 }
 
 const ROW = 'flex min-h-12 w-full items-center gap-3 rounded-lg px-3 font-medium hover:bg-tint'
 
-export function MenuBottomSheet({ links, onClose, currencySelect, onSignOut }: MenuBottomSheetProps) {
-  const signOut = () => {
-    onClose()
-    onSignOut()
-  }
+export function MenuBottomSheet({ links, onClose, currencySelect }: MenuBottomSheetProps) {
   return (
     <BottomSheet onClose={onClose} title="Menu">
       <nav aria-label="Menu" className="grid gap-1">
@@ -31,7 +26,7 @@ export function MenuBottomSheet({ links, onClose, currencySelect, onSignOut }: M
           This phone and data saver
         </Link>
         <hr className="my-2 border-t" />
-        <AccountLinks className={ROW} onSignOut={signOut} />
+        <AccountLinks className={ROW} onSignOut={onClose} />
         <div className="px-3 pt-1">{currencySelect}</div>
       </nav>
     </BottomSheet>

@@ -14,7 +14,7 @@ export function searchPath(text: string): string | null {
   return trimmed === '' ? null : `/shop?search=${encodeURIComponent(trimmed)}`
 }
 
-const SuggestionPanel = lazyPart(async () => (await import('./SuggestionPanel.tsx')).SuggestionPanel)
+const SuggestionPanel = lazyPart(() => import('./SuggestionPanel.tsx'), 'SuggestionPanel')
 
 type SearchBoxProps = { onSearch?: () => void; className?: string }
 

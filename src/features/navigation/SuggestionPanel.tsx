@@ -88,7 +88,7 @@ function SuggestionList({ id, suggestions, active, onChoose }: SuggestionListPro
 
 const NONE: readonly Suggestion[] = []
 
-const ShopSuggestions = lazyPart(async () => (await import('./ShopSuggestions.tsx')).ShopSuggestions)
+const ShopSuggestions = lazyPart(() => import('./ShopSuggestions.tsx'), 'ShopSuggestions')
 
 type SuggestionPanelProps = {
   id: string

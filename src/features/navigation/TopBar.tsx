@@ -12,12 +12,12 @@ import { CartCount } from './CartCount.tsx'
 import type { NavigationLink } from './MenuBottomSheet.tsx'
 import { SearchBox } from './SearchBox.tsx'
 
-const MenuBottomSheet = lazyPart(async () => (await import('./MenuBottomSheet.tsx')).MenuBottomSheet)
+const MenuBottomSheet = lazyPart(() => import('./MenuBottomSheet.tsx'), 'MenuBottomSheet')
 
-type MenuButtonProps = { links: readonly NavigationLink[]; currencySelect: ReactNode; onSignOut: () => void }
+type MenuButtonProps = { links: readonly NavigationLink[]; currencySelect: ReactNode }
 
 /** On a phone: opens all the links the desktop's bar has. Any navigation closes them. */
-function MenuButton({ links, currencySelect, onSignOut }: MenuButtonProps) {
+function MenuButton({ links, currencySelect }: MenuButtonProps) {
   const { key } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
   return (
@@ -26,12 +26,7 @@ function MenuButton({ links, currencySelect, onSignOut }: MenuButtonProps) {
         <Menu size={22} />
       </IconButton>
       {openAt === key && (
-        <MenuBottomSheet
-          links={links}
-          onClose={() => setOpenAt(null)}
-          currencySelect={currencySelect}
-          onSignOut={onSignOut}
-        />
+        <MenuBottomSheet links={links} onClose={() => setOpenAt(null)} currencySelect={currencySelect} />
       )}
     </>
   )
@@ -67,7 +62,6 @@ type TopBarProps = {
   isCartShown?: boolean
   /** The page has a search of its own: on a phone the shop's name stands in place of this one. */
   hasSearchBelow?: boolean
-  onSignOut: () => void
 }
 
 /** Phone: mark, search, menu. Desktop: the whole navigation bar. */
@@ -78,7 +72,6 @@ export function TopBar({
   notifications,
   isCartShown = false,
   hasSearchBelow = false,
-  onSignOut,
 }: TopBarProps) {
   return (
     <header className="sticky top-0 z-20 bg-ground lg:border-b lg:border-line lg:bg-surface">
@@ -114,11 +107,10 @@ export function TopBar({
           <AccountLinks
             className="flex min-h-11 items-center gap-1.5 px-2 text-sm font-medium"
             labelClassName="max-xl:sr-only"
-            onSignOut={onSignOut}
           />
         </div>
         <div className="absolute top-2 right-4 lg:hidden">
-          <MenuButton links={links} currencySelect={currencySelect} onSignOut={onSignOut} />
+          <MenuButton links={links} currencySelect={currencySelect} />
         </div>
       </div>
     </header>

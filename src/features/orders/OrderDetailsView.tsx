@@ -184,7 +184,7 @@ function PrintReceipt({ order }: PrintReceiptProps) {
   )
 }
 
-const ReturnDialog = lazyPart(async () => (await import('./returns/ReturnDialog.tsx')).ReturnDialog)
+const ReturnDialog = lazyPart(() => import('./returns/ReturnDialog.tsx'), 'ReturnDialog')
 
 type AskForReturnProps = {
   item: OrderItem

@@ -32,7 +32,7 @@ import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { type TabItem, Tabs } from '../../ui/layout/Tabs.tsx'
 import { useUrlQuery } from '../../ui/url/use-url-query.ts'
 
-const ChangeAddressDialog = lazyPart(async () => (await import('./orders/ChangeAddressDialog.tsx')).ChangeAddressDialog)
+const ChangeAddressDialog = lazyPart(() => import('./orders/ChangeAddressDialog.tsx'), 'ChangeAddressDialog')
 
 type ChangeAddressProps = { userId: string; order: Order }
 

@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import KeyRound from 'lucide-react/icons/key-round'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
-import { useNavigate, useOutletContext } from 'react-router-dom'
+import { useContext } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { ACCOUNT_MESSAGES } from '../../content/messages/account-messages.ts'
 import { readMyData } from '../../data/account/my-data.ts'
 import { signOut } from '../../data/account-sync/sign-out.ts'
@@ -12,6 +13,7 @@ import { shopDay } from '../../data/settings/shop-time.ts'
 import { useFilled } from '../../data/settings/use-filled.ts'
 import { DataActionCard } from '../../features/my-data/DataActionCard.tsx'
 import { DeleteAccountCard } from '../../features/my-data/DeleteAccountCard.tsx'
+import { SignOut } from '../../features/navigation/sign-out-context.ts'
 import { forgetStored } from '../../lib/forget-stored.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { downloadFile } from '../../ui/control/download-file.ts'
@@ -19,12 +21,12 @@ import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { SettingsPage } from './SettingsPage.tsx'
 
-/** @param onSignOutHere leaves this device too, after the others */
-function OtherDevicesCard({ onSignOutHere }: { onSignOutHere: () => void }) {
+function OtherDevicesCard() {
+  const signOutHere = useContext(SignOut)
   const leave = useMutation<void, Error, 'others' | 'everywhere'>({
     mutationFn: () => signOutElsewhere(),
     onSuccess: (_, scope) => {
-      if (scope === 'everywhere') onSignOutHere()
+      if (scope === 'everywhere') signOutHere()
       else showToast(ACCOUNT_MESSAGES.account.othersSignedOut)
     },
   })
@@ -110,11 +112,7 @@ function PasswordCard() {
   )
 }
 
-/** The layout offers its pages the sign-out that asks about unsynced changes. */
-type LayoutContext = { signOut: () => Promise<void> }
-
 export function PrivacyAndDataPage() {
-  const { signOut: signOutHere } = useOutletContext<LayoutContext>()
   const navigate = useNavigate()
   async function leave() {
     await navigate('/')
@@ -138,7 +136,7 @@ export function PrivacyAndDataPage() {
         <div className="grid gap-4">
           <MyDataCard />
           {user.email && <PasswordCard />}
-          <OtherDevicesCard onSignOutHere={() => void signOutHere()} />
+          <OtherDevicesCard />
           <DeleteAccountCard email={user.email} onDeleted={leave} />
         </div>
       )}

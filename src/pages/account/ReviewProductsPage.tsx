@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import { Navigate, useNavigate } from 'react-router-dom'
 import { ACCOUNT_MESSAGES } from '../../content/messages/account-messages.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
 import { orderToReview } from '../../data/reviews/reviewable-order.ts'
@@ -11,10 +11,11 @@ import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
+import { useUrlQuery } from '../../ui/url/use-url-query.ts'
 
 export function ReviewProductsPage() {
   const { user } = useSession()
-  const [query] = useSearchParams()
+  const [query] = useUrlQuery()
   const orderId = query.get('orderId')
   if (!orderId) return <Navigate replace to="/dashboard" />
   return (

@@ -4,7 +4,7 @@ import { WishlistPanel } from '../../features/wishlist/WishlistPanel.tsx'
 import { lazyPart } from '../../ui/hydration/lazy-part.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 
-const NotSynced = lazyPart(async () => (await import('../../features/not-synced/NotSynced.tsx')).NotSynced)
+const NotSynced = lazyPart(() => import('../../features/not-synced/NotSynced.tsx'), 'NotSynced')
 
 export function WishlistPage() {
   return (

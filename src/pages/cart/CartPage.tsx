@@ -26,11 +26,11 @@ import { Panel } from '../../ui/layout/Panel.tsx'
 import { Price } from '../../ui/price/Price.tsx'
 import { Totals } from '../../ui/price/Totals.tsx'
 
-const CartChanges = lazyPart(async () => (await import('../../features/cart/CartChanges.tsx')).CartChanges)
-const NotSynced = lazyPart(async () => (await import('../../features/not-synced/NotSynced.tsx')).NotSynced)
-const CartOpenOrder = lazyPart(async () => (await import('./CartOpenOrder.tsx')).CartOpenOrder)
-const CartSavedPlace = lazyPart(async () => (await import('./CartSavedPlace.tsx')).CartSavedPlace)
-const CartWhatsApp = lazyPart(async () => (await import('./CartWhatsApp.tsx')).CartWhatsApp)
+const CartChanges = lazyPart(() => import('../../features/cart/CartChanges.tsx'), 'CartChanges')
+const NotSynced = lazyPart(() => import('../../features/not-synced/NotSynced.tsx'), 'NotSynced')
+const CartOpenOrder = lazyPart(() => import('./CartOpenOrder.tsx'), 'CartOpenOrder')
+const CartSavedPlace = lazyPart(() => import('./CartSavedPlace.tsx'), 'CartSavedPlace')
+const CartWhatsApp = lazyPart(() => import('./CartWhatsApp.tsx'), 'CartWhatsApp')
 const NONE: ReadonlySet<string> = new Set()
 
 export function CartPage() {

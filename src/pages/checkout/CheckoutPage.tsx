@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
-import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router-dom'
 import { ACCOUNT_MESSAGES } from '../../content/messages/account-messages.ts'
 import { type CartItem, useCart } from '../../data/cart/cart.ts'
 import { clearDraft } from '../../data/checkout/checkout-draft.ts'
@@ -28,6 +28,7 @@ import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
+import { useUrlQuery } from '../../ui/url/use-url-query.ts'
 import { Checkout } from './Checkout.tsx'
 
 type PayOrderProps = { userId: string; orderId: string }
@@ -152,7 +153,7 @@ export function CheckoutPage() {
   const { status, user } = useSession()
   const cart = useCart()
   const { pathname, search } = useLocation()
-  const [query] = useSearchParams()
+  const [query] = useUrlQuery()
   const orderId = query.get('order')
   // An order to pay on delivery may empty the cart before its answer is here.
   const [paidItems, setPaidItems] = useState<readonly CartItem[] | null>(null)

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router-dom'
 import { useSession } from '../../data/session/session-state.ts'
 import { isReferenceByHand } from '../../domain/orders/pay-by.ts'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
@@ -13,10 +12,11 @@ import {
 import { PaymentSucceeded } from '../../features/checkout/payment-result/PaymentSucceeded.tsx'
 import { usePaymentCheck } from '../../features/checkout/payment-result/use-payment-check.ts'
 import { useLiveOrders } from '../../features/orders/use-live-orders.ts'
+import { useUrlQuery } from '../../ui/url/use-url-query.ts'
 
 export function PaymentSuccessPage() {
   const { status, user } = useSession()
-  const [query] = useSearchParams()
+  const [query] = useUrlQuery()
   const reference = query.get('tx_ref')
   const { claimsSuccess } = readPaymentRedirect(query)
   return (
@@ -40,7 +40,7 @@ function VisitorResult({ claimsSuccess }: { claimsSuccess: boolean }) {
 }
 
 function PaymentResult({ userId }: { userId: string }) {
-  const [query] = useSearchParams()
+  const [query] = useUrlQuery()
   useLiveOrders(userId)
   const payment = readPaymentRedirect(query)
   const check = usePaymentCheck(userId, payment, query.get('tx_ref'))

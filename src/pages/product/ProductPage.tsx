@@ -1,6 +1,6 @@
 import Share2 from 'lucide-react/icons/share-2'
 import { Fragment, lazy, Suspense, useMemo, useState } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { Link, useMatch } from 'react-router-dom'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { useProductLookup } from '../../data/catalogue/lookup/product-lookup.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
@@ -45,9 +45,7 @@ function Breadcrumb({ crumbs }: BreadcrumbProps) {
   )
 }
 
-const ShareDialog = lazyPart(
-  async () => (await import('../../features/catalogue/product-page/ShareDialog.tsx')).ShareDialog,
-)
+const ShareDialog = lazyPart(() => import('../../features/catalogue/product-page/ShareDialog.tsx'), 'ShareDialog')
 
 /** The phone's own share menu; where there is none, WhatsApp and the link itself. */
 function ShareButton({ title }: { title: string }) {
@@ -73,16 +71,15 @@ function ShareButton({ title }: { title: string }) {
   )
 }
 
-const AskOnWhatsApp = lazyPart(
-  async () => (await import('../../features/catalogue/product-page/AskOnWhatsApp.tsx')).AskOnWhatsApp,
-)
+const AskOnWhatsApp = lazyPart(() => import('../../features/catalogue/product-page/AskOnWhatsApp.tsx'), 'AskOnWhatsApp')
 
 const ProductMissing = lazy(async () => ({
   default: (await import('../../features/catalogue/product-page/ProductMissing.tsx')).ProductMissing,
 }))
 
 const RecentlyViewed = lazyPart(
-  async () => (await import('../../features/catalogue/product-page/RecentlyViewed.tsx')).RecentlyViewed,
+  () => import('../../features/catalogue/product-page/RecentlyViewed.tsx'),
+  'RecentlyViewed',
 )
 
 function Related({ product }: { product: Product }) {
@@ -113,7 +110,7 @@ function ProductScreen({ product, isComplete }: { product: Product; isComplete: 
 }
 
 export function ProductPage() {
-  const { id = '' } = useParams()
+  const id = useMatch('/product/:id')?.params.id ?? ''
   const { status, product, isComplete } = useProductLookup(id)
   if (product) return <ProductScreen product={product} isComplete={isComplete} />
   if (status === 'loading') return <SkeletonDetail />

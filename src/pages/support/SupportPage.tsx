@@ -126,8 +126,8 @@ function FaqList() {
   )
 }
 
-const NotSynced = lazyPart(async () => (await import('../../features/not-synced/NotSynced.tsx')).NotSynced)
-const MyTickets = lazyPart(async () => (await import('./MyTickets.tsx')).MyTickets)
+const NotSynced = lazyPart(() => import('../../features/not-synced/NotSynced.tsx'), 'NotSynced')
+const MyTickets = lazyPart(() => import('./MyTickets.tsx'), 'MyTickets')
 
 const INTRO = 'Find an answer below, or reach us the way you like best.'
 

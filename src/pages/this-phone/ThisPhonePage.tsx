@@ -3,8 +3,8 @@ import { isAppleBrowser, isInstalled } from '../../lib/installed.ts'
 import { lazyPart } from '../../ui/hydration/lazy-part.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 
-const KeepOnPhone = lazyPart(async () => (await import('../../features/install/KeepOnPhone.tsx')).KeepOnPhone)
-const SentWhenOpen = lazyPart(async () => (await import('../../features/not-synced/SentWhenOpen.tsx')).SentWhenOpen)
+const KeepOnPhone = lazyPart(() => import('../../features/install/KeepOnPhone.tsx'), 'KeepOnPhone')
+const SentWhenOpen = lazyPart(() => import('../../features/not-synced/SentWhenOpen.tsx'), 'SentWhenOpen')
 
 export function ThisPhonePage() {
   return (

@@ -2,7 +2,7 @@ import { lazyPart } from '../hydration/lazy-part.tsx'
 import type { ToastPlace } from './ToastList.tsx'
 import { useToasts } from './toast-store.ts'
 
-const ToastList = lazyPart(async () => (await import('./ToastList.tsx')).ToastList)
+const ToastList = lazyPart(() => import('./ToastList.tsx'), 'ToastList')
 
 type ToastViewportProps = { place?: ToastPlace }
 

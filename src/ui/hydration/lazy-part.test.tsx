@@ -7,13 +7,14 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const loadBell = async () => () => <p>the bell</p>
+const BELLS = { Bell: () => <p>the bell</p> }
+const loadBell = async () => BELLS
 
 it('waits until the page answers', async () => {
   vi.resetModules()
   const { lazyPart } = await import('./lazy-part.tsx')
   const { announceInteractive } = await import('./page-interactive.ts')
-  const Bell = lazyPart(loadBell)
+  const Bell = lazyPart(loadBell, 'Bell')
   await act(async () => void render(<Bell />))
   expect(screen.queryByText('the bell')).toBeNull()
   await act(async () => announceInteractive())
@@ -21,14 +22,17 @@ it('waits until the page answers', async () => {
 })
 
 it('is shown once its code is there', async () => {
-  const Bell = lazyPart(loadBell)
+  const Bell = lazyPart(loadBell, 'Bell')
   render(<Bell />)
   expect(await screen.findByText('the bell')).toBeTruthy()
 })
 
 it('leaves the page standing when the connection breaks off before its code is there', async () => {
   const reported = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const Bell = lazyPart(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
+  const Bell = lazyPart<typeof BELLS, 'Bell'>(
+    () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+    'Bell',
+  )
   render(
     <main>
       <p>the pots</p>

@@ -20,12 +20,16 @@ class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   }
 }
 
+type PropsOf<Part> = Part extends ComponentType<infer Props> ? Props : never
+
 /**
  * A part whose code comes when it is first shown, after the first page has hydrated. React hydrates a page after its
  * surroundings; a lazy part there would render first, and React holds the rest back for 300 ms.
+ * @param name of the component in its file
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const Part = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>
+export function lazyPart<File, Name extends keyof File>(load: () => Promise<File>, name: Name) {
+  type Props = PropsOf<File[Name]> & object
+  const Part = lazy(async () => ({ default: (await load())[name] as ComponentType<Props> })) as ComponentType<Props>
   return (props: Props) =>
     useIsInteractive() && (
       <Boundary>

@@ -1,30 +1,26 @@
-import { useCallback } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useCallback, useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { useIsHydrating } from '../hydration/use-is-hydrating.ts'
 
 type SetUrlParams = (values: Readonly<Record<string, string>>, history?: 'replace' | 'push') => void
 
-const EMPTY = new URLSearchParams()
-
 /** The URL's query and a setter for some of its parameters ('' removes one). Empty while hydrating: a prerendered file knows no query. */
 export function useUrlQuery(): readonly [URLSearchParams, SetUrlParams] {
-  const [params, setParams] = useSearchParams()
-  const isHydrating = useIsHydrating()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const known = useIsHydrating() ? '' : search
+  const params = useMemo(() => new URLSearchParams(known), [known])
   const setValues = useCallback<SetUrlParams>(
-    (values, history = 'replace') =>
-      setParams(
-        () => {
-          // Not the query last rendered, which the router hands over: of two changes within one moment it would lose the first.
-          const next = new URLSearchParams(window.location.search)
-          for (const [name, value] of Object.entries(values)) {
-            if (value) next.set(name, value)
-            else next.delete(name)
-          }
-          return next
-        },
-        { replace: history === 'replace', preventScrollReset: true, state: { keepsFocus: true } },
-      ),
-    [setParams],
+    (values, history = 'replace') => {
+      // Not the query last rendered: of two changes within one moment it would lose the first.
+      const next = new URLSearchParams(window.location.search)
+      for (const [name, value] of Object.entries(values)) {
+        if (value) next.set(name, value)
+        else next.delete(name)
+      }
+      navigate(`?${next}`, { replace: history === 'replace', state: { keepsFocus: true } })
+    },
+    [navigate],
   )
-  return [isHydrating ? EMPTY : params, setValues]
+  return [params, setValues]
 }

@@ -34,9 +34,9 @@ function useShownCount(query: string): { shown: number; showMore: () => void } {
   return { shown: isHydrating ? FIRST_SHOWN : shown, showMore }
 }
 
-const FoundNothing = lazyPart(async () => (await import('./FoundNothing.tsx')).FoundNothing)
+const FoundNothing = lazyPart(() => import('./FoundNothing.tsx'), 'FoundNothing')
 const CatalogueLoading = lazy(async () => ({ default: (await import('./CatalogueLoading.tsx')).CatalogueLoading }))
-const OtherProducts = lazyPart(async () => (await import('./CatalogueLoading.tsx')).CatalogueLoading)
+const OtherProducts = lazyPart(() => import('./CatalogueLoading.tsx'), 'CatalogueLoading')
 
 type ListingResultProps = {
   listing: ListingState

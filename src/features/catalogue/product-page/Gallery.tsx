@@ -8,8 +8,8 @@ import { Picture } from '../../../ui/picture/Picture.tsx'
 import { PRODUCT_SIZES, PRODUCT_WIDTH } from '../../../ui/picture/picture-source.ts'
 
 /** Fetched by who wants to see more of a picture: offline, a phone that never did has only the pictures. */
-const loadZoom = async () => (await import('./GalleryZoom.tsx')).GalleryZoom
-const GalleryZoom = lazyPart(loadZoom)
+const loadZoom = () => import('./GalleryZoom.tsx')
+const GalleryZoom = lazyPart(loadZoom, 'GalleryZoom')
 
 function sayNoZoom(cause: unknown): void {
   console.warn('A picture can’t be zoomed:', cause)

@@ -49,7 +49,7 @@ function usePurchase(product: Product) {
   }
 }
 
-const StockAlertButton = lazyPart(async () => (await import('./StockAlertButton.tsx')).StockAlertButton)
+const StockAlertButton = lazyPart(() => import('./StockAlertButton.tsx'), 'StockAlertButton')
 
 type BuyBarProps = { product: Product; purchase: ReturnType<typeof usePurchase> }
 

@@ -5,7 +5,7 @@ import type { ProductFilter } from '../../../domain/catalogue/product-filter.ts'
 import { lazyPart } from '../../../ui/hydration/lazy-part.tsx'
 import { countFolded } from './listing-query.ts'
 
-const FilterBottomSheet = lazyPart(async () => (await import('./FilterBottomSheet.tsx')).FilterBottomSheet)
+const FilterBottomSheet = lazyPart(() => import('./FilterBottomSheet.tsx'), 'FilterBottomSheet')
 
 type FilterButtonProps = {
   filter: ProductFilter
