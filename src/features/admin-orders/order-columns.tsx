@@ -37,7 +37,7 @@ export function StatusBadge({ status }: StatusBadgeProps) {
   return (
     <Badge tone={ORDER_STATUS_TONE[status]}>
       <span className="flex items-center gap-1.5 whitespace-nowrap">
-        <Icon size={14} /> {ORDER_STATUS_LABEL[status]}
+        <Icon className="shrink-0" size={14} /> {ORDER_STATUS_LABEL[status]}
       </span>
     </Badge>
   )
@@ -91,17 +91,17 @@ export const orderColumns = ({ onShow, onUpdate }: OrderActions): readonly ListC
   {
     title: 'Customer',
     sort: 'customer-desc',
-    className: '',
+    className: 'min-w-36',
     cell: ({ customerName, customerEmail }) => (
       <>
-        <span className="block whitespace-nowrap">{customerName ?? 'N/A'}</span>
-        <span className="block text-xs text-muted">{customerEmail ?? 'No email'}</span>
+        <span className="block">{customerName ?? 'N/A'}</span>
+        <span className="block text-xs break-all text-muted">{customerEmail ?? 'No email'}</span>
       </>
     ),
   },
   { title: 'Total', sort: 'total-desc', cell: ({ total }) => formatNaira(total) },
   { title: 'Status', sort: 'status-desc', cell: ({ status }) => <StatusBadge status={status} /> },
-  { title: 'Payment', sort: 'payment-desc', cell: (order) => <PaymentCell order={order} /> },
+  { title: 'Payment', sort: 'payment-desc', className: 'min-w-28', cell: (order) => <PaymentCell order={order} /> },
   { title: 'Date', sort: 'newest-desc', cell: ({ createdAt }) => formatDate(createdAt) },
   {
     title: 'Actions',

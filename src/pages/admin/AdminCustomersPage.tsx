@@ -56,7 +56,7 @@ function CustomerEmail({ email }: Pick<Customer, 'email'>) {
   const bounced = useBouncedEmail(email)
   return (
     <span className="block text-xs text-muted">
-      {email ?? 'No email'} {bounced && <Badge tone="red">{EMAIL_BOUNCED}</Badge>}
+      <span className="break-all">{email ?? 'No email'}</span> {bounced && <Badge tone="red">{EMAIL_BOUNCED}</Badge>}
     </span>
   )
 }

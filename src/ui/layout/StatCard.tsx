@@ -21,7 +21,11 @@ function StatCard({ label, value, isMoney = false, note, tone = 'quiet', to, isC
   const content = (
     <>
       <span className="text-sm text-muted">{label}</span>
-      <span className={`nums font-bold tracking-tight ${isMoney ? 'text-base sm:text-xl' : 'text-2xl'}`}>{value}</span>
+      <span
+        className={`nums font-bold tracking-tight ${isMoney ? 'text-sm min-[400px]:text-base sm:text-xl' : 'text-2xl'}`}
+      >
+        {value}
+      </span>
       {note && <span className={`text-xs font-semibold ${NOTE_TONES[tone]}`}>{note}</span>}
     </>
   )
