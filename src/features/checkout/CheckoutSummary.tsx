@@ -1,13 +1,14 @@
+import type { QuoteItem } from '../../data/checkout/quote.ts'
 import { cartKeyText } from '../../domain/cart/cart-item.ts'
 import type { CheckoutTotals } from '../../domain/orders/pricing.ts'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import { Price } from '../../ui/price/Price.tsx'
 import { Totals } from '../../ui/price/Totals.tsx'
-import { isLeftOut, type SummaryItem } from './summary-items.ts'
+import { isLeftOut } from './summary-items.ts'
 
 type CheckoutSummaryProps = {
-  items: readonly SummaryItem[]
+  items: readonly QuoteItem[]
   totals: CheckoutTotals
   promoCode: string | null
   /** False while the shop has not confirmed the figures. */
@@ -41,7 +42,7 @@ const PROBLEMS = {
   not_enough: (available: number) => `Only ${available} left in stock`,
 } as const
 
-function SummaryRow({ item }: { item: SummaryItem }) {
+function SummaryRow({ item }: { item: QuoteItem }) {
   const isOut = isLeftOut(item)
   return (
     <li className="flex flex-wrap items-center gap-x-3">

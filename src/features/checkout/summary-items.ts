@@ -3,30 +3,16 @@ import { availableStock, choiceLabel, chosenVariants, regularPrice } from '../..
 import { type Product, unitPrice } from '../../domain/catalogue/product.ts'
 import { type Charges, type CheckoutTotals, checkoutTotals } from '../../domain/orders/pricing.ts'
 
-export type SummaryItem = Pick<
-  QuoteItem,
-  | 'productId'
-  | 'variantIds'
-  | 'quantity'
-  | 'name'
-  | 'variantLabel'
-  | 'image'
-  | 'regularPrice'
-  | 'itemTotal'
-  | 'available'
-  | 'problem'
->
-
 /** Whether its price counts in no figure: what isn't there can't be charged. */
-export function isLeftOut({ problem }: Pick<SummaryItem, 'problem'>): boolean {
+export function isLeftOut({ problem }: QuoteItem): boolean {
   return problem === 'gone' || problem === 'sold_out'
 }
 
-export type Summary = { readonly items: readonly SummaryItem[]; readonly totals: CheckoutTotals }
+export type Summary = { readonly items: readonly QuoteItem[]; readonly totals: CheckoutTotals }
 
 const NOTHING: CheckoutTotals = { subtotal: 0, shippingFee: 0, vatPercent: 0, vat: 0, discount: 0, total: 0 }
 
-function itemOnDevice(item: CheckoutItem, product: Product | undefined): SummaryItem {
+function itemOnDevice(item: CheckoutItem, product: Product | undefined): QuoteItem {
   const chosen = product ? chosenVariants(product, item.variantIds) : null
   const price = product ? unitPrice(product, item.variantIds) : 0
   return {
@@ -34,6 +20,7 @@ function itemOnDevice(item: CheckoutItem, product: Product | undefined): Summary
     name: product?.name ?? 'Product',
     variantLabel: choiceLabel(chosen),
     image: product?.image ?? null,
+    unitPrice: price,
     regularPrice: product ? regularPrice(product, price) : null,
     itemTotal: price * item.quantity,
     available: product ? availableStock(product, chosen) : 0,
@@ -49,8 +36,7 @@ export function summaryOnDevice(
   charges: Charges,
 ): Summary {
   const shown = items.map((item) => itemOnDevice(item, byId.get(item.productId)))
-  const priced = shown.map((item) => ({ unitPrice: item.itemTotal / item.quantity, quantity: item.quantity }))
-  return { items: shown, totals: checkoutTotals(priced, charges) }
+  return { items: shown, totals: checkoutTotals(shown, charges) }
 }
 
 function totalsOf({ subtotal, shippingFee, vatPercent, vat, discount, total }: Quote): CheckoutTotals {
