@@ -33,7 +33,7 @@ export function AddressDialog({ title, saved, isBusy, onSave, onClose }: Address
         maxLength={LIMITS.addresses.label}
         name="label"
       />
-      <AddressFields address={address} errors={errors} onBegin={() => {}} onChange={change} />
+      <AddressFields address={address} errors={errors} onChange={change} />
     </FormDialog>
   )
 }

@@ -1,5 +1,7 @@
+import MapPin from 'lucide-react/icons/map-pin'
 import { type ChangeEvent, useState } from 'react'
 import { type AddressErrors, addressErrors, errorsAfter } from '../../content/messages/address-errors.ts'
+import type { SavedAddress } from '../../data/addresses/my-addresses.ts'
 import {
   ADDRESS_FIELDS,
   type AddressField,
@@ -12,12 +14,50 @@ import { Field, Select } from '../../ui/form/Field.tsx'
 import { formValues } from '../../ui/form/form-values.ts'
 import { focusFirstWrong } from '../../ui/form/use-form.ts'
 
+const asText = (address: ShippingAddress) => JSON.stringify(tidyAddress(address))
+
+/** As it would be stored: a phone number written another way is the same. */
+const isSame = (a: ShippingAddress, b: ShippingAddress) => asText(a) === asText(b)
+
+type SavedChoiceProps = {
+  saved: readonly SavedAddress[]
+  current: ShippingAddress
+  onChoose: (address: ShippingAddress) => void
+}
+
+function SavedChoice({ saved, current, onChoose }: SavedChoiceProps) {
+  if (saved.length === 0) return null
+  return (
+    <fieldset className="mb-4 flex flex-wrap gap-2">
+      <legend className="mb-2 text-sm font-medium">Saved addresses</legend>
+      {saved.map(({ id, label, address }) => (
+        <button
+          aria-pressed={isSame(address, current)}
+          className="inline-flex min-h-11 items-center gap-2 rounded-full border border-edge bg-surface px-4 text-sm aria-pressed:border-brand aria-pressed:bg-tint aria-pressed:text-deep"
+          key={id}
+          onClick={() => onChoose(address)}
+          type="button"
+        >
+          <MapPin size={16} />
+          <span>
+            <span className="font-semibold">{label}</span> · {address.city}
+          </span>
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
 type AddressFieldsProps = {
   address: ShippingAddress
   errors: AddressErrors
   /** Where the form does without an email: what it is for. */
   emailHint?: string
-  onBegin: (field: AddressField) => void
+  /** Each fills the fields with a tap. */
+  saved?: readonly SavedAddress[]
+  /** One of `saved`. */
+  onChoose?: (address: ShippingAddress) => void
+  onBegin?: (field: AddressField) => void
   onChange: (address: ShippingAddress) => void
 }
 
@@ -28,12 +68,18 @@ export function addressIn(form: HTMLFormElement): ShippingAddress {
 }
 
 /** The shipping form. Its autocomplete names let a phone fill it in with one tap. */
-export function AddressFields({ address, errors, emailHint, onBegin, onChange }: AddressFieldsProps) {
+export function AddressFields(props: AddressFieldsProps) {
+  const { address, errors, emailHint, saved = [], onChange, onChoose = onChange, onBegin } = props
+  const [choices, setChoices] = useState(0)
+  const choose = (chosen: ShippingAddress) => {
+    onChoose(chosen)
+    setChoices(choices + 1)
+  }
   const control = (name: AddressField) => ({
     name,
     value: address[name],
     error: errors[name],
-    onFocus: () => onBegin(name),
+    onFocus: () => onBegin?.(name),
     onChange: ({ target: { form, value } }: ChangeEvent<AddressControl>) => {
       const typed = form ? addressIn(form) : { ...address, [name]: value }
       onChange(name === 'country' ? movedTo(value, typed) : typed)
@@ -41,61 +87,64 @@ export function AddressFields({ address, errors, emailHint, onBegin, onChange }:
   })
   const isAtHome = isNigeria(address.country)
   return (
-    <div className="grid gap-4 md:grid-cols-2">
-      <Field
-        {...control('fullName')}
-        autoComplete="shipping name"
-        className="md:col-span-2"
-        label="Full name"
-        required
-      />
-      <Field
-        {...control('email')}
-        autoCapitalize="none"
-        autoComplete="shipping email"
-        hint={emailHint}
-        inputMode="email"
-        label="Email"
-        required={!emailHint}
-        type="email"
-      />
-      <Field
-        {...control('phone')}
-        autoComplete="shipping tel"
-        inputMode="tel"
-        label="Phone"
-        placeholder="0803 123 4567"
-        required
-        type="tel"
-      />
-      <Field
-        {...control('address')}
-        autoComplete="shipping street-address"
-        className="md:col-span-2"
-        label="Address"
-        required
-      />
-      <Field {...control('city')} autoComplete="shipping address-level2" label="City" required />
-      {isAtHome ? (
-        <Select
-          {...control('state')}
-          autoComplete="shipping address-level1"
-          label="State"
-          options={[['', 'Choose a state'], ...NIGERIAN_STATES]}
+    <>
+      <SavedChoice current={address} onChoose={choose} saved={saved} />
+      <div key={choices} className="grid gap-4 md:grid-cols-2">
+        <Field
+          {...control('fullName')}
+          autoComplete="shipping name"
+          className="md:col-span-2"
+          label="Full name"
           required
         />
-      ) : (
-        <Field {...control('state')} autoComplete="shipping address-level1" label="State or region" required />
-      )}
-      <Field {...control('country')} autoComplete="shipping country-name" label="Country" />
-      <Field
-        {...control('postalCode')}
-        autoComplete="shipping postal-code"
-        hint="Optional"
-        inputMode={isAtHome ? 'numeric' : 'text'}
-        label="Postal code"
-      />
-    </div>
+        <Field
+          {...control('email')}
+          autoCapitalize="none"
+          autoComplete="shipping email"
+          hint={emailHint}
+          inputMode="email"
+          label="Email"
+          required={!emailHint}
+          type="email"
+        />
+        <Field
+          {...control('phone')}
+          autoComplete="shipping tel"
+          inputMode="tel"
+          label="Phone"
+          placeholder="0803 123 4567"
+          required
+          type="tel"
+        />
+        <Field
+          {...control('address')}
+          autoComplete="shipping street-address"
+          className="md:col-span-2"
+          label="Address"
+          required
+        />
+        <Field {...control('city')} autoComplete="shipping address-level2" label="City" required />
+        {isAtHome ? (
+          <Select
+            {...control('state')}
+            autoComplete="shipping address-level1"
+            label="State"
+            options={[['', 'Choose a state'], ...NIGERIAN_STATES]}
+            required
+          />
+        ) : (
+          <Field {...control('state')} autoComplete="shipping address-level1" label="State or region" required />
+        )}
+        <Field {...control('country')} autoComplete="shipping country-name" label="Country" />
+        <Field
+          {...control('postalCode')}
+          autoComplete="shipping postal-code"
+          hint="Optional"
+          inputMode={isAtHome ? 'numeric' : 'text'}
+          label="Postal code"
+        />
+      </div>
+    </>
   )
 }
 

@@ -7,7 +7,6 @@ import { useSession } from '../../data/session/session-state.ts'
 import { useDeliveryMethods } from '../../data/settings/delivery-methods.ts'
 import { useVatPercent } from '../../data/settings/vat.ts'
 import { methodFor, servesPlace } from '../../domain/orders/delivery-area.ts'
-import { AddressChoice } from '../../features/addresses/AddressChoice.tsx'
 import { AddressFields, addressIn } from '../../features/addresses/AddressFields.tsx'
 import { CustomerOfOrder, useCustomerOfOrder } from '../../features/admin-orders/by-hand/CustomerOfOrder.tsx'
 import { DraftItems, ItemPicker } from '../../features/admin-orders/by-hand/DraftItems.tsx'
@@ -47,7 +46,6 @@ function NewOrder({ adminId }: NewOrderProps) {
   const order = useOrderDraft(adminId)
   const { draft, change } = order
   const [placed, setPlaced] = useState<PlacedDraft | null>(null)
-  const [choices, setChoices] = useState(0)
   const customer = useCustomerOfOrder(order, query.get('customer'))
   // Not `methodForPlace` of the checkout: what two screens share, every customer's screen loads.
   const method = methodFor(useDeliveryMethods(), draft.method, draft.address)
@@ -86,21 +84,13 @@ function NewOrder({ adminId }: NewOrderProps) {
         <OrderContent error={problems.items} order={order} quote={quote.data} />
         <CustomerOfOrder chosen={draft.customer} found={customer.found} onChoose={customer.choose} />
         <Panel title="Delivery address">
-          <AddressChoice
-            addresses={customer.found.data?.addresses ?? []}
-            current={draft.address}
-            onChoose={(address) => {
-              change({ address })
-              setChoices(choices + 1)
-            }}
-          />
           <AddressFields
-            key={`${choices} ${draft.customer?.userId}`}
+            key={draft.customer?.userId}
             address={draft.address}
             emailHint="Optional. The receipt goes there, and nothing else."
             errors={problems.address}
-            onBegin={() => {}}
             onChange={(address) => change({ address })}
+            saved={customer.found.data?.addresses}
           />
         </Panel>
         <div className="rounded-card border border-line bg-surface p-4">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { ACCOUNT_MESSAGES } from '../../content/messages/account-messages.ts'
 import { addressErrors } from '../../content/messages/address-errors.ts'
@@ -15,7 +15,6 @@ import { useSession } from '../../data/session/session-state.ts'
 import { useRates } from '../../data/settings/rates.ts'
 import type { Charges } from '../../domain/orders/pricing.ts'
 import { addressLabel, type ShippingAddress, tidyAddress } from '../../domain/people/address.ts'
-import { AddressChoice } from '../../features/addresses/AddressChoice.tsx'
 import { AddressFields, addressIn } from '../../features/addresses/AddressFields.tsx'
 import { signInPath } from '../../features/auth/return-path.ts'
 import { promoAnswer } from '../../features/cart/check-promo.ts'
@@ -127,7 +126,6 @@ export function Checkout({ userId, items: cartItems, onPaying }: CheckoutProps) 
   const orders = useQuery(myOrders(userId))
   const saved = addresses.data ?? NO_ADDRESSES
   const email = user?.email ?? ''
-  const [choices, setChoices] = useState(0)
   const items = useMemo(
     () => cartItems.map(({ productId, variantIds, quantity }) => ({ productId, variantIds, quantity })),
     [cartItems],
@@ -152,20 +150,13 @@ export function Checkout({ userId, items: cartItems, onPaying }: CheckoutProps) 
           <h2 className="mb-3 text-lg" id="delivery-address">
             Delivery address
           </h2>
-          <AddressChoice
-            addresses={saved}
-            current={form.address}
-            onChoose={(address) => {
-              form.setAddress(address)
-              setChoices(choices + 1)
-            }}
-          />
           <AddressFields
-            key={choices}
             address={form.address}
             errors={form.errors}
             onBegin={form.begin}
             onChange={form.setTyped}
+            onChoose={form.setAddress}
+            saved={saved}
           />
           <SaveAddress address={form.address} saved={saved} userId={userId} />
         </section>

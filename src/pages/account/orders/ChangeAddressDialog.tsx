@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { addressErrors } from '../../../content/messages/address-errors.ts'
 import { success } from '../../../content/messages/toast-text.ts'
 import { notChanged } from '../../../content/orders/own-changes.ts'
@@ -9,7 +9,6 @@ import { myOrdersKey } from '../../../data/orders/my-orders.ts'
 import { changeOrderAddress } from '../../../data/orders/own-changes.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import type { ShippingAddress } from '../../../domain/people/address.ts'
-import { AddressChoice } from '../../../features/addresses/AddressChoice.tsx'
 import { AddressFields, useTypedAddress } from '../../../features/addresses/AddressFields.tsx'
 import { useChange } from '../../../ui/feedback/use-change.ts'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
@@ -18,7 +17,6 @@ type ChangeAddressDialogProps = { userId: string; order: Order; onClose: () => v
 
 /** Sends an order elsewhere while its customer may (rule O11). */
 export function ChangeAddressDialog({ userId, order, onClose }: ChangeAddressDialogProps) {
-  const [choices, setChoices] = useState(0)
   const saved = useQuery(myAddresses(userId)).data ?? []
   const { address, errors, setAddress, change, check, showErrors } = useTypedAddress(order.address)
   const sending = useChange({
@@ -38,23 +36,14 @@ export function ChangeAddressDialog({ userId, order, onClose }: ChangeAddressDia
   return (
     <FormDialog
       error={sending.error && notChanged(toDataError(sending.error))}
-      // Without a choice, anything typed counts.
-      hasTyped={choices > 0 || undefined}
+      hasTyped={address !== order.address}
       isBusy={sending.isPending}
       onClose={onClose}
       onSubmit={submit}
       saveLabel="Save address"
       title="Where should this order go?"
     >
-      <AddressChoice
-        addresses={saved}
-        current={address}
-        onChoose={(chosen) => {
-          setChoices(choices + 1)
-          setAddress(chosen)
-        }}
-      />
-      <AddressFields key={choices} address={address} errors={errors} onBegin={() => {}} onChange={change} />
+      <AddressFields address={address} errors={errors} onChange={change} onChoose={setAddress} saved={saved} />
     </FormDialog>
   )
 }
