@@ -28,6 +28,8 @@ import { Totals } from '../../ui/price/Totals.tsx'
 import { AddressLines } from './AddressLines.tsx'
 import { OrderReceipt } from './OrderReceipt.tsx'
 
+type OfOrderProps = { order: Order }
+
 type ReturnStateNoteProps = { itemReturn: ItemReturn }
 
 function ReturnStateNote({ itemReturn }: ReturnStateNoteProps) {
@@ -50,16 +52,10 @@ function ReturnStateNote({ itemReturn }: ReturnStateNoteProps) {
   )
 }
 
-type OrderItemListProps = {
-  items: readonly OrderItem[]
-  /** Rendered below each item. */
-  children?: (item: OrderItem) => ReactNode
-}
-
-function OrderItemList({ items, children }: OrderItemListProps) {
+function OrderItemList({ order }: OfOrderProps) {
   return (
     <ul className="grid grid-cols-1 gap-3">
-      {items.map((item) => (
+      {order.items.map((item) => (
         <li className="flex flex-wrap items-center gap-x-3" key={item.id}>
           <Picture alt="" className="w-14 shrink-0 rounded-lg" sizes="56px" src={item.image} title={item.name} />
           <div className="min-w-0 grow basis-24">
@@ -73,7 +69,7 @@ function OrderItemList({ items, children }: OrderItemListProps) {
             </p>
           </div>
           <Price className="ml-auto text-sm font-semibold" isNaira kobo={item.price * item.quantity} />
-          {children?.(item)}
+          <ItemReturns item={item} order={order} />
         </li>
       ))}
     </ul>
@@ -111,13 +107,11 @@ function OrderHistory({ history }: OrderHistoryProps) {
   )
 }
 
-type OrderDetailsViewProps = { order: Order }
-
-export function OrderDetailsView({ order }: OrderDetailsViewProps) {
+export function OrderDetailsView({ order }: OfOrderProps) {
   return (
     <div className="grid gap-5 pt-1 md:grid-cols-2">
       <Section className="md:col-span-2" title="Items">
-        <OrderItemList items={order.items}>{(item) => <ItemReturns item={item} order={order} />}</OrderItemList>
+        <OrderItemList order={order} />
       </Section>
       <Section title="Payment">
         <p className="mb-2 text-sm text-muted">{paymentText(order)}</p>
@@ -139,7 +133,7 @@ export function OrderDetailsView({ order }: OrderDetailsViewProps) {
         {order.cancelReason && <p className="mt-2 text-sm text-muted">{`Your reason: ${order.cancelReason}`}</p>}
       </Section>
       <div className="flex flex-wrap gap-2 md:col-span-2">
-        <AskAboutOrder orderId={order.id} />
+        <AskAboutOrder order={order} />
         <PrintReceipt order={order} />
       </div>
     </div>
@@ -158,20 +152,18 @@ function Section({ title, className, children }: { title: string; className?: st
   )
 }
 
-type AskAboutOrderProps = { orderId: string }
-
-function AskAboutOrder({ orderId }: AskAboutOrderProps) {
+function AskAboutOrder({ order }: OfOrderProps) {
   const { whatsapp } = useIdentity()
   return (
-    <WhatsAppLink href={whatsappMessage(whatsapp, `Hello, I have a question about my order #${orderNumber(orderId)}.`)}>
+    <WhatsAppLink
+      href={whatsappMessage(whatsapp, `Hello, I have a question about my order #${orderNumber(order.id)}.`)}
+    >
       Help on WhatsApp
     </WhatsAppLink>
   )
 }
 
-type PrintReceiptProps = { order: Order }
-
-function PrintReceipt({ order }: PrintReceiptProps) {
+function PrintReceipt({ order }: OfOrderProps) {
   const [isPrinting, setPrinting] = useState(false)
   const stop = useCallback(() => setPrinting(false), [])
   return (
@@ -219,7 +211,7 @@ function AskForReturn({ item, most, days }: AskForReturnProps) {
   )
 }
 
-type ItemReturnsProps = { order: Order; item: OrderItem }
+type ItemReturnsProps = OfOrderProps & { item: OrderItem }
 
 function ItemReturns({ order, item }: ItemReturnsProps) {
   const most = returnableQuantity(order, item, shopNow())

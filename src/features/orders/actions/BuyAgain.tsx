@@ -45,9 +45,13 @@ async function buyAgain(order: Order): Promise<readonly ItemAgain[]> {
 
 const countOf = (items: readonly ItemAgain[]) => items.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** Orders the same again. `result` is set where something is different from last time. */
-function useBuyAgain(order: Order) {
+type BuyAgainProps = { order: Order }
+
+/** Puts an order's items into the cart once more, and says what could not come along or costs something else by now. */
+export function BuyAgain({ order }: BuyAgainProps) {
+  /** Set where something is different from last time. */
   const [result, setResult] = useState<readonly ItemAgain[] | null>(null)
+  const close = () => setResult(null)
   const press = async () => {
     try {
       const items = await buyAgain(order)
@@ -57,18 +61,10 @@ function useBuyAgain(order: Order) {
       showToast(SHOPPING_MESSAGES.cart.addFailed)
     }
   }
-  return { press: () => void press(), result, close: () => setResult(null) }
-}
-
-type BuyAgainProps = { order: Order }
-
-/** Puts an order's items into the cart once more, and says what could not come along or costs something else by now. */
-export function BuyAgain({ order }: BuyAgainProps) {
-  const { press, result, close } = useBuyAgain(order)
   const count = countOf(result ?? [])
   return (
     <>
-      <Button onClick={press} variant="plain">
+      <Button onClick={() => void press()} variant="plain">
         Buy again
       </Button>
       {result && (
