@@ -20,7 +20,7 @@ export type SourceProduct = {
   readonly main: SourceRow
   /** Rows of its variants, the main one among them where it is one too. */
   readonly variants: readonly SourceRow[]
-  /** All its rows. */
+  /** All its rows, the main one first. */
   readonly rows: readonly SourceRow[]
 }
 
@@ -106,11 +106,12 @@ function specificationName(heading: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-const has = (row: SourceRow, target: Target) => (row.cells.get(target) ?? '') !== ''
+export const cellOf = (row: SourceRow, target: Target) => row.cells.get(target)
+export const filled = (row: SourceRow, target: Target) => cellOf(row, target) || undefined
 
 /** Rows by a key, in the order of their first; each row without one is alone. */
-function grouped(rows: readonly SourceRow[], keyOf: (row: SourceRow) => string): SourceRow[][] {
-  const groups = new Map<string, SourceRow[]>()
+function grouped(rows: readonly SourceRow[], keyOf: (row: SourceRow) => string | undefined) {
+  const groups = new Map<string, [SourceRow, ...SourceRow[]]>()
   for (const row of rows) {
     const key = keyOf(row) || `line ${row.line}`
     const group = groups.get(key)
@@ -120,51 +121,45 @@ function grouped(rows: readonly SourceRow[], keyOf: (row: SourceRow) => string):
   return [...groups.values()]
 }
 
-function product(rows: readonly SourceRow[]): SourceProduct {
-  const [main] = rows
-  if (!main) throw new Error('A group of rows has at least one.')
-  const variants = rows.filter((row) => has(row, 'option1') && !isOnlyChoice(row))
-  return { main, variants, rows }
-}
-
 /** Shopify's name for a product without options. */
-const isOnlyChoice = ({ cells }: SourceRow) =>
-  headingWords(cells.get('option1Name') ?? '') === 'title' &&
-  headingWords(cells.get('option1') ?? '') === 'default title'
+const isOnlyChoice = (row: SourceRow) =>
+  headingWords(filled(row, 'option1Name') ?? '') === 'title' &&
+  headingWords(filled(row, 'option1') ?? '') === 'default title'
 
-/** WooCommerce's variation rows name their product as `id:12` or by its SKU. */
+const isVariant = (row: SourceRow) => filled(row, 'option1') !== undefined && !isOnlyChoice(row)
+
+const isVariation = (row: SourceRow) => filled(row, 'rowType')?.toLowerCase().includes('variation') ?? false
+
+/** WooCommerce's variation rows name their product as `id:12` or by its SKU, and may stand before it. */
 function wooProducts(rows: readonly SourceRow[]): SourceProduct[] {
-  const isVariation = (row: SourceRow) => row.cells.get('rowType')?.toLowerCase().includes('variation') ?? false
-  const parents = new Map<string, SourceRow>()
+  const parents = new Map<string, string>()
   for (const row of rows) {
     if (isVariation(row)) continue
-    parents.set(`id:${row.cells.get('group') ?? ''}`, row)
-    if (has(row, 'sku')) parents.set(row.cells.get('sku') ?? '', row)
+    for (const name of [`id:${filled(row, 'group') ?? ''}`, filled(row, 'sku')])
+      if (name) parents.set(name, `${row.line}`)
   }
-  const parentOf = (row: SourceRow) => (isVariation(row) ? parents.get(row.cells.get('parent') ?? '') : row)
-  return grouped(rows, (row) => String(parentOf(row)?.line ?? '')).map((group) => {
-    // A variation may stand before its product.
-    const inOrder = [...group].sort((a, b) => Number(isVariation(a)) - Number(isVariation(b)))
-    const { main } = product(inOrder)
-    return { main, rows: inOrder, variants: inOrder.filter(isVariation) }
+  const keyOf = (row: SourceRow) => (isVariation(row) ? parents.get(filled(row, 'parent') ?? '') : `${row.line}`)
+  return grouped(rows, keyOf).map((group) => {
+    const main = group.find((row) => !isVariation(row)) ?? group[0]
+    return { main, rows: [main, ...group.filter((row) => row !== main)], variants: group.filter(isVariation) }
   })
 }
 
 /** Rows of one name are variants of one product, or products of their own with the variant in their name. */
 export type SameName = 'variants' | 'products'
 
-/** Names that stand in several rows, each with another variant. */
-export function repeatedNames(rows: readonly SourceRow[]): ReadonlySet<string> {
-  const names = new Map<string, number>()
-  for (const row of rows) {
-    const key = nameOf(row)
-    if (key !== '' && has(row, 'option1') && !has(row, 'id') && !has(row, 'group'))
-      names.set(key, (names.get(key) ?? 0) + 1)
-  }
-  return new Set([...names].flatMap(([name, count]) => (count > 1 ? [name] : [])))
-}
+const nameOf = (row: SourceRow) => headingWords(filled(row, 'name') ?? '')
 
-const nameOf = (row: SourceRow) => headingWords(row.cells.get('name') ?? '')
+/** Names that stand in several rows, each with another variant. */
+function repeatedNames(rows: readonly SourceRow[]): ReadonlySet<string> {
+  const [once, again] = [new Set<string>(), new Set<string>()]
+  for (const row of rows) {
+    const name = nameOf(row)
+    if (name === '' || !filled(row, 'option1') || filled(row, 'id') || filled(row, 'group')) continue
+    ;(once.has(name) ? again : once).add(name)
+  }
+  return again
+}
 
 /** A row of a repeated name before the owner said what it is, and after they said that it is a product. */
 function alone(row: SourceRow, sameName: SameName | undefined): SourceRow {
@@ -173,19 +168,22 @@ function alone(row: SourceRow, sameName: SameName | undefined): SourceRow {
       ...row,
       fault: row.fault ?? 'This name stands in several rows: say above whether they are variants of one product.',
     }
-  const name = `${row.cells.get('name') ?? ''} ${row.cells.get('option1') ?? ''}`
+  const name = `${filled(row, 'name') ?? ''} ${filled(row, 'option1') ?? ''}`
   return { ...row, cells: new Map([...row.cells, ['name', name], ['option1', '']]) }
 }
 
-/** The products of a file. Rows of one product may stand apart from each other. */
-export function sourceProducts(rows: readonly SourceRow[], kind: FileKind, sameName?: SameName): SourceProduct[] {
-  if (kind === 'woocommerce') return wooProducts(rows)
-  const repeated = repeatedNames(rows)
-  const isRepeated = (row: SourceRow) => repeated.has(nameOf(row))
-  const known = rows.map((row) => (isRepeated(row) && sameName !== 'variants' ? alone(row, sameName) : row))
+/** The products of a file, and how many names stand in several rows. Rows of one product may stand apart from each other. */
+export function sourceProducts(rows: readonly SourceRow[], kind: FileKind, sameName: SameName | undefined) {
+  if (kind === 'woocommerce') return { products: wooProducts(rows), sameNames: 0 }
+  const names = repeatedNames(rows)
+  const isTold = sameName === 'variants'
+  const known = rows.map((row) => (names.has(nameOf(row)) && !isTold ? alone(row, sameName) : row))
   const keyOf = (row: SourceRow) =>
-    row.cells.get('group') ||
-    row.cells.get('id')?.toLowerCase() ||
-    (isRepeated(row) && sameName === 'variants' ? nameOf(row) : '')
-  return grouped(known, keyOf).map(product)
+    filled(row, 'group') ??
+    filled(row, 'id')?.toLowerCase() ??
+    (isTold && names.has(nameOf(row)) ? nameOf(row) : undefined)
+  const products = grouped(known, keyOf).map(
+    (rows): SourceProduct => ({ main: rows[0], rows, variants: rows.filter(isVariant) }),
+  )
+  return { products, sameNames: names.size }
 }

@@ -16,7 +16,11 @@ function memoryFromJson(json: unknown): Memory | null {
 
 const stored = storedJson('oja:import-columns', memoryFromJson)
 
-const keyOf = ({ kind }: OpenedTable, heading: string) => `${kind} ${heading.toLowerCase()}`
+/** Of two columns with one heading, the second has a key of its own. */
+function keysOf({ kind, headings }: OpenedTable): string[] {
+  const plain = headings.map(({ text }) => `${kind} ${text.toLowerCase()}`)
+  return plain.map((key, at) => (plain.indexOf(key) === at ? key : `${key} ${at}`))
+}
 
 /** Before the owner said anything. */
 export const UNANSWERED = {
@@ -30,10 +34,10 @@ export const UNANSWERED = {
 /** Repeats what the owner said of such columns and words before, and otherwise goes by the headings. */
 export function rememberedImport(opened: OpenedTable): ImportChoices {
   const { columns = {}, categories = {} } = stored.read() ?? {}
-  const mapping: Mapping = opened.headings.map(({ text }, at) => {
-    const known = columns[keyOf(opened, text)]
+  const mapping: Mapping = keysOf(opened).map((key, at) => {
+    const known = columns[key]
     const isKnown = known !== undefined && (known === null || TARGETS.includes(known))
-    return text !== '' && isKnown ? known : (opened.mapping[at] ?? null)
+    return opened.headings[at]?.text && isKnown ? known : (opened.mapping[at] ?? null)
   })
   return { ...UNANSWERED, mapping, categories }
 }
@@ -41,12 +45,11 @@ export function rememberedImport(opened: OpenedTable): ImportChoices {
 /** Only what differs from the headings' own meaning, so that a better guess of a later version is not held back. */
 export function rememberImport(opened: OpenedTable, { mapping, categories }: ImportChoices): void {
   const { columns = {} } = stored.read() ?? {}
-  const own = opened.headings.map(
-    ({ text }, at) => [keyOf(opened, text), mapping[at] ?? null, opened.mapping[at] ?? null] as const,
-  )
-  const kept = Object.fromEntries([
-    ...Object.entries(columns).filter(([key]) => !own.some(([other]) => other === key)),
-    ...own.flatMap(([key, chosen, guessed]) => (chosen === guessed ? [] : [[key, chosen] as const])),
-  ])
-  stored.write({ columns: kept, categories })
+  const kept = new Map(Object.entries(columns))
+  keysOf(opened).forEach((key, at) => {
+    const [chosen, guessed] = [mapping[at] ?? null, opened.mapping[at] ?? null]
+    if (chosen === guessed) kept.delete(key)
+    else kept.set(key, chosen)
+  })
+  stored.write({ columns: Object.fromEntries(kept), categories })
 }

@@ -12,10 +12,10 @@ import {
   type UnreadableFile,
 } from '../../files/read-table.ts'
 import type { AdminProductRecord } from '../admin-product-record.ts'
-import { repeatedNames, type SameName, sourceProducts, sourceRows } from './assemble.ts'
+import { type SameName, sourceProducts, sourceRows } from './assemble.ts'
 import { categoryOf } from './categories.ts'
 import { type FileKind, fileKind, guessMapping, headRowOf, type Mapping } from './columns.ts'
-import { matchRows, type ProductKey, productIndex } from './match.ts'
+import { matchRows, type ProductKey } from './match.ts'
 import { type ImportAction, type PlannedProduct, type ProductQuestion, planProducts } from './plan.ts'
 import { readImportedProduct } from './read-product.ts'
 
@@ -194,12 +194,13 @@ function readingOf(
   // A workbook holds numbers, not texts: there is nothing to ask.
   const mark = choices.mark ?? (table.format.kind === 'xlsx' ? '.' : undefined)
   const options = { kind, isEmptying: choices.isEmptying, mark, order: choices.order, categoryOf: chosen }
-  const wanted = sourceProducts(rows, kind, choices.sameName).map((source) => readImportedProduct(source, options))
+  const { products, sameNames } = sourceProducts(rows, kind, choices.sameName)
+  const wanted = products.map((source) => readImportedProduct(source, options))
   return {
     choices,
     wanted,
-    matches: matchRows(wanted, productIndex(keys), choices.name),
-    sameNames: kind === 'shopify' || kind === 'woocommerce' ? 0 : repeatedNames(rows).size,
+    matches: matchRows(wanted, keys, choices.name),
+    sameNames,
     ownCategories: [...slugs].filter((slug) => CATEGORIES.every((known) => known.slug !== slug)),
     categories: [...counts].map(([word, count]) => ({ word, count, slug: chosen(word) })),
   }

@@ -24,28 +24,15 @@ export type Match = {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Names that shoppers read alike are one name, however their accents are composed. */
-export const nameKey = (name: string) => foldText(name.normalize('NFC'))
+const nameMark = (name: string) => `name ${foldText(name.normalize('NFC'))}`
 
-export type ProductIndex = {
-  readonly ids: ReadonlySet<string>
-  readonly skus: ReadonlyMap<string, string>
-  readonly barcodes: ReadonlyMap<string, string>
-  /** The oldest product of each name that is in the shop. */
-  readonly names: ReadonlyMap<string, string>
-}
+const numberMarks = ({ sku, barcode }: { readonly sku?: string | null; readonly barcode?: string | null }) => [
+  ...(sku ? [`sku ${sku.toLowerCase()}`] : []),
+  ...(barcode ? [`barcode ${barcode}`] : []),
+]
 
-export function productIndex(keys: readonly ProductKey[]): ProductIndex {
-  const [skus, barcodes, names] = [new Map<string, string>(), new Map<string, string>(), new Map<string, string>()]
-  const note = (map: Map<string, string>, key: string | null | undefined, id: string) =>
-    key && !map.has(key) && map.set(key, id)
-  for (const { id, name, sku, barcode, isRemoved } of keys) {
-    if (isRemoved) continue
-    note(skus, sku?.toLowerCase(), id)
-    note(barcodes, barcode, id)
-    note(names, nameKey(name), id)
-  }
-  return { ids: new Set(keys.map(({ id }) => id)), skus, barcodes, names }
-}
+/** By which two new products of a file are one: their SKU, else their name. */
+export const newMark = ({ name, values: { sku } }: WantedProduct) => numberMarks({ sku })[0] ?? nameMark(name)
 
 /**
  * Finds the shop's product for each of the file's: by its SKU or barcode, by its id, and by its name only where the owner says that it is the same. Ids of
@@ -53,13 +40,20 @@ export function productIndex(keys: readonly ProductKey[]): ProductIndex {
  */
 export function matchRows(
   wanted: readonly WantedProduct[],
-  index: ProductIndex,
+  keys: readonly ProductKey[],
   isOne: 'same' | 'other' | undefined,
 ): Match[] {
-  const isOfThisShop = wanted.some(({ id }) => id !== null && index.ids.has(id))
-  return wanted.map(({ id, name, values: { sku, barcode } }): Match => {
-    const own = id !== null && index.ids.has(id) ? id : undefined
-    const numbered = index.skus.get(sku?.toLowerCase() ?? '') ?? index.barcodes.get(barcode ?? '')
+  const ids = new Set(keys.map(({ id }) => id))
+  // What several products share is the first one's.
+  const marked = new Map<string, string>()
+  for (const key of keys) {
+    const marks = key.isRemoved ? [] : [...numberMarks(key), nameMark(key.name)]
+    for (const mark of marks) if (!marked.has(mark)) marked.set(mark, key.id)
+  }
+  const isOfThisShop = wanted.some(({ id }) => id !== null && ids.has(id))
+  return wanted.map(({ id, name, values }): Match => {
+    const own = id !== null && ids.has(id) ? id : undefined
+    const numbered = numberMarks(values).flatMap((mark) => marked.get(mark) ?? [])[0]
     const found = (product: string, problem: string | null = null) => ({ id: product, problem, isNamed: false })
     if (numbered !== undefined && numbered !== (own ?? numbered))
       return found(own ?? numbered, 'The number of this row is another product’s than its id.')
@@ -67,7 +61,7 @@ export function matchRows(
     if (known !== undefined) return found(known)
     if (id !== null && isOfThisShop) return found(id, 'There is no product with this id.')
     // Two numbers that differ are two products, whatever their names are.
-    const named = name === '' || sku ? undefined : index.names.get(nameKey(name))
+    const named = name === '' || values.sku ? undefined : marked.get(nameMark(name))
     const isNamed = named !== undefined
     if (!isNamed || isOne === 'other') return { id: id !== null && UUID.test(id) ? id : null, problem: null, isNamed }
     const asked = 'A product of this name is in the shop: say above whether it is the same.'

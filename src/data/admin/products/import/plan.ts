@@ -1,5 +1,6 @@
 import type { AdminProduct } from '../../../../domain/catalogue/admin-product.ts'
 import { saleProblems } from '../../../../domain/catalogue/product-limits.ts'
+import { isSameJson } from '../../../../domain/merge.ts'
 import type { Kobo } from '../../../../domain/money/money.ts'
 import { randomUuid } from '../../../../lib/uuid.ts'
 import {
@@ -9,7 +10,7 @@ import {
   recordFromAdminProduct,
 } from '../admin-product-record.ts'
 import type { CsvField } from '../product-cells.ts'
-import type { Match } from './match.ts'
+import { type Match, newMark } from './match.ts'
 import type { WantedProduct } from './read-product.ts'
 import { type RowMessage, sameProduct, type WantedPicture } from './read-variants.ts'
 import { type PlannedStock, type PlanOptions, type ProductWrite, planStock } from './stock-steps.ts'
@@ -43,8 +44,6 @@ export type PlannedProduct = {
   readonly write: ProductWrite | null
 }
 
-const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-
 /** Addresses below this shop's own are pictures that it has. */
 const ownAddress = (address: string, origin: string) =>
   address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
@@ -56,13 +55,9 @@ function picturesOf(
 ): readonly WantedPicture[] | null {
   if (!pictures) return null
   const wanted = pictures.map(({ address, text }) => ({ address: ownAddress(address, origin), text }))
-  const held = before ? [before.image, ...before.gallery].filter((address) => address !== null) : []
-  const isSame =
-    isEqual(
-      wanted.map(({ address }) => address),
-      held,
-    ) && wanted.every(({ text }, at) => text === (before?.imageAlts[at] ?? ''))
-  return isSame ? null : wanted
+  const addresses = before ? [before.image, ...before.gallery].filter((address) => address !== null) : []
+  const held = addresses.map((address, at): WantedPicture => ({ address, text: before?.imageAlts[at] ?? '' }))
+  return isSameJson(wanted, held) ? null : wanted
 }
 
 const NEEDED = {
@@ -71,37 +66,38 @@ const NEEDED = {
   price: 'A new product needs a price.',
 } as const
 
+/** @param repeats why another row is this product already */
 function planOne(
   wanted: WantedProduct,
   match: Match,
   record: AdminProductRecord | undefined,
+  repeats: string | null,
   options: PlanOptions,
 ): PlannedProduct {
   const line = wanted.lines[0] ?? 0
+  const { problems: unreadable, notes: told, questions } = wanted.findings
+  const found = repeats === null ? unreadable : [{ line, message: repeats }]
   const before = record ? adminProductFromRecord(record) : null
   const stock = planStock(before, wanted, options)
   const given = picturesOf(wanted, before, options)
   // An earlier import of such a file may have fetched them.
   const asksPictures = before?.image != null && given?.some(({ address }) => !address.startsWith('/')) === true
   const pictures = asksPictures && options.pictures !== 'take' ? null : given
-  const isSoundNew = !before && wanted.problems.length === 0
+  const isSoundNew = !before && found.length === 0
   const needed = isSoundNew ? (Object.keys(NEEDED) as (keyof typeof NEEDED)[]) : []
   const missing = needed.filter((field) => wanted.values[field] === undefined)
   const newCategory = missing.includes('category') ? options.newCategory : null
   const values = { ...wanted.values, ...(newCategory && { category: newCategory }) }
   const changes = (Object.entries(values) as [CsvField, unknown][])
-    .filter(([field, now]) => !isEqual((before ?? EMPTY_ADMIN_PRODUCT)[field], now))
+    .filter(([field, now]) => !isSameJson((before ?? EMPTY_ADMIN_PRODUCT)[field], now))
     .map(([field, now]): FieldChange => ({ field, old: before?.[field] ?? null, now }))
   const after = { ...(before ?? EMPTY_ADMIN_PRODUCT), ...values }
   const unset = missing.filter((field) => values[field] === undefined).map((field) => NEEDED[field])
   const own = [...(match.problem === null ? [] : [match.problem]), ...unset, ...Object.values(saleProblems(after))]
-  const problems = [...wanted.problems, ...own.map((message) => ({ line, message }))]
-  const notes = [
-    ...wanted.notes,
-    ...(before && before.variants.length > 0 && wanted.stock && wanted.variants.length === 0
-      ? [{ line, message: 'This product has variants, and its stock is theirs: the stock of this row is not read.' }]
-      : []),
-  ]
+  const problems = [...found, ...own.map((message) => ({ line, message }))]
+  const isTheirs = before && before.variants.length > 0 && wanted.stock && wanted.variants.length === 0
+  const notRead = 'This product has variants, and its stock is theirs: the stock of this row is not read.'
+  const notes = [...told, ...(isTheirs ? [{ line, message: notRead }] : [])]
   const isChanged = changes.length > 0 || stock.write || stock.variants.length > 0 || pictures !== null
   const action = problems.length > 0 ? 'refused' : !before ? 'create' : isChanged ? 'update' : 'unchanged'
   const id = record?.id ?? match.id ?? randomUuid()
@@ -124,8 +120,8 @@ function planOne(
     pictures: pictures?.length ?? 0,
     newVariants: stock.newVariants,
     asks: {
-      mark: wanted.questions.has('mark'),
-      order: wanted.questions.has('order'),
+      mark: questions.has('mark'),
+      order: questions.has('order'),
       name: match.isNamed,
       stock: stock.stocks.some(({ exported }) => exported === null),
       pictures: asksPictures,
@@ -158,12 +154,11 @@ export function planProducts(
   const taken = new Map<string, number>()
   return wanted.map((product, at) => {
     const match = matches[at] ?? { id: null, problem: null, isNamed: false }
-    const key = match.id ?? `name ${product.name.toLowerCase()}`
+    const key = match.id ?? newMark(product)
     const first = taken.get(key)
     if (product.name !== '' || match.id !== null) taken.set(key, first ?? product.lines[0] ?? 0)
-    const record = match.id === null ? undefined : records.get(match.id)
-    if (first === undefined || product.problems.length > 0) return planOne(product, match, record, options)
-    const problem = sameProduct(product.lines[0] ?? 0, first)
-    return planOne({ ...product, problems: [problem] }, match, record, options)
+    const isSound = product.findings.problems.length === 0
+    const repeats = first !== undefined && isSound ? sameProduct(first) : null
+    return planOne(product, match, records.get(match.id ?? ''), repeats, options)
   })
 }

@@ -2,15 +2,12 @@ import { decodeHTML } from 'entities'
 import type { AdminProduct } from '../../../../domain/catalogue/admin-product.ts'
 import { LIMITS } from '../../../../domain/limits.ts'
 import { CSV_FIELDS, type CsvField, codecOf, readCell } from '../product-cells.ts'
-import type { SourceProduct, SourceRow } from './assemble.ts'
+import { cellOf, filled, type SourceProduct, type SourceRow } from './assemble.ts'
 import {
-  cellOf,
   Findings,
-  filled,
   optionOf,
   priceOf,
   type ReadOptions,
-  type RowMessage,
   sameProduct,
   stockOf,
   variantsOf,
@@ -55,10 +52,7 @@ export type WantedProduct = {
   readonly variants: readonly WantedVariant[]
   /** Null: the file has no column of pictures, or none here. */
   readonly pictures: readonly WantedPicture[] | null
-  readonly problems: readonly RowMessage[]
-  /** The owner should know this of a row, and the import stores it all the same. */
-  readonly notes: readonly RowMessage[]
-  readonly questions: ReadonlySet<'mark' | 'order'>
+  readonly findings: Findings
 }
 
 const TEXTS: ReadonlySet<CsvField> = new Set(['name', 'brand', 'description'])
@@ -73,7 +67,7 @@ function textOf(row: SourceRow, field: CsvField, { kind }: ReadOptions, findings
       : cellOf(row, field)
   const text = kind === 'woocommerce' ? cell?.replace(/\\(\\?n)/g, (_, mark) => (mark === 'n' ? '\n' : '\\n')) : cell
   if (text === undefined || kind === 'own' || !TEXTS.has(field) || !isHtml(text)) return text
-  if (kind === 'list') findings.notes.push({ line: row.line, message: `The HTML of the ${field} becomes text.` })
+  if (kind === 'list') findings.note(row, `The HTML of the ${field} becomes text.`)
   return plainText(text)
 }
 
@@ -96,17 +90,12 @@ function picturesOf(source: SourceProduct, findings: Findings): WantedPicture[] 
   for (const row of source.rows) {
     const texts = filled(row, 'pictureText')?.split('\n') ?? []
     row.pictures.forEach((address, at) => {
-      if (!/^(?:https?:\/\/|\/(?!\/))/.test(address)) {
-        findings.notes.push({ line: row.line, message: `"${address}" is no address of a picture.` })
-      } else if (!seen.has(address)) seen.set(address, { address, text: texts[at]?.trim() ?? '' })
+      if (!/^(?:https?:\/\/|\/(?!\/))/.test(address)) findings.note(row, `"${address}" is no address of a picture.`)
+      else if (!seen.has(address)) seen.set(address, { address, text: texts[at]?.trim() ?? '' })
     })
   }
   const most = LIMITS.products.gallery_images + 1
-  if (seen.size > most)
-    findings.notes.push({
-      line: source.main.line,
-      message: `A product has up to ${most} pictures; the rest is left out.`,
-    })
+  if (seen.size > most) findings.note(source.main, `A product has up to ${most} pictures; the rest is left out.`)
   return seen.size > 0 ? [...seen.values()].slice(0, most) : null
 }
 
@@ -127,10 +116,7 @@ function withoutVariantNumbers(
 ): Record<string, unknown> {
   const numbered = variants.filter((row) => filled(row, 'sku') ?? filled(row, 'barcode'))
   if (variants.length < 2 || numbered.length === 0) return values
-  findings.notes.push({
-    line: main.line,
-    message: 'SKUs and barcodes of variants are not kept: the shop has them for whole products.',
-  })
+  findings.note(main, 'SKUs and barcodes of variants are not kept: the shop has them for whole products.')
   const { sku, barcode, ...others } = values
   return variants.includes(main) ? others : values
 }
@@ -139,24 +125,22 @@ function withoutVariantNumbers(
 export function readImportedProduct(source: SourceProduct, options: ReadOptions): WantedProduct {
   const findings = new Findings()
   const { main } = source
-  for (const { line, fault, note } of source.rows) {
-    if (fault) findings.problems.push({ line, message: fault })
-    if (note) findings.notes.push({ line, message: note })
+  for (const row of source.rows) {
+    if (row.fault) findings.refuse(row, row.fault)
+    if (row.note) findings.note(row, row.note)
   }
+  const isOwnList = options.kind === 'own' || options.kind === 'list'
   const { base, sale, variants } = variantsOf(source, options, findings)
   const values = withoutVariantNumbers(source, valuesOf(main, options, findings), findings)
-  const own = options.kind === 'own' || options.kind === 'list' ? null : priceOf(main, options, new Findings())
+  const own = isOwnList ? null : priceOf(main, options, new Findings())
   const price = base ?? own?.price
   if (price !== undefined) values.price = price
   if (price !== undefined && (options.kind === 'shopify' || base !== null)) values.salePrice = sale ?? own?.sale ?? null
   const pairs = specificationsOf(source, options)
   if (pairs.length > 0 && values.specifications === undefined) values.specifications = pairs
   if (values.status === 'draft' && options.kind !== 'own')
-    findings.notes.push({
-      line: main.line,
-      message: 'Hidden where it comes from: it becomes a draft, which no shopper sees.',
-    })
-  if (options.kind === 'own' || options.kind === 'list') refuseRepeated(source, findings)
+    findings.note(main, 'Hidden where it comes from: it becomes a draft, which no shopper sees.')
+  if (isOwnList) refuseRepeated(source, findings)
   return {
     lines: source.rows.map(({ line }) => line),
     name: typeof values.name === 'string' ? values.name : '',
@@ -165,17 +149,11 @@ export function readImportedProduct(source: SourceProduct, options: ReadOptions)
     stock: variants.length > 0 ? null : stockOf(main, findings),
     variants,
     pictures: picturesOf(source, findings),
-    problems: findings.problems,
-    notes: findings.notes,
-    questions: findings.questions,
+    findings,
   }
 }
 
 /** Two rows of one product that are no variants of it. */
 function refuseRepeated({ main, rows, variants }: SourceProduct, findings: Findings): void {
-  for (const row of rows) {
-    if (row !== main && !variants.includes(row)) {
-      findings.problems.push(sameProduct(row.line, main.line))
-    }
-  }
+  for (const row of rows) if (row !== main && !variants.includes(row)) findings.refuse(row, sameProduct(main.line))
 }

@@ -4,15 +4,12 @@ import type { Kobo } from '../../../../domain/money/money.ts'
 import { readFlag } from '../../../../domain/typed/read-words.ts'
 import { CellDoubt, type CellReading, readPieces, readPrice, STOCK_WHEN_EXPORTED } from '../product-cells.ts'
 import { CellProblem } from '../specification-cell.ts'
-import type { SourceProduct, SourceRow } from './assemble.ts'
+import { cellOf, filled, type SourceProduct, type SourceRow } from './assemble.ts'
 import type { FileKind } from './columns.ts'
 
 export type RowMessage = { readonly line: number; readonly message: string }
 
-export const sameProduct = (line: number, first: number): RowMessage => ({
-  line,
-  message: `This row means the same product as row ${first}.`,
-})
+export const sameProduct = (first: number) => `This row means the same product as row ${first}.`
 
 /** The stock that a row asks for, and which it was when exported; null in a file that doesn't say it. */
 export type WantedStock = { readonly file: number; readonly exported: number | null }
@@ -32,8 +29,17 @@ export type ReadOptions = CellReading & { readonly kind: FileKind; readonly isEm
 /** Collects what is wrong with a product, so that one wrong cell doesn't hide the next. */
 export class Findings {
   readonly problems: RowMessage[] = []
+  /** The owner should know this of a row, and the import stores it all the same. */
   readonly notes: RowMessage[] = []
   readonly questions = new Set<'mark' | 'order'>()
+
+  refuse({ line }: SourceRow, message: string): void {
+    this.problems.push({ line, message })
+  }
+
+  note({ line }: SourceRow, message: string): void {
+    this.notes.push({ line, message })
+  }
 
   attempt<Value>(row: SourceRow, read: () => Value): Value | undefined {
     try {
@@ -41,14 +47,11 @@ export class Findings {
     } catch (cause) {
       if (!(cause instanceof CellProblem)) throw cause
       if (cause instanceof CellDoubt) this.questions.add(cause.question)
-      this.problems.push({ line: row.line, message: cause.message })
+      this.refuse(row, cause.message)
       return undefined
     }
   }
 }
-
-export const cellOf = (row: SourceRow, target: Target) => row.cells.get(target)
-export const filled = (row: SourceRow, target: Target) => cellOf(row, target) || undefined
 
 export function stockOf(row: SourceRow, findings: Findings): WantedStock | null {
   const isSoldOut = readFlag(filled(row, 'inStock') ?? '') === false
@@ -79,12 +82,14 @@ export function optionOf(row: SourceRow, main: SourceRow): { type: string; value
 
 type RowPrice = { readonly price: Kobo; readonly sale: Kobo | null }
 
+function priceIn(row: SourceRow, target: Target, { mark }: ReadOptions, findings: Findings): Kobo | null {
+  const text = filled(row, target)
+  return text === undefined ? null : (findings.attempt(row, () => readPrice(text, target, mark)) ?? null)
+}
+
 /** The regular price of a row and its lower one, from whichever columns the file has. */
-export function priceOf(row: SourceRow, { mark }: ReadOptions, findings: Findings): RowPrice | null {
-  const read = (target: Target) => {
-    const text = filled(row, target)
-    return text === undefined ? null : (findings.attempt(row, () => readPrice(text, target, mark)) ?? null)
-  }
+export function priceOf(row: SourceRow, options: ReadOptions, findings: Findings): RowPrice | null {
+  const read = (target: Target) => priceIn(row, target, options, findings)
   const [price, compareAt, sale] = [read('price'), read('compareAtPrice'), read('salePrice')]
   if (price === null) return null
   if (compareAt !== null && compareAt > price) return { price: compareAt, sale: price }
@@ -99,11 +104,11 @@ function pricedVariants(rows: readonly SourceRow[], options: ReadOptions, findin
   const sales = prices.map((each) => each && (each.sale === null ? null : each.price - each.sale))
   const isOneSale = sales.every((less) => less === sales[0])
   const less = isOneSale ? sales[0] : null
-  if (!isOneSale)
-    findings.notes.push({
-      line: rows[0]?.line ?? 0,
-      message: 'The variants have sales of different size; the shop has one for all of them, so the sale is left out.',
-    })
+  if (!isOneSale && rows[0])
+    findings.note(
+      rows[0],
+      'The variants have sales of different size; the shop has one for all of them, so the sale is left out.',
+    )
   return { base, sale: base !== null && less ? base - less : null, prices }
 }
 
@@ -116,20 +121,17 @@ export function variantsOf(source: SourceProduct, options: ReadOptions, findings
   const seen = new Set<string>()
   const variants = rows.map((row, at): WantedVariant => {
     const { type, value } = optionOf(row, source.main)
-    const added = filled(row, 'additionalPrice')
     const price = prices[at]?.price
     const key = `${type}\n${value}`.toLowerCase()
-    if (seen.has(key))
-      findings.problems.push({ line: row.line, message: `The variant "${value}" is in the file twice.` })
+    if (seen.has(key)) findings.refuse(row, `The variant "${value}" is in the file twice.`)
     else if (type.length > VARIANT_FIELDS.type.maxLength || value.length > VARIANT_FIELDS.value.maxLength)
-      findings.problems.push({ line: row.line, message: `The variant "${value}" is too long.` })
+      findings.refuse(row, `The variant "${value}" is too long.`)
     seen.add(key)
-    const extra =
-      added === undefined ? undefined : findings.attempt(row, () => readPrice(added, 'additionalPrice', options.mark))
+    const added = priceIn(row, 'additionalPrice', options, findings)
     return {
       type,
       value,
-      additionalPrice: extra ?? (price !== undefined && base !== null ? price - base : null),
+      additionalPrice: added ?? (price !== undefined && base !== null ? price - base : null),
       stock: stockOf(row, findings),
     }
   })

@@ -91,6 +91,17 @@ describe('which product a row is', () => {
     })
   })
 
+  it('is told of each new row that has the SKU of another, whatever the names, and not of one that has another SKU', async () => {
+    const { rows } = await plan(
+      'sku,name,category,price\nKT-1,Kettle,food,1000\nkt-1,Steel kettle,food,1000\nKT-2,Kettle,food,1000\n',
+    )
+    expect(rows.map(({ action, problems }) => problems[0]?.message ?? action)).toEqual([
+      'create',
+      'This row means the same product as row 2.',
+      'create',
+    ])
+  })
+
   it('of one name in three sizes is asked once: three variants or three products', async () => {
     const file =
       'name,size,category,price,stock\nGolden cereal,500g,food,3150,20\nGolden cereal,1kg,food,3500,31\nGolden cereal,Family pack,food,1750,33\n'
