@@ -1,10 +1,15 @@
-import { act, render, screen } from '@testing-library/react'
-import { Suspense } from 'react'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { Suspense, startTransition } from 'react'
 import { renderToString } from 'react-dom/server'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { LazyPageView, lazyPage, PageLoadError } from './lazy-page.tsx'
 
 const Hello = () => <p>Hello</p>
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 describe('lazyPage', () => {
   it('loads once, however often it is asked for', async () => {
@@ -39,6 +44,25 @@ describe('lazyPage', () => {
     expect(screen.getByText('waiting')).toBeDefined()
     await act(async () => loading.resolve(Hello))
     expect(screen.getByText('Hello')).toBeDefined()
+  })
+
+  it('is what React allows where a screen stays until the next one’s code is there', async () => {
+    const said = vi.spyOn(console, 'error')
+    const loading = Promise.withResolvers<typeof Hello>()
+    const page = lazyPage(() => loading.promise)
+    const { rerender } = render(<Suspense>before</Suspense>)
+    await act(async () =>
+      startTransition(() =>
+        rerender(
+          <Suspense>
+            <LazyPageView page={page} />
+          </Suspense>,
+        ),
+      ),
+    )
+    await act(async () => loading.resolve(Hello))
+    expect(screen.getByText('Hello')).toBeDefined()
+    expect(said).not.toHaveBeenCalled()
   })
 
   it('says that a page could not be loaded instead of trying for ever', async () => {

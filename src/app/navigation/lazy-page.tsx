@@ -8,36 +8,39 @@ export class PageLoadError extends Error {
 /** The exports of a file of `src/pages`. */
 export type PageModule = Readonly<Record<string, ComponentType | undefined>>
 
+/** A page, or the frame of some. */
+type LoadedPage = ComponentType<PropsWithChildren>
+
 export type LazyPage = {
   /** Loads the page's code and styles; the same promise each time. Rejects with PageLoadError. */
-  readonly preload: () => Promise<void>
-  /** Null while not loaded. */
-  readonly component: () => ComponentType<PropsWithChildren> | null
+  readonly preload: () => Promise<LoadedPage>
 }
 
 /** A page whose code is loaded once, when first asked for. */
-export function lazyPage(load: () => Promise<ComponentType<PropsWithChildren>>): LazyPage {
-  let loaded: ReturnType<LazyPage['component']> = null
-  let pending: Promise<void> | null = null
-  const preload = () => {
-    pending ??= load().then(
-      (component) => {
-        loaded = component
-      },
-      (cause: unknown) => {
-        throw new PageLoadError('This page could not be loaded', { cause })
-      },
-    )
-    return pending
+export function lazyPage(load: () => Promise<LoadedPage>): LazyPage {
+  let pending: Promise<LoadedPage> | null = null
+  const page = async () => {
+    try {
+      const value = await load()
+      // React reads a promise marked like this without suspending.
+      Object.assign(pending ?? {}, { status: 'fulfilled', value })
+      return value
+    } catch (cause) {
+      throw new PageLoadError('This page could not be loaded', { cause })
+    }
   }
-  return { preload, component: () => loaded }
+  return {
+    preload: () => {
+      pending ??= page()
+      return pending
+    },
+  }
 }
 
 type LazyPageViewProps = PropsWithChildren<{ page: LazyPage }>
 
 /** Renders without suspending once the page is loaded, so hydration never meets a boundary that still waits. */
 export function LazyPageView({ page, children }: LazyPageViewProps) {
-  if (!page.component()) use(page.preload())
-  const Page = page.component()
-  return Page && <Page>{children}</Page>
+  const Page = use(page.preload())
+  return <Page>{children}</Page>
 }
