@@ -67,6 +67,7 @@ export function SettingHistory({ section, current, hasDraft, onOpen }: SettingHi
             <>
               <ResourceTable
                 title="Publications"
+                isStacked
                 rows={versions}
                 keyOf={({ version }) => String(version)}
                 columns={[
