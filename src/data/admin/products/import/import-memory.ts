@@ -16,7 +16,7 @@ function memoryFromJson(json: unknown): Memory | null {
 
 const stored = storedJson('oja:import-columns', memoryFromJson)
 
-/** Of two columns with one heading, the second has a key of its own. */
+/** A second column of one heading has a key of its own. */
 function keysOf({ kind, headings }: OpenedTable): string[] {
   const plain = headings.map(({ text }) => `${kind} ${text.toLowerCase()}`)
   return plain.map((key, at) => (plain.indexOf(key) === at ? key : `${key} ${at}`))

@@ -44,7 +44,7 @@ export function matchRows(
   isOne: 'same' | 'other' | undefined,
 ): Match[] {
   const ids = new Set(keys.map(({ id }) => id))
-  // What several products share is the first one's.
+  // Several products may share a mark: it means the first of them.
   const marked = new Map<string, string>()
   for (const key of keys) {
     const marks = key.isRemoved ? [] : [...numberMarks(key), nameMark(key.name)]
