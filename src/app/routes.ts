@@ -51,4 +51,6 @@ export function routeAt(pathname: string): Route {
 }
 
 /** Loads what an address needs. */
-export const preloadRoute = (pathname: string): Promise<void> => routeAt(pathname).preload()
+export async function preloadRoute(pathname: string): Promise<void> {
+  await routeAt(pathname).preload()
+}
