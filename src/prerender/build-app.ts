@@ -67,8 +67,6 @@ function brandTheme(brand: string): Plugin {
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
 export type BuildOptions = {
-  /** JSON of `{ epoch, cursor, rows }` as `catalogue_changes` returns them, of the `settings`, and of a big shop's `counts`. Default: OJA_CATALOGUE, else a running backend. */
-  readonly catalogueFile?: string
   /** Whether to build from the catalogue of the last build, when the database can't be reached. */
   readonly isFromLast?: boolean
   /** Default: `dist`. Emptied first. */
@@ -86,16 +84,9 @@ function otherOrigins(): readonly string[] {
  * @throws BuildError when the settings or the catalogue are missing, and where a secret would be published
  */
 export async function buildApp(options: BuildOptions = {}) {
-  const { catalogueFile, isFromLast = false, outDir = join(ROOT, 'dist'), log = () => {} } = options
+  const { isFromLast = false, outDir = join(ROOT, 'dist'), log = () => {} } = options
   process.env.NODE_ENV = 'production'
-  const catalogue = await buildCatalogue({
-    file: catalogueFile ?? process.env.OJA_CATALOGUE,
-    env: process.env,
-    root: ROOT,
-    lastFile: join(ROOT, '.cache', 'last-catalogue.json'),
-    isFromLast,
-    log,
-  })
+  const catalogue = await buildCatalogue({ env: process.env, root: ROOT, isFromLast, log })
   await mkdir(join(ROOT, '.ssr'), { recursive: true })
   // Below the project, so that the server build finds its packages.
   const serverDir = await mkdtemp(join(ROOT, '.ssr', 'build-'))

@@ -19,10 +19,8 @@ afterEach(() => rm(root, { recursive: true, force: true }))
 
 const build = (url: string, isFromLast = false, settings: Record<string, string> = {}) =>
   buildCatalogue({
-    file: undefined,
     env: { SITE_URL: 'https://shop.example', VITE_SUPABASE_URL: url, VITE_SUPABASE_ANON_KEY: 'key', ...settings },
     root,
-    lastFile: join(root, '.cache', 'last.json'),
     isFromLast,
     log: () => {},
   })

@@ -31,13 +31,10 @@ const TEXT = {
 type Env = Readonly<Record<string, string | undefined>>
 
 export type CatalogueRequest = {
-  /** Rows as `catalogue_changes` returns them, instead of a running backend's. */
-  readonly file: string | undefined
+  /** `OJA_CATALOGUE` names a file in place of a running backend: JSON of `CatalogueRows`. */
   readonly env: Env
   /** The folder where shop.env is. */
   readonly root: string
-  /** Where the catalogue of the last build is stored. */
-  readonly lastFile: string
   readonly isFromLast: boolean
   readonly log: (line: string) => void
 }
@@ -46,8 +43,9 @@ type StoredCatalogue = CatalogueRows & { readonly url: string; readonly readAt: 
 
 /** The products to build from, stored for a build that can't reach the database. @throws BuildError */
 export async function buildCatalogue(request: CatalogueRequest): Promise<CatalogueSnapshot> {
-  const { file, env, root, lastFile, isFromLast, log } = request
-  if (file) return snapshotOf(await readSavedCatalogue(file))
+  const { env, root, isFromLast, log } = request
+  if (env.OJA_CATALOGUE) return snapshotOf(await readSavedCatalogue(env.OJA_CATALOGUE))
+  const lastFile = join(root, '.cache', 'last-catalogue.json')
   requireSettings(env, root)
   refuseSecretSettings(env, root)
   const { VITE_SUPABASE_URL: url = '', VITE_SUPABASE_ANON_KEY: key = '' } = env

@@ -140,8 +140,8 @@ beforeAll(async () => {
   await writeFile(catalogue, JSON.stringify({ epoch: 'e', cursor: '1', rows: [PRODUCT], settings }))
   // In a process of its own: a build sets NODE_ENV and reads React anew.
   const module = new URL('../../src/prerender/build-app.ts', import.meta.url).href
-  const code = `const { buildApp } = await import(${JSON.stringify(module)}); await buildApp(${JSON.stringify({ catalogueFile: catalogue, outDir: site })})`
-  const env = { ...process.env, SITE_URL: 'https://ile.test' }
+  const code = `const { buildApp } = await import(${JSON.stringify(module)}); await buildApp(${JSON.stringify({ outDir: site })})`
+  const env = { ...process.env, OJA_CATALOGUE: catalogue, SITE_URL: 'https://ile.test' }
   await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code], { env })
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
