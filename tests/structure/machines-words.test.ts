@@ -12,6 +12,9 @@ const SHOWN = [
   // The refusals that update_orders catches are the shop's own.
   'features/admin-orders/OrderBulkBar.tsx: refused[0]?.message',
   'features/admin-products/form/product-form.ts: cause.message',
+  // The function refund-payment writes its refusals for admins.
+  'features/admin-refunds/RefundForm.tsx: error.message',
+  'features/admin-refunds/RefundForm.tsx: error?.message',
   // Rule A2: the sign-in shows the server's message.
   'features/auth/auth-failure.ts: error.message',
   'features/auth/auth-failure.ts: error.message',

@@ -4,7 +4,6 @@ import { knownProviderName } from '../../content/provider-name.ts'
 import { ORDERS_CHANGED } from '../../data/admin/orders/order-list.ts'
 import { type RefundRequest, sendRefund } from '../../data/admin/orders/order-refunds.ts'
 import { returnListKey } from '../../data/admin/orders/return-list.ts'
-import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import { isOfflineError, toDataError } from '../../data/errors/data-error.ts'
 import { formatNaira, type Kobo, numericFromKobo } from '../../domain/money/money.ts'
 import { orderNumber } from '../../domain/orders/order.ts'
@@ -64,7 +63,7 @@ export function RefundStates({ orderId, refunds }: RefundStatesProps) {
       ))}
       {check.error && (
         <li className="font-medium text-danger" role="alert">
-          {isOfflineError(check.error) ? REFUNDS.noAnswer : refusalReason(check.error)}
+          {isOfflineError(check.error) ? REFUNDS.noAnswer : check.error.message}
         </li>
       )}
     </ul>
@@ -163,7 +162,7 @@ export function RefundForm({ target, onClose }: RefundFormProps) {
         value={typed}
       />
       <p className="text-sm text-muted">{fillText(REFUNDS.how, texts)}</p>
-      <Outcome isLost={isLost} reason={isAmountRefused ? null : error && refusalReason(error)} refund={send.data} />
+      <Outcome isLost={isLost} reason={isAmountRefused ? null : (error?.message ?? null)} refund={send.data} />
     </FormDialog>
   )
 }
