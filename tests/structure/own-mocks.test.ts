@@ -17,7 +17,7 @@ const PERMITTED: Readonly<Record<string, string>> = {
 /** Tests of an order in which parts are called, some of which fail or never answer. */
 const ORDERS = [
   'start-device.test.ts',
-  'start-notifications.test.ts',
+  'start-notifications.dom.test.ts',
   'start-session.test.ts',
   'send-outbox.dom.test.ts',
 ]

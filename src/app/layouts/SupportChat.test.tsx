@@ -10,7 +10,18 @@ import { SupportChat } from './SupportChat.tsx'
 const loaded = vi.hoisted(() => vi.fn())
 vi.mock('../../features/chat/chat-window/ChatWidget.tsx', () => {
   loaded()
-  return { ChatWidget: ({ state }: { state: WidgetState }) => <p>widget {state}</p> }
+  type Props = { state: WidgetState; onChange: (state: WidgetState) => void }
+  return {
+    ChatWidget: ({ state, onChange }: Props) => (
+      <>
+        <p>widget {state}</p>
+        <input aria-label="Typed" />
+        <button type="button" onClick={() => onChange('minimised')}>
+          Minimise
+        </button>
+      </>
+    ),
+  }
 })
 
 const show = (path: string) =>
@@ -52,6 +63,20 @@ describe('the support chat', () => {
     await userEvent.click(launcher() as HTMLElement)
     expect(await screen.findByText('widget open')).toBeTruthy()
     expect(launcher()).toBeNull()
+  })
+
+  it('goes on where it was after being minimised, with the focus on its button meanwhile', async () => {
+    setUser({ id: 'ada', email: 'ada@shop.test' })
+    show('/shop')
+    await userEvent.click(launcher() as HTMLElement)
+    await userEvent.type(await screen.findByLabelText('Typed'), 'Hello')
+    await userEvent.click(screen.getByRole('button', { name: 'Minimise' }))
+    const minimised = screen.getByRole('button', { name: 'Support chat' })
+    await vi.waitFor(() => expect(document.activeElement).toBe(minimised))
+    await userEvent.click(minimised)
+    expect(screen.getByText('widget open')).toBeTruthy()
+    await vi.dynamicImportSettled()
+    expect(screen.getByLabelText<HTMLInputElement>('Typed').value).toBe('Hello')
   })
 
   it('follows a chat that this customer has opened before', async () => {

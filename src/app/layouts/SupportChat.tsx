@@ -49,27 +49,31 @@ export function SupportChat() {
       return
     }
     setState('open')
+    // Loaded anew it would be another part, which begins at nothing.
+    if (Widget) return
     load().catch((cause: unknown) => {
       console.error('chat not loaded', cause)
       setState('closed')
       showToast(CHAT_MESSAGES.startFailed)
     })
   }
+  const change = (next: WidgetState) => {
+    setState(next)
+    // The launcher is rendered with the next frame.
+    requestAnimationFrame(() => launcherRef.current?.focus())
+  }
   return (
     <>
-      {(state === 'closed' || !Widget) && (
-        <ChatLauncher unread={unread} isBusy={state !== 'closed'} buttonRef={launcherRef} onOpen={open} />
-      )}
-      {userId && Widget && (
-        <Widget
-          key={userId}
-          userId={userId}
-          state={state}
-          launcherRef={launcherRef}
-          onChange={setState}
-          onUnread={setUnread}
+      {(state !== 'open' || !Widget) && (
+        <ChatLauncher
+          unread={unread}
+          isMinimised={state === 'minimised'}
+          isBusy={state === 'open'}
+          buttonRef={launcherRef}
+          onOpen={open}
         />
       )}
+      {userId && Widget && <Widget key={userId} userId={userId} state={state} onChange={change} onUnread={setUnread} />}
     </>
   )
 }

@@ -35,7 +35,7 @@ beforeEach(async () => {
     user: { seenSeq: 0, changedAt: 0, typingSince: 0 },
     admin: { seenSeq: 0, changedAt: 0, typingSince: 7 },
   })
-  setMyChat(queries, { id: 's1', userId: 'ada', status: 'active' })
+  await setMyChat(queries, { id: 's1', userId: 'ada', status: 'active' })
   stop = followConversation(queries, VIEW, onConnection)
 })
 afterEach(() => {
@@ -43,7 +43,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('a chat that is followed takes in messages, marks and its own state', () => {
+it('a chat that is followed takes in messages, marks and its own state', async () => {
   hear('chat_marks', { side: 'user', seen_seq: 3, typed_at: AT, changed_at: AT })
   hear('chat_marks', {}, 'DELETE')
   hear('chat_messages', { ...aChatRow(1), sender_type: 'admin' })
@@ -53,7 +53,7 @@ it('a chat that is followed takes in messages, marks and its own state', () => {
     user: { seenSeq: 3, typingSince: expect.toSatisfy((since: number) => since > 0) },
     admin: { typingSince: 0 },
   })
-  expect(queries.getQueryData(myChat('ada').queryKey)).toEqual({ id: 's1', userId: 'ada', status: 'resolved' })
+  await vi.waitFor(() => expect(queries.getQueryData(myChat('ada').queryKey)).toMatchObject({ status: 'resolved' }))
   expect(invalidated()).toEqual([false, false, false])
 })
 

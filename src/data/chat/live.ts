@@ -93,7 +93,7 @@ const topicOf = (sessionId: string): LiveTopic => ({
 function learn(queryClient: QueryClient, view: ChatView, { table, type, row }: LiveChange): void {
   const { sessionId, ownerId } = view
   if (table === 'chat_sessions') {
-    if (ownerId !== null) setMyChat(queryClient, readSession(row))
+    if (ownerId !== null) void setMyChat(queryClient, readSession(row))
   } else if (table === 'chat_messages') {
     const message = chatMessageFromRow(row)
     const { sender } = message

@@ -5,7 +5,7 @@ import { aDevice } from '../db/device-builder.ts'
 import { queuedMessages } from '../outbox/queued-messages.ts'
 import { deadConnection, fakeBackend } from '../supabase/fake-backend.ts'
 import { sendChatMessage } from './outgoing.ts'
-import { endMyChat, myChat, openMyChat } from './session.ts'
+import { type ChatSession, endMyChat, myChat, openMyChat } from './session.ts'
 
 beforeEach(() => setDeviceForTest(aDevice().store))
 afterEach(() => {
@@ -39,7 +39,7 @@ describe('openMyChat', () => {
       ...myChat('ada'),
       queryFn: () => new Promise<null>((resolve) => (answerReading = resolve)),
     })
-    expect(await openMyChat(client, 'ada')).toEqual({ id: 's1', userId: 'ada', status: 'waiting' })
+    expect(await openMyChat(client)).toEqual({ id: 's1', userId: 'ada', status: 'waiting' })
     answerReading(null)
     await reading
     expect(client.getQueryData(myChat('ada').queryKey)).toMatchObject({ id: 's1' })
@@ -47,16 +47,26 @@ describe('openMyChat', () => {
 
   it('fails where the shop can’t be reached', async () => {
     fakeBackend(deadConnection)
-    await expect(openMyChat(new QueryClient(), 'ada')).rejects.toMatchObject({ kind: 'offline' })
+    await expect(openMyChat(new QueryClient())).rejects.toMatchObject({ kind: 'offline' })
   })
 })
 
-it('ending a chat resolves it, here at once', async () => {
-  const requests = fakeBackend(() => ({ status: 204 }))
-  const client = new QueryClient()
-  await endMyChat(client, { id: 's1', userId: 'ada', status: 'active' })
-  expect(requests[0]).toMatchObject({ method: 'PATCH', query: { id: 'eq.s1' }, body: { status: 'resolved' } })
-  expect(client.getQueryData(myChat('ada').queryKey)).toMatchObject({ status: 'resolved' })
+describe('endMyChat', () => {
+  it('resolves the chat, and an older reading can’t make it undone', async () => {
+    const requests = fakeBackend(() => ({ status: 204 }))
+    const client = new QueryClient()
+    let answerReading = (_value: ChatSession) => {}
+    const open = { id: 's1', userId: 'ada', status: 'active' } as const
+    const reading = client.prefetchQuery({
+      ...myChat('ada'),
+      queryFn: () => new Promise<ChatSession>((resolve) => (answerReading = resolve)),
+    })
+    await endMyChat(client, open)
+    answerReading(open)
+    await reading
+    expect(requests[0]).toMatchObject({ method: 'PATCH', query: { id: 'eq.s1' }, body: { status: 'resolved' } })
+    expect(client.getQueryData(myChat('ada').queryKey)).toMatchObject({ status: 'resolved' })
+  })
 })
 
 describe('sendChatMessage', () => {

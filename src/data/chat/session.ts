@@ -73,24 +73,24 @@ export function chatById(sessionId: string) {
   })
 }
 
-/** Takes in the customer's chat as it is now. */
-export function setMyChat(queryClient: QueryClient, session: ChatSession): void {
-  queryClient.setQueryData(myChat(session.userId).queryKey, session)
+/** Takes in the customer's chat as it is now: a reading that began before would tell of it as it was. */
+export async function setMyChat(queryClient: QueryClient, session: ChatSession): Promise<void> {
+  const { queryKey } = myChat(session.userId)
+  await queryClient.cancelQueries({ queryKey, exact: true })
+  queryClient.setQueryData(queryKey, session)
 }
 
 /** Opens the customer's chat where there is none. @throws DataError */
-export async function openMyChat(queryClient: QueryClient, userId: string): Promise<ChatSession> {
+export async function openMyChat(queryClient: QueryClient): Promise<ChatSession> {
   const session = readSession(await restRequest((rest) => rest.rpc('open_chat')))
-  // A reading that began before the chat was there would say that there is none.
-  await queryClient.cancelQueries({ queryKey: myChat(userId).queryKey, exact: true })
-  setMyChat(queryClient, session)
+  await setMyChat(queryClient, session)
   return session
 }
 
 /** Ends the customer's chat; a message written later opens it again. @throws DataError */
 export async function endMyChat(queryClient: QueryClient, session: ChatSession): Promise<void> {
   await restRequest((rest) => rest.from('chat_sessions').update({ status: 'resolved' }).eq('id', session.id))
-  setMyChat(queryClient, { ...session, status: 'resolved' })
+  await setMyChat(queryClient, { ...session, status: 'resolved' })
   forgetChatMark()
 }
 

@@ -17,38 +17,29 @@ function wasDeclined(): boolean {
 }
 
 /**
- * Three seconds after the page has loaded, our own explanation; the browser's question only after a yes,
- * because a browser that was refused once never asks again.
+ * Our own explanation, three seconds after the page has loaded; the browser's question only after a yes, because a browser that was
+ * refused once never asks again. In the page, not over it: the orders stay readable.
  */
-function usePermissionQuestion() {
+export function PermissionQuestion() {
   const [isAsking, setAsking] = useState(false)
   useEffect(() => {
     if (notificationPermission() !== 'default' || wasDeclined()) return
     const timer = setTimeout(() => setAsking(true), ASK_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
-  return {
-    isAsking,
-    accept: async () => {
-      setAsking(false)
-      const userId = currentUserId()
-      const permission = await askPermission()
-      if (permission !== 'granted' || userId === null) return
-      await keepPushSubscription(userId).catch((cause: unknown) =>
-        console.warn('Notifications are not pushed to this device:', cause),
-      )
-    },
-    decline: () => {
-      declinedAt.write(new Date().toISOString())
-      setAsking(false)
-    },
-  }
-}
-
-/** Says what for, before the browser asks. In the page, not over it: the orders stay readable. */
-export function PermissionQuestion() {
-  const { isAsking, accept, decline } = usePermissionQuestion()
   if (!isAsking) return null
+  const accept = async () => {
+    setAsking(false)
+    const userId = currentUserId()
+    if ((await askPermission()) !== 'granted' || userId === null) return
+    await keepPushSubscription(userId).catch((cause: unknown) =>
+      console.warn('Notifications are not pushed to this device:', cause),
+    )
+  }
+  const decline = () => {
+    declinedAt.write(new Date().toISOString())
+    setAsking(false)
+  }
   return (
     <section
       aria-label="Order notifications"

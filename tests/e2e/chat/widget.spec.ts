@@ -43,6 +43,7 @@ test('the widget: labels, keys, what is blank, minimised with a badge, ended and
   await expect(messages(page).getByRole('listitem').filter({ hasText: 'Assistant' })).toContainText('business days')
 
   await widget.getByRole('button', { name: 'Minimise' }).click()
+  await expect(page.getByRole('button', { name: 'Support chat' })).toBeFocused()
   const admin = await api.signIn(ADMIN)
   const answer = { p_content: 'Folake here', p_session_id: await openChatOf(api, token), p_as_admin: true }
   await api.rpc('send_chat_message', { p_id: crypto.randomUUID(), ...answer }, admin.token)
@@ -118,5 +119,7 @@ test('on a narrow desktop pages leave the chat its corner, minimised too', async
   await page.getByRole('button', { name: 'Minimise' }).click()
   await isFree(/^Support chat/)
   await isFree(/^Close chat/)
+  await page.getByRole('button', { name: 'Close chat' }).click()
+  await expect(page.getByRole('button', { name: 'Chat with support' })).toBeFocused()
   await page.getByRole('combobox', { name: 'Theme' }).click()
 })

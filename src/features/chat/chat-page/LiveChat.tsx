@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { CHAT_MESSAGES } from '../../../content/messages/chat-messages.ts'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import {
@@ -28,9 +28,7 @@ type LiveChatProps = { userId: string; onUnread: (count: number) => void }
 
 export function LiveChat({ userId, onUnread }: LiveChatProps) {
   const [mode, setMode] = useState<ChatMode>('ai')
-  const state = useCustomerChat({ userId, isOpened: true, failures: FAILURES })
-  const { unread } = state
-  useEffect(() => onUnread(unread), [unread, onUnread])
+  const state = useCustomerChat({ userId, isOpened: true, failures: FAILURES, onUnread })
   const header = (
     <div className="flex grow flex-wrap items-center gap-2">
       <div className="grow">

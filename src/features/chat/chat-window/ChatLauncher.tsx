@@ -12,14 +12,14 @@ const ON_DESKTOP =
 
 type ChatLauncherProps = {
   unread: number
-  isMinimised?: boolean
-  isBusy?: boolean
+  isMinimised: boolean
+  isBusy: boolean
   buttonRef: RefObject<HTMLButtonElement | null>
   onOpen: () => void
 }
 
 /** The button that opens the chat, with the number of answers not yet seen: a phone's last tab; round on a desktop, in the corner that pages leave free. */
-export function ChatLauncher({ unread, isMinimised = false, isBusy = false, buttonRef, onOpen }: ChatLauncherProps) {
+export function ChatLauncher({ unread, isMinimised, isBusy, buttonRef, onOpen }: ChatLauncherProps) {
   const name = isMinimised ? 'Support chat' : 'Chat with support'
   const label = unread === 0 ? name : `${name}, ${unread} new`
   return (

@@ -1,6 +1,6 @@
 import Minus from 'lucide-react/icons/minus'
 import X from 'lucide-react/icons/x'
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useState } from 'react'
 import { CHAT_MESSAGES } from '../../../content/messages/chat-messages.ts'
 import { IconButton } from '../../../ui/control/IconButton.tsx'
 import { ToastViewport } from '../../../ui/feedback/ToastViewport.tsx'
@@ -14,7 +14,6 @@ import {
   ModeToggle,
 } from '../conversation/ConversationView.tsx'
 import { type CustomerChat, useCustomerChat } from '../conversation/use-customer-chat.ts'
-import { ChatLauncher } from './ChatLauncher.tsx'
 
 /** Rule S1. */
 export type WidgetState = 'closed' | 'open' | 'minimised'
@@ -98,44 +97,23 @@ const FAILURES = { start: CHAT_MESSAGES.startFailed, send: CHAT_MESSAGES.widgetS
 type ChatWidgetProps = {
   userId: string
   state: WidgetState
-  launcherRef: RefObject<HTMLButtonElement | null>
   onChange: (state: WidgetState) => void
   onUnread: (count: number) => void
 }
 
-/** The widget behind its button. Closed it follows the chat for answers; what was typed stays until the page is left. */
-export function ChatWidget({ userId, state, launcherRef, onChange, onUnread }: ChatWidgetProps) {
-  const chat = useCustomerChat({ userId, isOpened: state === 'open', failures: FAILURES })
-  const { unread } = chat
-  useEffect(() => onUnread(unread), [unread, onUnread])
-  const close = () => {
-    onChange('closed')
-    // The launcher is rendered with the next frame.
-    requestAnimationFrame(() => launcherRef.current?.focus())
-  }
+/** The widget beside its launcher. Closed it follows the chat for answers; what was typed stays until the page is left. */
+export function ChatWidget({ userId, state, onChange, onUnread }: ChatWidgetProps) {
+  const chat = useCustomerChat({ userId, isOpened: state === 'open', failures: FAILURES, onUnread })
+  const close = () => onChange('closed')
   if (state === 'closed') return null
-  if (state === 'minimised') {
-    return <MinimisedChat unread={unread} onOpen={() => onChange('open')} onClose={close} />
-  }
-  return <ChatWindow state={chat} onMinimise={() => onChange('minimised')} onClose={close} />
-}
-
-type MinimisedChatProps = { unread: number; onOpen: () => void; onClose: () => void }
-
-/** The minimised widget: the launcher, on a desktop with a way to close the chat above it. */
-function MinimisedChat({ unread, onOpen, onClose }: MinimisedChatProps) {
-  const launcherRef = useRef<HTMLButtonElement>(null)
-  useEffect(() => launcherRef.current?.focus(), [])
+  if (state === 'open') return <ChatWindow state={chat} onMinimise={() => onChange('minimised')} onClose={close} />
   return (
-    <>
-      <ChatLauncher isMinimised unread={unread} buttonRef={launcherRef} onOpen={onOpen} />
-      <IconButton
-        label="Close chat"
-        onClick={onClose}
-        className="float fixed! right-6.5 bottom-21 z-20 bg-surface max-lg:hidden"
-      >
-        <X size={18} />
-      </IconButton>
-    </>
+    <IconButton
+      label="Close chat"
+      onClick={close}
+      className="float fixed! right-6.5 bottom-21 z-20 bg-surface max-lg:hidden"
+    >
+      <X size={18} />
+    </IconButton>
   )
 }

@@ -18,7 +18,6 @@ import { LIMITS } from '../../../domain/limits.ts'
 import { IconButton } from '../../../ui/control/IconButton.tsx'
 import { Spinner } from '../../../ui/control/Spinner.tsx'
 import type { ComposerState } from './use-composer.ts'
-import type { PictureDraft } from './use-picture-draft.ts'
 
 type PictureButtonProps = {
   label: string
@@ -74,7 +73,7 @@ function DraftPicture({ picture: { bytes, type, width, height } }: DraftPictureP
   )
 }
 
-type PictureDraftBarProps = { draft: PictureDraft }
+type PictureDraftBarProps = Pick<ComposerState, 'draft'>
 
 /** The picture that goes with the next press on Send. */
 function PictureDraftBar({ draft: { picture, isPreparing, problem, drop } }: PictureDraftBarProps) {

@@ -1,12 +1,41 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ToastText } from '../../../content/messages/toast-text.ts'
+import { chosenPicture } from '../../../data/chat/chosen-picture.ts'
 import type { ChatMessage } from '../../../data/chat/message.ts'
 import { sendChatMessage, sendChatPicture } from '../../../data/chat/outgoing.ts'
+import type { PreparedChatPicture } from '../../../data/chat/prepare-chat-picture.ts'
 import { discardRejected } from '../../../data/delivery/outbox-state.ts'
 import { chatTextToSend } from '../../../domain/support/chat-message.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { keepTyped, typedText } from '../../../ui/form/typed-texts.ts'
-import { usePictureDraft } from './use-picture-draft.ts'
+
+type Draft = {
+  readonly picture: PreparedChatPicture | null
+  readonly isPreparing: boolean
+  /** Why the picture chosen last was not added. */
+  readonly problem: string | null
+}
+
+const NONE: Draft = { picture: null, isPreparing: false, problem: null }
+
+/** The picture that goes with the next message. */
+function usePictureDraft() {
+  const [draft, setDraft] = useState(NONE)
+  const choose = async (file: Blob) => {
+    const preparing = { ...draft, isPreparing: true, problem: null }
+    setDraft(preparing)
+    const chosen = await chosenPicture(file)
+    // Not where another one was chosen meanwhile, or all was sent or removed.
+    setDraft((now) => (now === preparing ? { ...preparing, isPreparing: false, ...chosen } : now))
+  }
+  return {
+    ...draft,
+    choose,
+    drop: () => setDraft(NONE),
+    /** Puts a picture back that could not be stored. */
+    restore: (picture: PreparedChatPicture) => setDraft((now) => (now.picture ? now : { ...now, picture })),
+  }
+}
 
 type ComposerOptions = {
   readonly userId: string

@@ -23,7 +23,7 @@ export function useMyChat({ userId, isOpened, failed }: MyChatOptions) {
   /** Null while not known; an ended one stays until a new one is started. */
   const { data: session = null } = useQuery(myChat(userId))
   const { mutate: start, isPending: isStarting } = useMutation({
-    mutationFn: () => openMyChat(queryClient, userId),
+    mutationFn: () => openMyChat(queryClient),
     onError: (cause) => {
       console.error('chat not opened', cause)
       showToast(failed)
@@ -107,9 +107,11 @@ type CustomerChatOptions = {
   /** Whether it is on their screen, though perhaps of a tab behind others. */
   readonly isOpened: boolean
   readonly failures: { readonly start: ToastText; readonly send: ToastText }
+  /** Told how many answers the customer has not seen. */
+  readonly onUnread: (count: number) => void
 }
 
-export function useCustomerChat({ userId, isOpened, failures }: CustomerChatOptions) {
+export function useCustomerChat({ userId, isOpened, failures, onUnread }: CustomerChatOptions) {
   const chat = useMyChat({ userId, isOpened, failed: failures.start })
   const { session, isEnded } = chat
   const sessionId = session?.id ?? null
@@ -121,9 +123,9 @@ export function useCustomerChat({ userId, isOpened, failures }: CustomerChatOpti
   }, [isShown, userId, sessionId, lastSeq, isEnded])
   const mark = readChatMark(userId)
   const seen = mark?.sessionId === sessionId ? mark.seq : 0
-  /** Answers that the customer has not seen. */
   const unread = isShown ? 0 : items.filter(({ sender, seq }) => sender !== 'user' && seq > seen).length
-  return { ...chat, conversation, isAnswering, unread }
+  useEffect(() => onUnread(unread), [unread, onUnread])
+  return { ...chat, conversation, isAnswering }
 }
 
 export type CustomerChat = ReturnType<typeof useCustomerChat>

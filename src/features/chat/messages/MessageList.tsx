@@ -1,4 +1,4 @@
-import { Fragment, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { Fragment, useLayoutEffect, useRef, useState } from 'react'
 import type { ChatMessage } from '../../../data/chat/message.ts'
 import { shopNow } from '../../../data/connection/clock.ts'
 import { formatDate } from '../../../lib/date-text.ts'
@@ -29,39 +29,31 @@ const NEAR_PX = 80
 function useStickToEnd(first: string | undefined, last: string | undefined, isOwn: boolean) {
   const ref = useRef<HTMLElement>(null)
   const isAtEnd = useRef(true)
-  const height = useRef(0)
-  const seenFirst = useRef(first)
-  const seenLast = useRef(last)
+  const before = useRef({ first, last, height: 0 })
   useLayoutEffect(() => {
     const list = ref.current
     if (!list) return
-    const hasNewLast = seenLast.current !== last
-    if (isAtEnd.current || (hasNewLast && isOwn)) list.scrollTop = list.scrollHeight
-    else if (seenFirst.current !== first) list.scrollTop += list.scrollHeight - height.current
-    height.current = list.scrollHeight
-    seenFirst.current = first
-    seenLast.current = last
+    if (isOwn && before.current.last !== last) isAtEnd.current = true
+    if (isAtEnd.current) list.scrollTop = list.scrollHeight
+    else if (before.current.first !== first) list.scrollTop += list.scrollHeight - before.current.height
+    before.current = { first, last, height: list.scrollHeight }
   }, [first, last, isOwn])
-  const onScroll = () => {
-    const list = ref.current
-    if (list) isAtEnd.current = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_PX
-  }
-  useFollowSize(ref, isAtEnd)
-  return { ref, onScroll }
-}
-
-/** The keyboard makes the list shorter, a longer text too: the end stays in sight. */
-function useFollowSize(ref: RefObject<HTMLElement | null>, isAtEnd: RefObject<boolean>) {
   useLayoutEffect(() => {
     const list = ref.current
     if (!list) return
+    // The keyboard makes the list shorter, a longer text too: the end stays in sight.
     const observer = new ResizeObserver(() => {
       if (isAtEnd.current) list.scrollTop = list.scrollHeight
     })
     observer.observe(list)
     if (list.firstElementChild) observer.observe(list.firstElementChild)
     return () => observer.disconnect()
-  }, [ref, isAtEnd])
+  }, [])
+  const onScroll = () => {
+    const list = ref.current
+    if (list) isAtEnd.current = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_PX
+  }
+  return { ref, onScroll }
 }
 
 type TypingNoteProps = { name: string }

@@ -73,7 +73,7 @@ export async function openChatDevice({ origin, person, isAdmin = false, token }:
   closing.push(() => clearInterval(timer))
 
   return {
-    openChat: () => shop.chat.openMyChat(queryClient, person.id),
+    openChat: () => shop.chat.openMyChat(queryClient),
     askAssistant: shop.assistant.askAssistant,
     say: (sessionId: string | null, content: string) =>
       shop.sending.sendChatMessage({ userId: person.id, sessionId, content, isAdmin }),

@@ -1,14 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { syncCatalogue } from '../../data/catalogue/catalogue-sync.ts'
+import type { StoredNotification } from '../../data/db/tables.ts'
+import { followNotifications } from '../../data/notifications/follow-notifications.ts'
 import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
-import { announce } from './announce.ts'
+import { announce, startNotifications } from './start-notifications.ts'
+
+vi.mock('../../data/catalogue/catalogue-sync.ts', () => ({ syncCatalogue: vi.fn(async () => {}) }))
+vi.mock('../../data/notifications/follow-notifications.ts', () => ({ followNotifications: vi.fn(() => () => {}) }))
+vi.mock('../../data/notifications/push-subscription.ts', () => ({ keepPushSubscription: vi.fn(async () => {}) }))
+vi.mock('../../data/settings/follow-settings.ts', () => ({ followSettings: vi.fn(() => () => {}) }))
 
 const PATH = '/dashboard?tab=orders&order=o1'
-const notification = (title = 'Order shipped') => ({
+const notification = (title = 'Order shipped', url = PATH): StoredNotification => ({
   id: `id of ${title}`,
   userId: 'ada',
   title,
   body: 'On its way',
-  url: PATH,
+  url,
   createdAt: 1,
   readAt: null,
 })
@@ -25,6 +33,24 @@ beforeEach(() => {
   for (const { id } of getToasts()) dismissToast(id)
 })
 afterEach(() => vi.unstubAllGlobals())
+
+function tell(url: string) {
+  startNotifications('ada', () => {})
+  vi.mocked(followNotifications).mock.lastCall?.[1]([notification('Lamp', url)])
+}
+
+it('reads the shop again on a notification of a product, so that its page shows what the notification says', async () => {
+  tell('/product/lamp')
+  await vi.waitFor(() => expect(getToasts().at(-1)).toMatchObject({ title: 'Lamp' }))
+  await vi.waitFor(() => expect(syncCatalogue).toHaveBeenCalledOnce())
+})
+
+it('reads nothing on a notification of an order', async () => {
+  vi.mocked(syncCatalogue).mockClear()
+  tell('/dashboard?tab=orders&order=o1')
+  await vi.dynamicImportSettled()
+  expect(syncCatalogue).not.toHaveBeenCalled()
+})
 
 describe('announce', () => {
   it('goes through the browser when it may, and links to the order', async () => {
@@ -59,7 +85,7 @@ describe('announce', () => {
 
   it('leaves what is older than the newest three to the bell', async () => {
     browserWith('default')
-    await announce(['a', 'b', 'c', 'd'].map(notification))
+    await announce(['a', 'b', 'c', 'd'].map((title) => notification(title)))
     expect(getToasts().map(({ title }) => title)).toEqual(['b', 'c', 'd'])
   })
 })
