@@ -3,22 +3,14 @@ import ImageOff from 'lucide-react/icons/image-off'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { PICTURE_ALT_MAX_LENGTH } from '../../../domain/catalogue/product-limits.ts'
 import { ItemButtons } from '../../../ui/list/ItemButtons.tsx'
-import { isWorking, type PictureItem } from './use-pictures.ts'
+import { isWorking, type PictureItem, type Pictures } from './use-pictures.ts'
 
-type PictureTileProps = {
-  item: PictureItem
-  name: string
-  isFirst: boolean
-  isLast: boolean
-  onMove: (step: number) => void
-  onRemove: () => void
-  onDescribe: (alt: string) => void
-  /** Undefined when another try can't help. */
-  onRetry: (() => void) | undefined
-}
+type PictureTileProps = { pictures: Pictures; item: PictureItem; at: number; onRemoved: () => void }
 
-export function PictureTile({ item, name, isFirst, isLast, onMove, onRemove, onRetry, onDescribe }: PictureTileProps) {
+/** A picture of the form, with what can be done to it. */
+export function PictureTile({ pictures, item, at, onRemoved }: PictureTileProps) {
   const { preview, address, progress, problem } = item
+  const name = at === 0 ? 'Main image' : `Image ${at + 1}`
   const NoPreview = problem ? ImageOff : ImageIcon
   return (
     <li className="min-w-0">
@@ -30,7 +22,7 @@ export function PictureTile({ item, name, isFirst, isLast, onMove, onRemove, onR
             <NoPreview size={28} className="text-muted" />
           )}
         </div>
-        {isFirst && !problem && (
+        {at === 0 && !problem && (
           <span className="absolute top-1 left-1 rounded-full bg-brand px-2 py-0.5 text-2xs font-bold text-on-brand">
             Main
           </span>
@@ -47,11 +39,14 @@ export function PictureTile({ item, name, isFirst, isLast, onMove, onRemove, onR
       <ItemButtons
         title={name}
         isAcross
-        isFirst={isFirst}
-        isLast={isLast}
+        isFirst={at === 0}
+        isLast={at === pictures.items.length - 1}
         isBusy={isWorking(item)}
-        onMove={onMove}
-        onRemove={onRemove}
+        onMove={(step) => pictures.move(at, step)}
+        onRemove={() => {
+          pictures.remove(item)
+          onRemoved()
+        }}
       />
       {!problem && (
         <input
@@ -60,14 +55,18 @@ export function PictureTile({ item, name, isFirst, isLast, onMove, onRemove, onR
           maxLength={PICTURE_ALT_MAX_LENGTH}
           className="h-9 w-full rounded-lg border border-edge bg-surface px-2 text-sm"
           value={item.alt}
-          onChange={(event) => onDescribe(event.target.value)}
+          onChange={(event) => pictures.describe(item, event.target.value)}
         />
       )}
       {problem && (
         <p role="alert" className="text-xs font-medium text-danger">
-          {problem}{' '}
-          {onRetry && (
-            <button type="button" onClick={onRetry} className="inline-flex min-h-8 items-center gap-1 underline">
+          {problem} {/* Another try can't help a file that was refused. */}
+          {item.file && (
+            <button
+              type="button"
+              onClick={() => pictures.retry(item)}
+              className="inline-flex min-h-8 items-center gap-1 underline"
+            >
               <RotateCw size={12} /> Retry
             </button>
           )}

@@ -59,21 +59,14 @@ export function PicturesField({ pictures }: PicturesFieldProps) {
     <fieldset ref={whole} tabIndex={-1}>
       <legend className="mb-1.5 text-sm font-medium">Images</legend>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-        {items.map((item, index) => (
+        {items.map((item, at) => (
           <PictureTile
             key={item.key}
+            pictures={pictures}
             item={item}
-            name={index === 0 ? 'Main image' : `Image ${index + 1}`}
-            isFirst={index === 0}
-            isLast={index === items.length - 1}
-            onMove={(step) => pictures.move(item.key, step)}
-            onRemove={() => {
-              pictures.remove(item.key)
-              // Its button is gone, and the focus with it.
-              whole.current?.focus()
-            }}
-            onRetry={item.file ? () => pictures.retry(item.key) : undefined}
-            onDescribe={(alt) => pictures.describe(item.key, alt)}
+            at={at}
+            // The button that was pressed is gone, and the focus with it.
+            onRemoved={() => whole.current?.focus()}
           />
         ))}
         {!isFull && (

@@ -87,8 +87,6 @@ export function usePictures(product: Product | null, folder: string, kept?: read
 
   return {
     items,
-    /** The pictures when the form opened. */
-    start,
     isBusy: items.some(isWorking),
     /** One of them was not uploaded, and another try may help. */
     isBroken: items.some(({ problem, file }) => problem && file),
@@ -101,26 +99,16 @@ export function usePictures(product: Product | null, folder: string, kept?: read
       setItems((list) => [...list, ...added])
       for (const item of added) queue(item)
     },
-    retry: (key: string) => {
-      const item = items.find((other) => other.key === key)
-      if (!item) return
-      change(key, { problem: undefined, progress: 0 })
+    retry: (item: PictureItem) => {
+      change(item.key, { problem: undefined, progress: 0 })
       queue(item)
     },
-    remove: (key: string) => {
-      const item = items.find((other) => other.key === key)
-      if (item) takeBack(item)
-      setItems((list) => list.filter((other) => other.key !== key))
+    remove: (item: PictureItem) => {
+      takeBack(item)
+      setItems((list) => list.filter(({ key }) => key !== item.key))
     },
-    describe: (key: string, alt: string) => change(key, { alt }),
-    move: (key: string, step: number) =>
-      setItems((list) =>
-        movedItem(
-          list,
-          list.findIndex((item) => item.key === key),
-          step,
-        ),
-      ),
+    describe: ({ key }: PictureItem, alt: string) => change(key, { alt }),
+    move: (at: number, step: number) => setItems((list) => movedItem(list, at, step)),
     /** Takes back what was uploaded for a form that is given up. */
     discard: () => {
       for (const item of items) takeBack(item)
