@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { ToastText } from '../../../content/messages/toast-text.ts'
+import { error, type ToastText } from '../../../content/messages/toast-text.ts'
 import { markChatSeen, readChatMark } from '../../../data/chat/chat-read-mark.ts'
 import type { ChatMessage } from '../../../data/chat/message.ts'
 import { askAssistant, type ChatSession, endMyChat, isOpen, myChat, openMyChat } from '../../../data/chat/session.ts'
@@ -41,7 +41,10 @@ export function useMyChat({ userId, isOpened, failed }: MyChatOptions) {
 
   const end = async () => {
     if (!session) return
-    await endMyChat(queryClient, session).catch((cause: unknown) => console.error('chat not ended', cause))
+    await endMyChat(queryClient, session).catch((cause: unknown) => {
+      console.error('chat not ended', cause)
+      showToast(error('Failed to end the chat. Please try again.'))
+    })
   }
   return { session, isEnded: session !== null && !isOpen(session), isStarting, start, end }
 }

@@ -77,6 +77,17 @@ describe('the customer’s chat', () => {
     expect(result.current.isEnded).toBe(false)
   })
 
+  it('goes on, and says so, when it can’t be ended', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { result } = follow(true)
+    await waitFor(() => expect(result.current.session?.id).toBe('s1'))
+    fakeBackend(() => ({ status: 500, body: {} }))
+    await result.current.end()
+    expect(getToasts().at(-1)).toMatchObject({ message: 'Failed to end the chat. Please try again.' })
+    expect(result.current.isEnded).toBe(false)
+    error.mockRestore()
+  })
+
   it('says so when it can’t be opened', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {})
     fakeBackend(deadConnection)
