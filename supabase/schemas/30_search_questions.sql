@@ -55,6 +55,22 @@ begin
   return (case when v_telling = '{}' then v_asked else v_telling end)[1:6];
 end $$;
 
+-- As `priceLimit`: the text without its limit of price, and the limit in naira; null where it has none.
+create function private.price_limit(p_text text)
+returns text[] language plpgsql immutable strict set search_path = '' as $$
+declare
+  v_limit constant text := '(^|[^a-z0-9])(?:under|below|less than|not more than|at most|up to|max|maximum) *(₦|#|ngn|n)? *([0-9]+(?:\.[0-9]+)?) *(k|naira)?(?![a-z0-9.])( *(?:ml|mls|mah|g|gm|gms|mg|mm|w|v|pcs|pieces)(?![a-z0-9]))?';
+  v_text constant text := regexp_replace(private.fold_letters(left(p_text, 200)), '([0-9]),(?=[0-9]{3}(?![0-9]))', '\1', 'g');
+  v_found constant text[] := regexp_match(v_text, v_limit);
+  v_amount numeric;
+begin
+  v_amount := v_found[3]::numeric * case when v_found[4] = 'k' then 1000 else 1 end;
+  if v_found[5] is null and (coalesce(v_found[2], v_found[4]) is not null or v_amount >= 1000) then
+    return array[regexp_replace(v_text, v_limit, '\1 '), v_amount::text];
+  end if;
+  return null;
+end $$;
+
 create function private.stems_of(p_words text[])
 returns text[] language sql immutable set search_path = '' as $$
   select array(select private.word_stem(w) from unnest(p_words) with ordinality x (w, n) order by n)
@@ -205,10 +221,10 @@ begin
   for v_place in 1 .. v_count loop
     v_word := v_asked[v_place].text;
     v_synonyms := array(
-      select row(private.wholes(s.means), 48)::private.search_form
-      from private.search_synonyms s, generate_subscripts(s.said, 1) at
-      where s.said[at] = v_stems[v_place] and v_place - at between 0 and v_count - cardinality(s.said)
-        and s.said = v_stems[v_place - at + 1 : v_place - at + cardinality(s.said)]);
+      select row(private.wholes(m.means), 48)::private.search_form
+      from generate_series(1, v_place) first, generate_series(v_place, v_count) last,
+        -- Looked up by the index: else all of them are compared with each word.
+        lateral (select s.means from private.search_synonyms s where s.said = v_stems[first:last] offset 0) m);
     -- Other words that happen to hold the letters come after a synonym.
     v_own := case when v_synonyms <> '{}' and private.live_with_stem(v_word) = '{}' then 2048 else 0 end;
     if not v_asked[v_place].is_plain then

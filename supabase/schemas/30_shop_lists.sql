@@ -122,10 +122,13 @@ declare
   v_category constant text := case when p_category <> '' then format(' and p.category = %L', p_category) else '' end;
   v_wanted constant text := v_live || v_within || v_category;
   -- Beyond its category: what is found then has to be looked at one by one.
+  v_price_limit constant text[] := private.price_limit(p_text);
+  v_text constant text := coalesce(v_price_limit[1], p_text);
+  v_most constant numeric := least(p_max_price, v_price_limit[2]::numeric);
   v_asked constant text := concat(
     case when p_brand <> '' then format(' and p.brand = %L', p_brand) end,
     case when p_min_price is not null then format(' and %s >= %L::numeric', v_price, p_min_price) end,
-    case when p_max_price is not null then format(' and %s <= %L::numeric', v_price, p_max_price) end,
+    case when v_most is not null then format(' and %s <= %L::numeric', v_price, v_most) end,
     case when p_on_sale then ' and ' || v_on_sale end,
     case when p_min_rating is not null then
       format(' and case when p.rating_count > 0 then p.rating_sum::double precision / p.rating_count else %L::double precision end >= %L::double precision',
@@ -146,7 +149,7 @@ begin
   if p_text <> '' then
     -- Many phones may share one address.
     perform private.consume_rate_limit('search:' || private.caller(), 600, interval '10 minutes');
-    v_terms := private.read_terms(p_text);
+    v_terms := private.read_terms(v_text);
   end if;
   if v_terms.tests is not null then
     v_from := 'from private.product_words w' || case when v_asked <> '' then ' join public.products p on p.id = w.product_id' else '' end;
@@ -167,6 +170,11 @@ begin
         v_from, v_wanted, v_on_sale, v_sort, v_offset + v_limit)
       else format('select p.id, %s as rank %s where %s', v_rank, v_from, v_wanted) end,
       v_sort, v_offset, v_limit) into v_matching, v_ids;
+  end if;
+  if v_matching = 0 and v_price_limit is not null then
+    -- Dearer ones are better than none.
+    return public.list_products(v_text, p_within, p_category, p_brand, p_min_price, p_max_price, p_on_sale, p_min_rating, p_unrated, p_sort, p_offset, p_limit)
+      || '{"whole": 0}';
   end if;
   return jsonb_build_object('matching', v_matching, 'whole', coalesce(v_whole, v_matching), 'total', v_total, 'rows', (
     select coalesce(jsonb_agg(private.catalogue_row(p) order by page.place), '[]')

@@ -46,6 +46,9 @@ const aSaid = fc.constantFrom(
   '12pcs',
   'steel',
   'show',
+  'sope-stone',
+  'under 5k',
+  'below ₦1,000',
   'abeg',
 )
 const aMistypedWord = fc

@@ -2,6 +2,8 @@ import { MOST_PRODUCTS } from '../catalogue/newest-first.ts'
 import type { Product } from '../catalogue/product.ts'
 import { listProducts, type ProductFilter, passesFilter } from '../catalogue/product-filter.ts'
 import { type ProductSort, sortedProducts } from '../catalogue/product-sort.ts'
+import type { Kobo } from '../money/money.ts'
+import { priceLimit } from './price-limit.ts'
 import { beginningOf, endingsOf, type Part, type QuestionWord, readQuestion, type Synonym } from './read-question.ts'
 import { FIELDS, liveWithStem, type SearchIndex, usesOf } from './search-index.ts'
 
@@ -78,14 +80,30 @@ export type SearchQuestion = {
   readonly synonyms: readonly Synonym[]
 }
 
+const least = (one: Kobo | null | undefined, other: Kobo) => (one == null ? other : (Math.min(one, other) as Kobo))
+
 /** So few may be the wrong ones: others follow that have most of the words. */
 const FEW = 3
 
 /**
  * The products that pass the filter and have every word, in the order of the question: best match first by what the words cost, equal ones newest first
- * (rule P3). Until there are enough those follow that lack one word, two and so on.
+ * (rule P3). Until there are enough those follow that lack one word, two and so on. A price in the text narrows the list, unless nothing is left.
  */
-export function matchProducts(index: SearchIndex, { filter, sort, synonyms }: SearchQuestion): SearchAnswer {
+export function matchProducts(index: SearchIndex, question: SearchQuestion): SearchAnswer {
+  const { filter } = question
+  const { text, maxPrice } = priceLimit(filter.text ?? '')
+  if (maxPrice === null) return matchWords(index, question)
+  const within = matchWords(index, {
+    ...question,
+    filter: { ...filter, text, maxPrice: least(filter.maxPrice, maxPrice) },
+  })
+  // Dearer ones are better than none.
+  return within.found.length > 0
+    ? within
+    : { ...matchProducts(index, { ...question, filter: { ...filter, text } }), whole: 0 }
+}
+
+function matchWords(index: SearchIndex, { filter, sort, synonyms }: SearchQuestion): SearchAnswer {
   const question = readQuestion(index, filter.text ?? '', synonyms)
   if (question.length === 0) {
     const found = listProducts(index.products, filter, sort)

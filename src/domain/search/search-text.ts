@@ -28,7 +28,7 @@ const UNIT_OF: ReadonlyMap<string, string> = new Map(
 
 const NUMBER = /^[0-9]+(?:\.[0-9]+)*$/
 const NUMBER_WITH_UNIT = /^([0-9]+(?:\.[0-9]+)*)([a-z]+)$/
-const THOUSANDS = /([0-9]),(?=[0-9]{3}(?![0-9]))/g
+export const THOUSANDS = /([0-9]),(?=[0-9]{3}(?![0-9]))/g
 const HYPHENS = /[\u2010-\u2015\u2212]/g
 /** Every sign but hyphens and points: what is written in other scripts and emoji is searched like letters. */
 const SIGNS = /[\0-,/:-@[-`{-\xbf×÷\u2000-\u206f\u3000-\u303f]+/

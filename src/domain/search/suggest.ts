@@ -1,6 +1,7 @@
 import { categoryLabel } from '../catalogue/categories.ts'
 import { isInStock, type Product } from '../catalogue/product.ts'
 import { matchProducts } from './match-products.ts'
+import { priceLimit } from './price-limit.ts'
 import { type QuestionWord, readQuestion, type Synonym } from './read-question.ts'
 import { type SearchIndex, usesOf } from './search-index.ts'
 import { searchableWords } from './search-text.ts'
@@ -11,7 +12,7 @@ export type Suggestions = {
   readonly products: readonly Product[]
   /** Slugs of categories with products in stock whose label has every word. */
   readonly categories: readonly string[]
-  /** The text as the shop's words spell it; null where it spells it so. */
+  /** The text as the shop's words spell it; null where it spells it so, or asks for a price too. */
   readonly correction: string | null
 }
 
@@ -45,7 +46,8 @@ function spelling(index: SearchIndex, { text, forms }: QuestionWord): string {
 
 /** Finds what a search box offers for a text, by the rules of `matchProducts`. */
 export function suggest(index: SearchIndex, text: string, synonyms: readonly Synonym[]): Suggestions {
-  const question = readQuestion(index, text, synonyms)
+  const limit = priceLimit(text)
+  const question = readQuestion(index, limit.text, synonyms)
   const slugs = new Set(index.products.filter(isInStock).map(({ category }) => category))
   const categories = [...slugs].filter((slug) => {
     const label = searchableWords(`${categoryLabel(slug)} ${slug}`)
@@ -56,6 +58,6 @@ export function suggest(index: SearchIndex, text: string, synonyms: readonly Syn
   return {
     products: matchProducts(index, { filter: { text }, sort: 'best', synonyms }).found,
     categories: categories.sort().slice(0, MOST_CATEGORIES),
-    correction: spelled === asTyped ? null : spelled,
+    correction: spelled === asTyped || limit.maxPrice !== null ? null : spelled,
   }
 }
