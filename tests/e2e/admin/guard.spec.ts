@@ -43,6 +43,29 @@ test('a demoted admin is out with his next request, and what he presses then doe
   expect(await api.rows(`products?select=stock_quantity&status=eq.live&id=eq.${id}`, null)).toHaveLength(1)
 })
 
+test('a half-typed product of an admin who lost the role is there when it is given back', async ({
+  page,
+  api,
+  newcomer,
+}) => {
+  const { userId } = await api.newCustomer(newcomer.email)
+  const { token } = await api.signIn(ADMIN)
+  const give = (p_role: string) => api.rpc('set_user_role', { p_user_id: userId, p_role }, token)
+  await give('admin')
+  await arriveSignedIn(page, newcomer.email, '/admin/products')
+  await page.getByRole('button', { name: 'Add Product' }).first().click()
+  await page.getByLabel(/^Name/).fill('Half a kettle')
+  await page.getByRole('dialog').getByLabel(/^Category/).selectOption('kitchen-utensils')
+  await page.getByLabel(/^Price \(NGN\)/).fill('4500')
+  await give('customer')
+  await page.getByRole('button', { name: 'Create Product' }).click()
+  await expect(page.getByText(DENIED)).toBeVisible()
+  await give('admin')
+  await page.goto('/admin/products')
+  await page.getByRole('button', { name: 'Go on editing Half a kettle' }).click()
+  await expect(page.getByLabel(/^Price \(NGN\)/)).toHaveValue('4500')
+})
+
 test('an admin signs out to the shop', async ({ page }) => {
   await arriveSignedIn(page, ADMIN, '/admin')
   await expect(heading(page, 'Admin Dashboard')).toBeVisible()
