@@ -55,7 +55,10 @@ test('a half-typed product of an admin who lost the role is there when it is giv
   await arriveSignedIn(page, newcomer.email, '/admin/products')
   await page.getByRole('button', { name: 'Add Product' }).first().click()
   await page.getByLabel(/^Name/).fill('Half a kettle')
-  await page.getByRole('dialog').getByLabel(/^Category/).selectOption('kitchen-utensils')
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Category/)
+    .selectOption('kitchen-utensils')
   await page.getByLabel(/^Price \(NGN\)/).fill('4500')
   await give('customer')
   await page.getByRole('button', { name: 'Create Product' }).click()
