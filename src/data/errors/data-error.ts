@@ -17,19 +17,15 @@ export type Failure = {
  */
 export class DataError extends Error implements Failure {
   override readonly name = 'DataError'
-  readonly kind: DataErrorKind
-  readonly code: string | undefined
-  readonly hint: string | undefined
-  readonly detail: string | undefined
-  readonly retryAfterMs: number | undefined
+  declare readonly kind: DataErrorKind
+  declare readonly code: string | undefined
+  declare readonly hint: string | undefined
+  declare readonly detail: string | undefined
+  declare readonly retryAfterMs: number | undefined
 
-  constructor({ kind, message, code, hint, detail, retryAfterMs }: Failure, cause?: unknown) {
-    super(message, { cause })
-    this.kind = kind
-    this.code = code
-    this.hint = hint
-    this.detail = detail
-    this.retryAfterMs = retryAfterMs
+  constructor(failure: Failure, cause?: unknown) {
+    super(failure.message, { cause })
+    Object.assign(this, failure)
   }
 
   /** Without what can't be stored. */
