@@ -44,12 +44,8 @@ export async function storeNotifications(
   const known = await tx.notifications.bulkGet(notifications.map((notification) => notification.id))
   const fresh = notifications.filter((_, index) => !known[index])
   await tx.notifications.bulkPut(fresh)
-  const count = (await tx.notifications.toArray()).length
-  const oldest = await tx.notifications
-    .orderBy('createdAt')
-    .limit(Math.max(0, count - MOST_KEPT))
-    .toArray()
-  await tx.notifications.bulkDelete(oldest.map((old) => old.id))
+  const all = (await tx.notifications.toArray()).sort((a, b) => b.createdAt - a.createdAt)
+  await tx.notifications.bulkDelete(all.slice(MOST_KEPT).map((old) => old.id))
   return fresh
 }
 
