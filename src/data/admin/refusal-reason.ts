@@ -1,7 +1,8 @@
 import { ADMIN_FAILURES } from '../../content/messages/failure-texts.ts'
 import { SALE_PROBLEMS } from '../../domain/catalogue/product-limits.ts'
 import { LIMITS } from '../../domain/limits.ts'
-import { type DataErrorKind, shopsWords, toDataError } from '../errors/data-error.ts'
+import { type DataErrorKind, toDataError } from '../errors/data-error.ts'
+import { shopsWords } from '../errors/why-not-changed.ts'
 
 export const SKU_TAKEN = 'Another product has this SKU. Choose another one, or change it there first.'
 

@@ -35,11 +35,6 @@ export class DataError extends Error implements Failure {
   }
 }
 
-/** The shop's own words to a person, where it refused with any; null for what a machine said, which no screen shows. */
-export function shopsWords({ code = '', hint, message }: Failure): string | null {
-  return /^(OJ|P0001)/.test(code) || hint === 'admin_only' ? message : null
-}
-
 /** Anything that was caught, as a DataError: what is none is a defect of ours, so it is unknown. */
 export function toDataError(cause: unknown): DataError {
   if (cause instanceof DataError) return cause

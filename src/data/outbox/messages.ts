@@ -2,7 +2,6 @@ import { getConnection } from '../connection/connection.ts'
 import { getDevice } from '../db/device.ts'
 import { entryId, GUEST, type MessagePayload, type Refusal } from '../db/outbox-entry.ts'
 import type { Tables } from '../db/store.ts'
-import { shopsWords } from '../errors/data-error.ts'
 import { isBackingOff, readBackoff } from './backoff.ts'
 import { changeOutbox } from './change-outbox.ts'
 import { enqueue } from './enqueue.ts'
@@ -41,10 +40,10 @@ export async function waitingFields(userId: string, key: string): Promise<Readon
   return entry.payload.to === 'table' ? entry.payload.row : entry.payload.args
 }
 
-/** acknowledged: the server has them all. waiting: they are sent later without the shopper. rejected: one of them was, under this id, with the shop's own words if it had any. */
+/** acknowledged: the server has them all. waiting: they are sent later without the shopper. rejected: one of them was, under this id. */
 export type SendResult =
   | { readonly kind: 'acknowledged' | 'waiting' }
-  | { readonly kind: 'rejected'; readonly id: string; readonly refusal: Refusal; readonly words: string | null }
+  | { readonly kind: 'rejected'; readonly id: string; readonly refusal: Refusal }
 
 /** Time for a slow connection to answer; nobody looks at a busy button for longer. */
 const TIMEOUT_MS = 6000
@@ -53,10 +52,7 @@ const TIMEOUT_MS = 6000
 async function look(tx: Tables<'outbox' | 'meta'>, { ids, failures }: Receipt): Promise<SendResult | null> {
   const left = (await tx.outbox.bulkGet(ids)).filter((entry) => entry !== undefined)
   const rejected = left.find((entry) => entry.refusal !== null)
-  if (rejected?.refusal) {
-    const { id, refusal } = rejected
-    return { kind: 'rejected', id, refusal, words: shopsWords(refusal) }
-  }
+  if (rejected?.refusal) return { kind: 'rejected', id: rejected.id, refusal: rejected.refusal }
   if (left.length === 0) return { kind: 'acknowledged' }
   const backoff = await readBackoff(tx)
   const isPutOff =

@@ -21,8 +21,9 @@ async function send(userId: string | null, email: string): Promise<ToastText> {
     // Told here and now, it need not wait under "Not synced".
     const { discardRejected } = await import('../../data/delivery/outbox-state.ts')
     await discardRejected(result.id)
+    const { shopsWords } = await import('../../data/errors/why-not-changed.ts')
     const { failed } = SHOPPING_MESSAGES.newsletter
-    return result.words === null ? failed : { ...failed, message: result.words }
+    return { ...failed, message: shopsWords(result.refusal) ?? failed.message }
   } catch (cause) {
     console.error('not subscribed', cause)
     return SHOPPING_MESSAGES.newsletter.failed

@@ -59,7 +59,7 @@ const DENIED = { kind: 'denied', message: 'permission denied for table user_pref
 it('takes a change back that the server refuses, or that this device cannot keep', async () => {
   const save = vi.fn<() => Promise<SendResult>>()
   const { change, shows } = await begin(save)
-  save.mockResolvedValueOnce({ kind: 'rejected', id: 'a', refusal: DENIED, words: null })
+  save.mockResolvedValueOnce({ kind: 'rejected', id: 'a', refusal: DENIED })
   await change(ON)
   await shows(OFF)
   save.mockRejectedValueOnce(new Error('The device is full.'))

@@ -2,8 +2,7 @@ import { showToast, type ToastContent } from './toast-store.ts'
 
 type Outcome = {
   readonly kind: 'acknowledged' | 'waiting' | 'rejected'
-  /** The shop's own reason, which says more than to try again. */
-  readonly words?: string | null
+  readonly refusal?: { readonly code?: string | undefined; readonly message: string }
 }
 type OutcomeTexts = {
   readonly acknowledged: ToastContent
@@ -13,8 +12,10 @@ type OutcomeTexts = {
 
 /** Says what became of words that were sent. False where the server or this device refused them: they stay in their form. */
 export async function toastOutcome(sent: Promise<Outcome>, texts: OutcomeTexts): Promise<boolean> {
-  const outcome = await sent.catch((cause: unknown) => ({ kind: 'rejected', cause, words: null }) as const)
+  const outcome = await sent.catch((cause: unknown) => ({ kind: 'rejected', cause }) as const)
   if (outcome.kind === 'rejected') console.error('not sent', outcome)
-  showToast({ ...texts[outcome.kind], ...(outcome.words && { message: outcome.words }) })
+  const { code, message } = ('refusal' in outcome && outcome.refusal) || {}
+  // The shop's own refusal says more than to try again.
+  showToast({ ...texts[outcome.kind], ...(message && code?.startsWith('OJ') && { message }) })
   return outcome.kind !== 'rejected'
 }
