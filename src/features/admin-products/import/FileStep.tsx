@@ -12,7 +12,7 @@ import { ImportPictures, UndoImport } from './after-import.tsx'
 import type { Import } from './use-import.ts'
 
 const FILE_LOOK =
-  'w-full rounded-lg border border-edge bg-surface p-1.5 text-sm file:mr-3 file:min-h-9 file:rounded-sm file:bg-tint file:px-3 file:font-semibold file:text-deep'
+  'w-full rounded-lg border border-edge bg-surface p-1.5 text-sm aria-disabled:opacity-55 file:mr-3 file:min-h-9 file:rounded-sm file:bg-tint file:px-3 file:font-semibold file:text-deep'
 
 const UNREADABLE: Readonly<Record<UnreadableFile | 'lost', string>> = {
   tooLarge: 'This file has more than 50 MB. Please split it and import the parts one after the other.',
@@ -52,11 +52,17 @@ export function FileStep({ state: { open, problem, isReading, share } }: FileSte
             {...wiring}
             type="file"
             accept=".csv,.tsv,.txt,.xlsx,text/csv"
-            disabled={isReading}
+            // Not disabled: a disabled field would lose the keyboard's focus.
+            aria-disabled={isReading}
             className={FILE_LOOK}
+            onClick={(event) => {
+              // A browser says nothing when the file it holds is chosen again, mended or after Cancel.
+              if (isReading) event.preventDefault()
+              else event.currentTarget.value = ''
+            }}
             onChange={(event) => {
               const file = event.target.files?.[0]
-              if (file) open(file)
+              if (file && !isReading) open(file)
             }}
           />
         )}

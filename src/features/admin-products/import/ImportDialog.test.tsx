@@ -76,6 +76,16 @@ it('says beside the file why it can’t be read, and takes another one', async (
   expect(await screen.findByText('A list with headings of your own, with 1 row')).toBeDefined()
 })
 
+it('reads a file again that is chosen again, and leaves the focus on its field', async () => {
+  const posted = vi.spyOn(SameThread.prototype, 'postMessage')
+  const file = new File(['name,price\n'], 'list.csv')
+  await user.upload(screen.getByLabelText('File'), file)
+  expect(await screen.findByText('This file has headings and no rows.')).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByLabelText('File'))
+  await user.upload(screen.getByLabelText('File'), file)
+  await waitFor(() => expect(posted).toHaveBeenCalledTimes(2))
+})
+
 it('says beside the file that it has no rows when it is read in another way', async () => {
   await choose('name,price\nPot,1\n')
   await user.selectOptions(await screen.findByLabelText('Headings in row'), '2')
