@@ -145,6 +145,18 @@ it('stores what it shows, also where an earlier check ends after the last one', 
   expect(callsOf('import_products')).toMatchObject([{ p_writes: [{ id: pot.id, set: { price: 12_500 } }] }])
 })
 
+it('checks another file after a check that was cancelled and never ended', async () => {
+  const ask = fetch
+  await choose('name,price\nPot,1\n')
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  await user.click(await screen.findByRole('button', { name: 'Check the rows' }))
+  await user.click(button('Cancel'))
+  vi.stubGlobal('fetch', ask)
+  await choose('name,category,price\nLid,food,1800\n')
+  await user.click(await screen.findByRole('button', { name: 'Check the rows' }))
+  expect(await screen.findByText('₦1,800.00')).toBeDefined()
+})
+
 it('asks for the category and the stock that new products lack, with the shop’s own categories in its list', async () => {
   await choose('name,category,price\nRocket,Spaceships,1000\n')
   await user.click(await screen.findByRole('button', { name: 'Check the rows' }))

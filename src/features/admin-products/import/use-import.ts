@@ -17,9 +17,6 @@ export type ImportStep = 'file' | 'columns' | 'check' | 'done'
 type Chosen = { readonly id: string; readonly file: File; readonly options: ImportOptions }
 type Opened = Chosen & { readonly table: OpenedTable }
 
-/** The reader holds one plan: an earlier check that ends late would put its own in place of the one that is shown. */
-const ONE_AFTER_ANOTHER = { id: 'import' } as const
-
 /** The steps of an import: a file, what its columns mean, what its rows would do, and what they did. */
 export function useImport() {
   const reader = useRef<OpenImport | null>(null)
@@ -58,8 +55,10 @@ export function useImport() {
     })
   }
 
+  /** A reader holds one plan: an earlier check that ends late would put its own in place of the one that is shown. One that is closed never ends its calls. */
+  const oneAfterAnother = { id: `import ${reader.current?.id}` }
   const check = useMutation({
-    scope: ONE_AFTER_ANOTHER,
+    scope: oneAfterAnother,
     mutationFn: (wanted: ImportChoices) => {
       const [current, { table }] = reading()
       return checkImport(current, table.digest, wanted)
@@ -78,7 +77,7 @@ export function useImport() {
   }
 
   const store = useMutation({
-    scope: ONE_AFTER_ANOTHER,
+    scope: oneAfterAnother,
     mutationFn: () => {
       const [current, { id, file, table }] = reading()
       return storeImport(current, { id, name: file.name, digest: table.digest }, setStored)

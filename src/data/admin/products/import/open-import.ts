@@ -1,3 +1,4 @@
+import { randomUuid } from '../../../../lib/uuid.ts'
 import type { ImportSession } from './import-session.ts'
 import type { ImportAnswer, ImportCall } from './import-worker.ts'
 
@@ -8,6 +9,7 @@ export function openImport() {
     worker.onerror = ({ message }) => reject(new Error(`The reader of files failed: ${message}`))
   })
   return {
+    id: randomUuid(),
     /** Runs a function of the session off the page's thread. */
     run<Name extends keyof ImportSession>(
       method: Name,
