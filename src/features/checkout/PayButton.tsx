@@ -46,7 +46,7 @@ export function PayButton({ total, isPaying, isOnDelivery, blockedBy }: PayButto
       <Button
         aria-describedby={blockedBy ? 'pay-blocked' : undefined}
         busyLabel="Processing..."
-        className="w-full"
+        className="w-full flex-wrap"
         disabled={blockedBy !== null}
         isBusy={isPaying}
         size="large"

@@ -75,7 +75,7 @@ function HeroSlideView({ slide, isFirst, next }: HeroSlideViewProps) {
           />
         ))}
       </div>
-      <div className="col-span-2 flex gap-2 md:col-span-1 md:self-start">
+      <div className="col-span-2 flex flex-wrap gap-2 md:col-span-1 md:self-start">
         <Link to={to} className="btn bg-hero-action px-2.5 md:px-4 text-white">
           {slide.cta}
         </Link>

@@ -26,7 +26,7 @@ export const NewsletterBand = memo(function NewsletterBand() {
       </div>
       {/* The shop's own message says what is wrong with an address. */}
       <form noValidate onSubmit={submit} className="mt-4 md:mt-0 md:w-96">
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <input
             name="email"
             type="email"
@@ -36,7 +36,7 @@ export const NewsletterBand = memo(function NewsletterBand() {
             placeholder="Email address"
             aria-invalid={problem ? true : undefined}
             aria-describedby={problem ? 'newsletter-problem' : undefined}
-            className="h-12 min-w-0 grow rounded-lg border border-edge bg-surface px-3.5 text-base text-ink"
+            className="h-12 min-w-0 grow basis-28 rounded-lg border border-edge bg-surface px-3.5 text-base text-ink"
           />
           <Button type="submit" size="large" isBusy={isBusy} busyLabel="Subscribing...">
             Subscribe

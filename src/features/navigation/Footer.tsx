@@ -40,8 +40,8 @@ export function Footer({ companyLinks, legalLinks, themeSelect }: FooterProps) {
   const [phone = ''] = phones
   return (
     <footer className="mt-12 border-t border-line bg-surface pb-20 lg:pb-0">
-      <div className="mx-auto grid max-w-6xl lg:max-w-beside-chat grid-cols-2 gap-6 px-4 py-8 md:grid-cols-4">
-        <div className="col-span-2 text-sm text-muted md:col-span-1">
+      <div className="mx-auto grid max-w-6xl lg:max-w-beside-chat grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-6 px-4 py-8 md:grid-cols-4">
+        <div className="col-span-full text-sm text-muted md:col-auto">
           <p className="text-lg font-bold text-ink">{name}</p>
           <p className="mt-1">{description}</p>
           <address className="mt-3 not-italic">
@@ -60,8 +60,8 @@ export function Footer({ companyLinks, legalLinks, themeSelect }: FooterProps) {
         <FooterList title="Categories" links={CATEGORY_LINKS} />
         <FooterList title="Legal" links={legalLinks} />
       </div>
-      <div className="mx-auto flex min-h-19 max-w-6xl lg:max-w-beside-chat items-center justify-between gap-4 border-t border-line px-4 text-sm text-muted">
-        <p>{`© ${copyrightYear} ${name}. All rights reserved.`}</p>
+      <div className="mx-auto flex min-h-19 max-w-6xl lg:max-w-beside-chat flex-wrap items-center justify-between gap-x-3 border-t border-line px-4 text-sm text-muted">
+        <p className="grow basis-24">{`© ${copyrightYear} ${name}. All rights reserved.`}</p>
         <div id="theme">{themeSelect}</div>
       </div>
     </footer>

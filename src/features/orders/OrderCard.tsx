@@ -123,7 +123,7 @@ function OrderTracker({ status }: OrderTrackerProps) {
   return (
     <ol
       aria-label="Order progress"
-      className="mt-4 grid grid-cols-4 gap-y-2 text-center text-xs whitespace-nowrap max-[18rem]:grid-cols-2"
+      className="mt-4 grid grid-cols-4 gap-y-2 text-center text-xs whitespace-nowrap max-[18rem]:grid-cols-2 max-[12rem]:grid-cols-1"
     >
       {trackerSteps(status).map((step) => (
         <li

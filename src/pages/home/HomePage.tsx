@@ -136,9 +136,9 @@ type SectionHeadProps = { title: string; link: { to: string; label: string } }
 
 function SectionHead({ title, link }: SectionHeadProps) {
   return (
-    <div className="mt-7 mb-2 flex items-center justify-between gap-3 lg:mt-10">
-      <h2 className="text-lg lg:text-xl">{title}</h2>
-      <TextLink to={link.to} className="shrink-0 text-sm">
+    <div className="mt-7 mb-2 flex flex-wrap items-center justify-between gap-x-3 lg:mt-10">
+      <h2 className="grow basis-32 text-lg lg:text-xl">{title}</h2>
+      <TextLink to={link.to} className="text-sm">
         {link.label}
       </TextLink>
     </div>

@@ -20,7 +20,7 @@ function Card({ title, text, action, to }: CardProps) {
         <h2 className="text-lg">{title}</h2>
         <p className="text-muted">{text}</p>
       </div>
-      <LinkButton to={to} variant="quiet" className="shrink-0">
+      <LinkButton to={to} variant="quiet">
         {action}
       </LinkButton>
     </section>

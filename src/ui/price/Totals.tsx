@@ -49,9 +49,12 @@ export function Totals(props: TotalsProps) {
             −<Price isNaira={isNaira} kobo={discount} />
           </SumRow>
         )}
-        <div aria-live="polite" className="mt-1 flex items-baseline justify-between border-t border-line pt-2 text-lg">
+        <div
+          aria-live="polite"
+          className="mt-1 flex flex-wrap items-baseline justify-between gap-x-3 border-t border-line pt-2 text-lg"
+        >
           <dt className="font-bold">Total</dt>
-          <dd className="grid justify-items-end">
+          <dd className="ml-auto grid justify-items-end">
             <Price className="font-bold" isNaira={isNaira} kobo={total} />
             {hasAbout && <AboutPrice kobo={total} />}
           </dd>
@@ -68,9 +71,9 @@ export function Totals(props: TotalsProps) {
 
 function SumRow({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex justify-between gap-3 text-muted">
-      <dt>{label}</dt>
-      <dd className="nums">{children}</dd>
+    <div className="flex flex-wrap gap-x-3 text-muted">
+      <dt className="grow basis-24">{label}</dt>
+      <dd className="nums ml-auto">{children}</dd>
     </div>
   )
 }

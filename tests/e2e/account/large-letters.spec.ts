@@ -1,19 +1,16 @@
 import { findHeadlessShell, launchOptions } from '../chromium.ts'
+import { comeAs, follow, pagesOf, untilSettled } from '../support/pages-of-visitor.ts'
 import { expect, test } from '../support/shop-test.ts'
 import { arriveSignedIn } from '../support/storefront.ts'
 import { paidOrder } from './placed-order.ts'
 
 const large = launchOptions(findHeadlessShell())
 test.use({
-  launchOptions: { ...large, args: [...large.args, '--blink-settings=defaultFontSize=24'] },
+  launchOptions: { ...large, args: [...large.args, '--blink-settings=defaultFontSize=32'] },
   viewport: { width: 320, height: 640 },
 })
 
-test('with letters half as large again, the steps of an order stand beside each other', async ({
-  page,
-  api,
-  newcomer,
-}) => {
+test('with letters twice as large, the steps of an order are whole', async ({ page, api, newcomer }) => {
   const customer = await api.newCustomer(newcomer.email)
   const product_id = await api.newProduct({ name: 'Pot', price: 3000, stock_quantity: 9 })
   await paidOrder(api, customer, [{ product_id, quantity: 1 }])
@@ -25,3 +22,19 @@ test('with letters half as large again, the steps of an order stand beside each 
     .evaluateAll((items) => items.map((item) => ({ shown: item.clientWidth, needed: item.scrollWidth })))
   expect(widths.filter(({ shown, needed }) => needed > shown)).toEqual([])
 })
+
+// Admins work on a desktop.
+for (const visitor of ['guest', 'customer'] as const) {
+  test(`with letters twice as large, no page of a ${visitor} is wider than a narrow phone`, async ({ page, api }) => {
+    test.setTimeout(180_000)
+    await comeAs(visitor, page)
+    for (const { name, address } of await pagesOf(visitor, api)) {
+      await follow(page, address)
+      await untilSettled(page)
+      const beyond = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect.soft(beyond, name).toBe(0)
+    }
+  })
+}

@@ -72,7 +72,7 @@ export function Gallery({ product, children }: GalleryProps) {
               sizes={isSharp(index) ? PRODUCT_SIZES : THUMB_SIZES}
               smallest={isSharp(index) ? PRODUCT_WIDTH : 240}
               isFirst={index === 0}
-              className="aspect-[1.12] w-full shrink-0 snap-center lg:aspect-square"
+              className="aspect-[1.12] w-full shrink-0 snap-center snap-always lg:aspect-square"
             >
               {!isHydrating && source && (
                 <button

@@ -201,7 +201,7 @@ export function GalleryZoom({ product, pictures, first, strip, onView, onClose }
             onPointerMove={({ pointerType, buttons, movementX, movementY }) => {
               if (pointerType === 'mouse' && buttons === 1) panBy(-movementX, -movementY)
             }}
-            className={`scrollless flex w-full shrink-0 snap-center [touch-action:pan-x_pan-y] ${isZoomed ? 'cursor-grab overflow-auto overscroll-contain' : 'cursor-zoom-in overflow-hidden'}`}
+            className={`scrollless flex w-full shrink-0 snap-center snap-always [touch-action:pan-x_pan-y] ${isZoomed ? 'cursor-grab overflow-auto overscroll-contain' : 'cursor-zoom-in overflow-hidden'}`}
           >
             <div
               className="relative m-auto size-full shrink-0"

@@ -36,7 +36,7 @@ export function LiveChat({ userId, onUnread }: LiveChatProps) {
         <ConnectionLabel isConnected={state.conversation.isConnected} />
       </div>
       {/* Below the title where both find no room in one row: a very narrow phone, or large letters. */}
-      <div className="flex items-center gap-2 sm:gap-3">
+      <div className="flex flex-wrap items-center gap-2 sm:gap-3">
         <ModeToggle mode={mode} onChange={setMode} />
         <EndChatButton state={state} />
       </div>
