@@ -97,7 +97,7 @@ test('two fingers zoom, and one swipes to the next picture', async ({ page, api 
   await dialog.getByRole('button', { name: 'Zoom out' }).click()
   await dialog.getByRole('button', { name: 'Zoom out' }).click()
   await expect(level(dialog)).toHaveText('100%')
-  // At a finger's speed. Of fewer moves the browser foretells places beyond the second picture, and flings on to the third.
+  // In moves as small as a finger's: a browser was seen to fling past a picture after three long ones.
   await touch('touchStart', [110])
   for (let place = 90; place >= -110; place -= 20) await touch('touchMove', [place])
   await touch('touchEnd', [])
