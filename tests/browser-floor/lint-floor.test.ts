@@ -32,7 +32,7 @@ const TOO_NEW: Readonly<Record<string, string>> = {
 let folder = ''
 beforeAll(async () => {
   // Below the project, whose packages have the types of JSX.
-  folder = await mkdtemp(fileURLToPath(new URL('../../node_modules/.floor-', import.meta.url)))
+  folder = await mkdtemp(fileURLToPath(new URL('../../node_modules/floor-', import.meta.url)))
   const compilerOptions = { target: 'ESNext', lib: ['ESNext', 'DOM', 'DOM.Iterable'], jsx: 'react-jsx', strict: true }
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['.'] }))
   const files = Object.values(TOO_NEW).map((code, index) => writeFile(join(folder, `${index}.tsx`), code))

@@ -36,7 +36,7 @@ const SOUND: readonly string[] = [
 let folder = ''
 beforeAll(async () => {
   // Below the project, whose packages have the types of JSX.
-  folder = await mkdtemp(join(ROOT, 'node_modules/.bare-text-'))
+  folder = await mkdtemp(join(ROOT, 'node_modules/bare-text-'))
   const compilerOptions = { target: 'ESNext', lib: ['ESNext', 'DOM'], jsx: 'react-jsx', strict: true, types: ['react'] }
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['.'] }))
   const props = 'busy: boolean, name: string, other: string, note: string | null, list: string[], any: React.ReactNode'
