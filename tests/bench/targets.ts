@@ -69,15 +69,15 @@ export const HUGE_TARGETS = {
  * (`docs/decisions`).
  */
 export const CEILINGS = {
-  html: 10_440,
-  criticalCss: 3_530,
+  html: 10_550,
+  criticalCss: 3_620,
   inlineScript: 940,
   hydrateScripts: 93_310,
   routeScripts: 125_350,
   customerScripts: 167_000,
   workerScript: 16_820,
   idleScripts: 49_460,
-  demoCatalogue: 21_320,
+  demoCatalogue: 21_440,
 }
 
 /** Screens that a first visit begins with. */

@@ -1,10 +1,10 @@
+import { SEARCH } from '../../content/settings/search.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import type { ProductFilter } from '../../domain/catalogue/product-filter.ts'
 import type { ProductSort } from '../../domain/catalogue/product-sort.ts'
 import { matchProducts, type SearchAnswer } from '../../domain/search/match-products.ts'
 import { indexing } from '../../domain/search/search-index.ts'
 import { type Suggestions, suggest } from '../../domain/search/suggest.ts'
-import type { Setting } from '../../domain/settings/setting-shapes.ts'
 import { getSetting } from '../settings/settings-store.ts'
 
 export type Searcher = {
@@ -17,22 +17,6 @@ export type Searcher = {
 /** With a step that runs for the first time and a collection of garbage, less than a pause that somebody sees. */
 const PIECE_MS = 15
 
-let built: Setting<'search'> = { synonyms: [] }
-
-/**
- * Loads the synonyms that the app was built with. They weigh as much as the search itself, so only phones that search fetch them; a search without a
- * connection that never had them goes without. True when there are now more. Never rejects.
- */
-export async function loadSynonyms(): Promise<boolean> {
-  const before = built
-  try {
-    built = (await import('../../content/settings/search.ts')).SEARCH
-  } catch (cause) {
-    console.warn('A search goes without synonyms:', cause)
-  }
-  return built !== before
-}
-
 /** Indexes the products for a search in pieces of some milliseconds. Null when `isWanted` says in between that they are no longer needed. */
 export async function buildSearcher(products: readonly Product[], isWanted: () => boolean): Promise<Searcher | null> {
   const steps = indexing(products)
@@ -44,7 +28,7 @@ export async function buildSearcher(products: readonly Product[], isWanted: () =
     while (!step.done && performance.now() < until) step = steps.next()
   }
   const index = step.value
-  const synonyms = () => getSetting('search', built).synonyms
+  const synonyms = () => getSetting('search', SEARCH).synonyms
   return {
     products,
     match: (filter, sort) => matchProducts(index, { filter, sort, synonyms: synonyms() }),

@@ -14,13 +14,9 @@ let wanted: readonly Product[] = []
 export async function prepareSearch(products: readonly Product[]): Promise<void> {
   if (products === wanted) return
   wanted = products
-  const { buildSearcher, loadSynonyms } = await untilLoaded(() => import('./build-searcher.ts'))
-  const loading = loadSynonyms()
+  const { buildSearcher } = await untilLoaded(() => import('./build-searcher.ts'))
   const built = await buildSearcher(products, () => products === wanted)
-  if (!built) return
-  searcher.set(built)
-  // Nobody waits for the synonyms on a bad connection: once they are there, the text is searched again.
-  if ((await loading) && products === wanted) searcher.set({ ...built })
+  if (built) searcher.set(built)
 }
 
 /** The searcher once it is ready; null until then, and while none is wanted. */

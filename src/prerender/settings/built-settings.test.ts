@@ -2,14 +2,15 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { BEGUN_SETTINGS } from '../../content/settings/begun-settings.ts'
 import { SHOP_SIGN } from '../../content/settings/shop-sign.ts'
+import { unpackSynonyms } from '../../domain/search/packed-synonyms.ts'
 import { SETTING_SECTIONS } from '../../domain/settings/setting-shapes.ts'
 import { publishedModule, settingOf } from './built-settings.ts'
 
 const identity = { ...BEGUN_SETTINGS.identity, name: 'Ile Market' }
 const rows = [{ section: 'identity', value: identity, version: 7 }] as const
 
-const moduleOf = (name: string) =>
-  publishedModule(rows, fileURLToPath(new URL(`../../content/settings/${name}.ts`, import.meta.url)))
+const fileOf = (name: string) => fileURLToPath(new URL(`../../content/settings/${name}.ts`, import.meta.url))
+const moduleOf = (name: string) => publishedModule(rows, fileOf(name))
 
 const constantOf = (name: string, value: object) => `export const ${name} = ${JSON.stringify(value)}`
 
@@ -20,11 +21,24 @@ it('builds a published section into the shop, with its part for the first visit,
   expect(await moduleOf('card-claims')).toBeNull()
 })
 
-it.each(SETTING_SECTIONS)('builds in all that is published of %s', async (section) => {
-  const value = BEGUN_SETTINGS[section]
-  const file = fileURLToPath(new URL(`../../content/settings/${section}.ts`, import.meta.url))
-  const [constant = ''] = Object.keys(await import(file))
-  expect(await publishedModule([{ section, value, version: 1 }], file)).toBe(constantOf(constant, value))
+it.each(SETTING_SECTIONS.filter((section) => section !== 'search'))(
+  'builds in all that is published of %s',
+  async (section) => {
+    const value = BEGUN_SETTINGS[section]
+    const file = fileOf(section)
+    const [constant = ''] = Object.keys(await import(file))
+    expect(await publishedModule([{ section, value, version: 1 }], file)).toBe(constantOf(constant, value))
+  },
+)
+
+it('builds in the synonyms in use for phones, and nothing else of them', async () => {
+  const bothWays = { word: 'pail', means: 'bucket', isBothWays: true, isOn: true, source: 'WordNet' }
+  const one = { word: 'biro', means: 'pen', isBothWays: false, isOn: true, source: null }
+  const synonyms = [one, bothWays, { ...one, word: 'bic' }, { ...one, word: 'nib', isOn: false }]
+  const module = await publishedModule([{ section: 'search', value: { synonyms }, version: 1 }], fileOf('search'))
+  const [, packed = ''] = /unpackSynonyms\((.*)\) }$/.exec(module ?? '') ?? []
+  expect(unpackSynonyms(JSON.parse(packed))).toEqual([{ ...bothWays, source: null }, one, { ...one, word: 'bic' }])
+  expect(await moduleOf('search')).toContain('torchlight')
 })
 
 it('builds with what a new shop begins with until the owner publishes', () => {

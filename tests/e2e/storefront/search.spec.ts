@@ -8,8 +8,7 @@ test('a search forgives how it is typed and shows the best match first, also off
   page,
   context,
 }) => {
-  // The synonyms, in a file of their own, come with the first search only.
-  const loaded = [/catalogue_changes/, /assets\/build-searcher-/].map(async (part) =>
+  const loaded = [/catalogue_changes/, /assets\/build-searcher-/, /assets\/search-/].map(async (part) =>
     (await page.waitForResponse(part)).finished(),
   )
   await page.goto('/shop')
@@ -17,6 +16,8 @@ test('a search forgives how it is typed and shows the best match first, also off
   await context.setOffline(true)
   await listSearch(page).fill('spounge')
   await expect(names(page).first()).toHaveText(/Kitchen sponges/)
+  await listSearch(page).fill('elekere')
+  await expect(names(page).first()).toHaveText(/clock|watch/i)
   const order = page.getByRole('combobox', { name: 'Sort' })
   await expect(order).toHaveValue('best')
   await order.selectOption('Price: Low to High')
