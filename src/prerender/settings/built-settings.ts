@@ -21,7 +21,7 @@ const SECTION_OF_PART: Readonly<Record<string, SettingSection>> = {
 
 const SETTING_FILE = /\/src\/content\/settings\/([\w-]+)\.ts$/
 
-/** What a search needs of its section: a third less to fetch for each phone. */
+/** A search needs no sources and no words that are off: a third less to fetch for each phone. */
 function packedSearch(rows: readonly SettingRow[]): string {
   const packed = packSynonyms(settingOf(rows, 'search', SEARCH).synonyms)
   return `import { unpackSynonyms } from '../../domain/search/packed-synonyms.ts'
