@@ -131,7 +131,7 @@ describe.concurrent.each(findEngines())('in $name', ({ name, start }) => {
       await isAt(/\/payment-success/)
       await sees(/order number/i)
       await page.open(`${shop.url}/dashboard?tab=orders`)
-      await sees(/1 item Confirmed/)
+      await sees(/1 item #[0-9A-F]{8} Confirmed/)
     }),
   )
 
