@@ -8688,7 +8688,8 @@ end $$;
 -- As `mendedSynonyms`.
 create function private.mended_synonyms(p_word text)
 returns private.search_form[] language sql stable set search_path = '' as $$
-  with asked as (select private.word_stem(p_word) as stem, private.errors_allowed(p_word) as allowed),
+  -- Materialized: else the stem is found anew for each synonym.
+  with asked as materialized (select private.word_stem(p_word) as stem, private.errors_allowed(p_word) as allowed),
   near as (
     select s.means, private.typing_errors(a.stem, s.said[1], a.allowed) as errors, a.allowed
     from asked a, private.search_synonyms s
