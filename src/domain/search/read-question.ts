@@ -93,8 +93,8 @@ function splitForms(index: SearchIndex, word: string, cost: number): readonly Fo
 /** Two words written as one, of which one has a synonym, if a product is named so: `schoolbag` is a school backpack. */
 function splitSynonyms(index: SearchIndex, word: string, synonyms: readonly Synonym[], cost: number): readonly Form[] {
   const meantBy = (half: string) => {
-    const stem = wordStem(half)
-    return readingsOf(synonyms).flatMap(({ said, means }) => (said === stem && means.length === 1 ? means : []))
+    const readings = readingsOf(synonyms).get(wordStem(half)) ?? []
+    return readings.filter((means) => means.length === 1).flat()
   }
   return halvesOf(word).flatMap(([one, other]) =>
     [
@@ -131,13 +131,25 @@ function mendedHalves(index: SearchIndex, word: string): readonly Form[] {
   return alone
 }
 
+/** By the stems that a phrase is said with: the words of each of its meanings. */
+type Readings = ReadonlyMap<string, readonly (readonly string[])[]>
 type Reading = { readonly said: string; readonly means: readonly string[] }
 
 const saidAs = (words: readonly string[]) => words.map(wordStem).join(' ')
-const knownReadings = new WeakMap<readonly Synonym[], readonly Reading[]>()
+const knownReadings = new WeakMap<readonly Synonym[], Readings>()
 
-/** Every way to read a phrase, by the stems it is said with; a synonym of what a synonym means counts too: `apo` is a bag, and a bag may be a backpack. */
-function readingsOf(synonyms: readonly Synonym[]): readonly Reading[] {
+function bySaid(readings: readonly Reading[]): Readings {
+  const all = new Map<string, (readonly string[])[]>()
+  for (const { said, means } of readings) {
+    const known = all.get(said)
+    if (known) known.push(means)
+    else all.set(said, [means])
+  }
+  return all
+}
+
+/** Every way to read a phrase; a synonym of what a synonym means counts too: `apo` is a bag, and a bag may be a backpack. */
+function readingsOf(synonyms: readonly Synonym[]): Readings {
   const known = knownReadings.get(synonyms)
   if (known) return known
   const plain = (text: string) => askedWords(text).map((word) => word.text)
@@ -158,11 +170,11 @@ function readingsOf(synonyms: readonly Synonym[]): readonly Reading[] {
       ...(words.length > 1 ? [{ said: wordStem(words.join('')), means }] : []),
     ])
     .filter(({ said, means }) => said !== '' && means.length > 0)
-  const second = first.flatMap(({ said, means }) => {
-    const meant = saidAs(means)
-    return first.filter((other) => other.said === meant).map((other) => ({ said, means: other.means }))
-  })
-  const readings = [...first, ...second]
+  const meant = bySaid(first)
+  const second = first.flatMap(({ said, means }) =>
+    (meant.get(saidAs(means)) ?? []).map((other) => ({ said, means: other })),
+  )
+  const readings = bySaid([...first, ...second])
   knownReadings.set(synonyms, readings)
   return readings
 }
@@ -171,11 +183,12 @@ function readingsOf(synonyms: readonly Synonym[]): readonly Reading[] {
 function synonymForms(asked: readonly AskedWord[], synonyms: readonly Synonym[]): readonly (readonly Form[])[] {
   const stems = asked.map(({ text }) => wordStem(text))
   const forms: Form[][] = asked.map(() => [])
-  for (const { said, means } of readingsOf(synonyms)) {
-    const { length } = said.split(' ')
-    for (let at = 0; at + length <= asked.length; at += 1) {
-      if (stems.slice(at, at + length).join(' ') !== said) continue
-      for (const of of forms.slice(at, at + length)) of.push({ parts: wholes(means), cost: SYNONYM })
+  const readings = readingsOf(synonyms)
+  for (let from = 0; from < asked.length; from += 1) {
+    for (let to = from + 1; to <= asked.length; to += 1) {
+      for (const means of readings.get(stems.slice(from, to).join(' ')) ?? []) {
+        for (const of of forms.slice(from, to)) of.push({ parts: wholes(means), cost: SYNONYM })
+      }
     }
   }
   return forms
@@ -186,12 +199,12 @@ function mendedSynonyms(word: string, synonyms: readonly Synonym[]): readonly Fo
   const stem = wordStem(word)
   let least: number = /[0-9]/.test(word) ? 0 : errorsAllowed(word.length)
   let forms: Form[] = []
-  for (const { said, means } of least === 0 ? [] : readingsOf(synonyms)) {
+  for (const [said, meanings] of least === 0 ? [] : readingsOf(synonyms)) {
     const errors = said[0] === stem[0] && !said.includes(' ') ? typingErrors(stem, said, least) : least + 1
     if (errors > least) continue
     if (errors < least) forms = []
     least = errors
-    forms.push({ parts: wholes(means), cost: SYNONYM })
+    forms.push(...meanings.map((means) => ({ parts: wholes(means), cost: SYNONYM })))
   }
   return forms
 }
