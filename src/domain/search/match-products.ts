@@ -18,14 +18,16 @@ const NONE = 65_535
 
 type Costs = Uint16Array
 
-function takePart(index: SearchIndex, { text, reach, corrections }: Part): Costs {
-  const costs = new Uint16Array(index.products.length).fill(NONE)
+const noCosts = (index: SearchIndex): Costs => new Uint16Array(index.products.length).fill(NONE)
+
+/** Notes in `costs` what the part costs each product that has it, where that and `added` are less than is noted. */
+function takePart(index: SearchIndex, { text, reach, corrections }: Part, costs: Costs, added = 0): Costs {
   const take = (number: number, cost: number) => {
     const end = index.starts[number + 1] ?? 0
     for (let at = index.starts[number] ?? 0; at < end; at += 1) {
       const entry = index.entries[at] ?? 0
       const product = Math.floor(entry / FIELDS.length)
-      const total = cost + (entry % FIELDS.length) * FIELD
+      const total = cost + (entry % FIELDS.length) * FIELD + added
       if (total < (costs[product] ?? 0)) costs[product] = total
     }
   }
@@ -52,12 +54,14 @@ function takePart(index: SearchIndex, { text, reach, corrections }: Part): Costs
 
 /** Reckons what one word costs: each form costs what its dearest part does, and the cheapest form counts. */
 function costsOfWord(index: SearchIndex, { forms }: QuestionWord): Costs {
-  const [only] = forms
-  if (forms.length === 1 && only?.parts[0] && only.parts.length === 1 && only.cost === 0)
-    return takePart(index, only.parts[0])
-  const costs = new Uint16Array(index.products.length).fill(NONE)
+  const costs = noCosts(index)
   for (const { parts, cost } of forms) {
-    const of = parts.map((part) => takePart(index, part))
+    const [only, ...others] = parts
+    if (only && others.length === 0) {
+      takePart(index, only, costs, cost)
+      continue
+    }
+    const of = parts.map((part) => takePart(index, part, noCosts(index)))
     for (let product = 0; product < costs.length; product += 1) {
       let dearest = 0
       for (const each of of) dearest = Math.max(dearest, each[product] ?? NONE)
