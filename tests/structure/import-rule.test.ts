@@ -36,7 +36,7 @@ describe('the import rule', () => {
     expect(reasons('src/data/cart/cart.ts', '../../ui/Price.tsx')).toHaveLength(1)
   })
 
-  it('keeps the floors of data: what all use below, entities between, what knows them all above', () => {
+  it('keeps the layers of data: shared modules at the bottom, entities between, modules that know all entities at the top', () => {
     expect(reasons('src/data/outbox/drain.ts', '../cart/cart.ts')).toEqual(['data/cart stands above data/outbox'])
     expect(reasons('src/data/cart/cart.ts', '../delivery/deliveries.ts')).toHaveLength(1)
     expect(reasons('src/data/delivery/deliveries.ts', '../cart/cart.ts', '../outbox/drain.ts')).toEqual([])
