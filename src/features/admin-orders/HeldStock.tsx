@@ -11,7 +11,7 @@ import { ORDER_CHANGE } from './payments/order-change.ts'
 
 type HeldStockProps = { order: AdminOrder }
 
-/** The time, as of now or of when the stock was given back: a page that stays open says then that the time is up. */
+/** Returns the current time and re-renders at `end`, so that an open page shows the expiry. */
 function useNowUntil(end: number | null): number {
   const [now, setNow] = useState(shopNow)
   useEffect(() => {
@@ -29,7 +29,7 @@ function heldNote(order: AdminOrder, now: number): string {
   return `Holds ${pieces} until ${formatTime(order.reservedUntil)}`
 }
 
-/** The stock that an unpaid order keeps from other buyers, and the way to give it back before its time. */
+/** The stock reserved for an unpaid order, with a button that releases it early. */
 export function HeldStock({ order }: HeldStockProps) {
   const now = useNowUntil(order.reservedUntil)
   const number = orderNumber(order.id)

@@ -18,7 +18,7 @@ type OrderBulkBarProps = { orders: readonly AdminOrder[]; selected: ReadonlySet<
 
 const numbersOf = (orders: readonly AdminOrder[]) => orders.map(({ id }) => `#${orderNumber(id)}`).join(', ')
 
-/** Counts those that were moved, or says which of them were not. */
+/** Lists the refused orders with the first reason; without refusals, the plain success toast. */
 function outcomeText({ moved, refused }: BulkOutcome): ToastContent {
   if (refused.length === 0) return ADMIN_MESSAGES.shipping.updated
   const names = refused.map(({ orderId }) => `#${orderNumber(orderId)}`).join(', ')
@@ -29,7 +29,7 @@ function outcomeText({ moved, refused }: BulkOutcome): ToastContent {
   }
 }
 
-/** One status for all the chosen orders of the page. */
+/** Sets one status on all selected orders of the page. */
 export function OrderBulkBar({ orders, selected, onDone }: OrderBulkBarProps) {
   const [status, setStatus] = useState<OrderStatus>('shipped')
   const chosen = orders.filter(({ id }) => selected.has(id))

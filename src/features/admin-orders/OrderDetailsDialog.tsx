@@ -33,7 +33,7 @@ type OrderDetailsDialogProps = {
   onClose: () => void
   onUpdate: () => void
   onRefund: (change: Partial<AdminOrder>) => void
-  /** Refunds through the provider. It shows `below` only once these have loaded, so that no button moves under the pointer. */
+  /** Renders refunds through the provider, then `below`. It waits for them to load, because a late one would shift the buttons below. */
   refunds: (below: ReactNode) => ReactNode
 }
 
@@ -42,7 +42,7 @@ export function OrderDetailsDialog({ order, onClose, onUpdate, onRefund, refunds
   const stopPrinting = useCallback(() => setPrinting(false), [])
   const bounced = useBouncedEmail(order.customerEmail)
   const { address } = order
-  // After what the shop can do through the provider, but for what has to be decided first.
+  // Shown below the provider's refunds, unless the payment needs a decision first.
   const byHand = <RefundActions order={order} onChanged={onRefund} />
   return (
     <Dialog
@@ -165,7 +165,7 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
 
 type ListedReturnsProps = { order: Pick<AdminOrder, 'id' | 'returns'> }
 
-/** The provider's list of money that went back, without the refunds that the shop asked for and shows itself. */
+/** Payment returns listed by the provider, except refunds that the shop started: `refunds` shows those. */
 function ListedReturns({ order }: ListedReturnsProps) {
   const { data } = useQuery({ ...orderRefunds(order.id), enabled: order.returns.length > 0 })
   const own = data?.refunds.map(({ returnId }) => returnId) ?? []
@@ -183,7 +183,7 @@ function ListedReturns({ order }: ListedReturnsProps) {
 
 type OrderItemsProps = { order: AdminOrder }
 
-/** The sold items with their prices, and how the total came about. */
+/** The order's items with their prices, and the totals. */
 function OrderItems({ order }: OrderItemsProps) {
   return (
     <>

@@ -12,7 +12,7 @@ import { usePrintAlone } from '../../ui/layout/use-print-alone.ts'
 
 type PackingSlipProps = { order: AdminOrder; onDone: () => void }
 
-/** Goes into the parcel: what is in it and where it goes, without prices but what is to be collected. Prints as soon as it is there. */
+/** Lists items and address for the parcel, without prices except an amount to collect. Prints on mount. */
 export function PackingSlip({ order, onDone }: PackingSlipProps) {
   usePrintAlone(onDone)
   const { address } = order

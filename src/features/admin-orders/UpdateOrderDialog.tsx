@@ -18,7 +18,7 @@ type UpdateOrderDialogProps = { order: AdminOrder; onClose: () => void }
 export function UpdateOrderDialog({ order, onClose }: UpdateOrderDialogProps) {
   const [status, setStatus] = useState<OrderStatus>(order.status)
   const [trackingNumber, setTrackingNumber] = useState(order.trackingNumber ?? '')
-  // A refusal says how the order stands: the next press is made knowing that.
+  // A conflict's error carries the order's current state; the next submit is checked against that.
   const [seen, setSeen] = useState<Pick<AdminOrder, 'status' | 'trackingNumber'>>(order)
   const update = useChange({
     ...ORDER_CHANGE,
@@ -68,7 +68,7 @@ export function UpdateOrderDialog({ order, onClose }: UpdateOrderDialogProps) {
         </p>
       )}
       {isUnpaidDispatch(order, status) && (
-        // Another status is another question.
+        // The key clears the box when the status changes, because it confirms one status only.
         <label className="flex min-h-11 items-center gap-3 text-sm font-medium" key={status}>
           <input className="size-5 accent-brand" required type="checkbox" />
           <span>

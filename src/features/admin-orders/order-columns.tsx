@@ -45,7 +45,7 @@ export function StatusBadge({ status }: StatusBadgeProps) {
 
 type HeldOrder = Pick<AdminOrder, 'paymentStatus' | 'heldPayments'>
 
-/** A list's note about money held beside the order's payment; null where none is held. */
+/** Returns the list's note about held payments, or null if there are none. */
 export function heldMoneyNote({ paymentStatus, heldPayments }: HeldOrder): string | null {
   const held = owedBack(heldPayments)
   if (held.length === 0) return null
@@ -57,7 +57,7 @@ export function heldMoneyNote({ paymentStatus, heldPayments }: HeldOrder): strin
 
 const OWED: ReadonlySet<string> = new Set(['review', 'refund_due', 'failed'])
 
-/** How the payment stands, and what an admin has to see to. */
+/** The payment status and any task it leaves for the admin. */
 function PaymentCell({ order }: { order: AdminOrder }) {
   const held = heldMoneyNote(order)
   const isUnpaid = canCheckPayment(order)

@@ -20,12 +20,12 @@ const ORDER: AdminOrder = {
   owed: 0,
   returned: 0,
 }
-/** For the customer only. */
+/** Shown to the customer only. */
 const NOT_IN_DIALOG = ['paymentLink']
-/** Packers need neither prices nor payments, and pack nothing that is cancelled; the slip has the number in short. */
+/** Packers need no prices or payments and never pack a cancelled order; the slip shows the short order number. */
 const NOT_ON_SLIP = ['id', 'cancelReason', 'promoCode', 'txRef', 'paymentLink']
 
-/** The server would still be answering when the test is over. */
+/** Disabled, because a request would outlive the test. */
 const ASKING_NOBODY = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
 
 const textsWithout = (names: readonly string[]) => ORDER_TEXTS.filter(({ name }) => !names.includes(name))
@@ -61,7 +61,7 @@ describe('an order of the admin', () => {
         </MemoryRouter>
       </QueryClientProvider>,
     )
-    // Codes are shown in capitals.
+    // The dialog shows codes in upper case.
     expect(document.body.textContent?.toLowerCase()).toContain(text.toLowerCase())
   })
 

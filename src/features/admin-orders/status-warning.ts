@@ -9,10 +9,10 @@ const RETURNED: readonly PaymentStatus[] = ['refund_due', 'refunded']
 
 type PaidOrder = Pick<Order, 'status' | 'paymentStatus' | 'payBy'> & Partial<Pick<Order, 'returns'>>
 
-/** Whether this status would send out goods that nobody has paid for, which an admin has to confirm. */
+/** Whether this status would send out unpaid goods, which the admin must confirm. */
 export function isUnpaidDispatch(order: PaidOrder, status: OrderStatus): boolean {
   const isPaid = order.paymentStatus === 'completed' && !isDisputed(order.returns ?? [])
-  // The courier takes the money at the door: it is due only with `delivered`.
+  // The courier collects the money, so it is due only with `delivered`.
   const isDueLater = isDueOnDelivery(order) && status !== 'delivered'
   return status !== order.status && GOES_OUT.includes(status) && !isPaid && !isDueLater
 }
@@ -22,7 +22,7 @@ function moneyOf({ paymentStatus }: PaidOrder): string {
   return RETURNED.includes(paymentStatus) ? 'The payment of this order goes back' : 'This order is not paid'
 }
 
-/** Warns an admin about giving an order this status; null without a reason. */
+/** Returns a warning about setting this status, or null. */
 export function statusWarning(order: PaidOrder, status: OrderStatus): string | null {
   if (status === order.status) return null
   const isPaid = order.paymentStatus === 'completed'
@@ -40,7 +40,7 @@ export function statusWarning(order: PaidOrder, status: OrderStatus): string | n
 
 type Chosen = PaidOrder & Pick<Order, 'id'>
 
-/** The warnings for several orders at once, each with the orders that it is about. */
+/** Groups the orders by their warning. */
 export function statusWarnings<Each extends Chosen>(
   orders: readonly Each[],
   status: OrderStatus,

@@ -20,7 +20,7 @@ import { RefundForm, RefundStates } from './RefundForm.tsx'
 
 type OrderRefundsPanelProps = {
   order: AdminOrder
-  /** Shown below, once the refunds have loaded or failed to. */
+  /** Shown below once the refunds have loaded or failed to load. */
   children: ReactNode
 }
 
@@ -32,7 +32,7 @@ export function OrderRefundsPanel({ order, children }: OrderRefundsPanelProps) {
     refetchInterval: ({ state }) => (state.data?.refunds.some(isUnderway) ? FOLLOW_REFUNDS_MS : false),
   })
   useOrderFollows(data?.refunds)
-  // Money that came another way than through a provider goes back by hand.
+  // Only payments through a provider can be refunded through one.
   const payments = data?.payments.filter(({ provider }) => knownProviderName(provider) !== null) ?? []
   const isEmpty = data && payments.length + data.refunds.length === 0
   return (
@@ -83,7 +83,7 @@ export function OrderRefundsPanel({ order, children }: OrderRefundsPanelProps) {
               target={{
                 orderId: order.id,
                 customer: order.customerName,
-                // As it is now: some of it may have gone back since the button was pressed.
+                // Refetched, because part of it may have been refunded since the click.
                 payment:
                   data.payments.find(
                     ({ transactionId, reason }) => transactionId === chosen.transactionId && reason === chosen.reason,
@@ -102,7 +102,7 @@ export function OrderRefundsPanel({ order, children }: OrderRefundsPanelProps) {
   )
 }
 
-/** A refund that is done changes its order: lists and dialog read it again. */
+/** Refetches the orders when a refund's state changes, because that changes its order. */
 function useOrderFollows(refunds: readonly Refund[] | undefined): void {
   const readAgain = useReadAgain(ORDERS_CHANGED)
   const followed = useRef(refunds)

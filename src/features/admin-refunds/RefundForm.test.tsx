@@ -18,7 +18,7 @@ const onClose = vi.fn()
 let shop: ReturnType<typeof fakeShop>
 const asked = () => shop.sent('refund-payment') as { id: string }[]
 
-/** The shop answers so, one time after the other. */
+/** Fakes a shop that gives these responses in turn. */
 function answering(...answers: readonly (() => Answer)[]) {
   const next = [...answers]
   shop = fakeShop({ 'refund-payment': () => next.shift()?.() ?? { status: 500 } })
@@ -51,11 +51,11 @@ function show() {
 
 const field = () => screen.getByLabelText(/^Amount to send back/) as HTMLInputElement
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
-/** One dialog holds the form, and in its place the question. */
+/** The form and its confirmation share one dialog. */
 const press = (name: string) =>
   fireEvent.click(within(screen.getByRole('dialog', { name: NAME })).getByRole('button', { name }))
 
-/** Sends it, and says yes to the question; answers what is asked. */
+/** Submits and confirms; returns the confirmation's text. */
 async function sendIt() {
   press('Refund')
   const question = screen.getByText(/^Send /).textContent

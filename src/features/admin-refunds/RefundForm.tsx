@@ -23,7 +23,7 @@ import { Field } from '../../ui/form/Field.tsx'
 import { focusFirst } from '../../ui/form/focus-first.ts'
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
 
-/** Sends money back, or looks what became of that; whatever the answer is, orders, their refunds and returns are read again. */
+/** Sends a refund or checks its state, then refetches orders, refunds and returns, also after an error. */
 export function useSendRefund() {
   return useChange<RefundRequest, Refund>({
     act: sendRefund,
@@ -37,7 +37,7 @@ export function useSendRefund() {
 
 type RefundStatesProps = { orderId: string; refunds: readonly Refund[] }
 
-/** Every refund of an order and how far it is; one without an answer can be asked about again. */
+/** The state of each refund of an order. An unanswered one has a button to check again. */
 export function RefundStates({ orderId, refunds }: RefundStatesProps) {
   const check = useSendRefund()
   if (refunds.length === 0) return null
@@ -70,23 +70,22 @@ export function RefundStates({ orderId, refunds }: RefundStatesProps) {
   )
 }
 
-/** The payment to refund, and how much of it. */
 export type RefundTarget = {
   readonly orderId: string
   readonly customer: string | null
   readonly payment: RefundablePayment
   readonly reason: RefundReason
   readonly itemReturnId: string | null
-  /** Null where the admin decides. */
+  /** Null leaves the amount to the admin. */
   readonly suggested: Kobo | null
 }
 
 type RefundFormProps = { target: RefundTarget; onClose: () => void }
 
-// Anything else may have reached the provider.
+// After any other error the request may have reached the provider.
 const CLEAR_REFUSALS = ['invalid', 'conflict', 'denied']
 
-/** Asks how much goes back, asks once more, and says what became of it. A repeat after a lost answer is the same refund. */
+/** Asks for the amount and a confirmation, and shows the result. A retry after a lost response is the same refund. */
 export function RefundForm({ target, onClose }: RefundFormProps) {
   const { orderId, payment } = target
   const most = mostToRefund(payment)
@@ -155,7 +154,7 @@ export function RefundForm({ target, onClose }: RefundFormProps) {
           setTyped(event.target.value)
           setWrong(false)
         }}
-        // It may be on its way with the amount that was sent.
+        // The sent amount may already be on its way.
         readOnly={isLost || send.isPending}
         ref={focusFirst}
         required
@@ -179,7 +178,7 @@ function Outcome({ isLost, reason, refund }: OutcomeProps) {
       ) : (
         <>
           <p>{`Nothing was sent back. ${refusal ?? ''}`}</p>
-          {/* The shop's own refusal says that the money went back already, or was never there. */}
+          {/* Not after the shop's own refusal: then the money was refunded before, or never received. */}
           {refund?.state === 'failed' && (
             <p>If it can't be made here, make the refund at the payment provider and note it by hand.</p>
           )}

@@ -49,7 +49,7 @@ function ReturnPicture({ returnId, number }: ReturnPictureProps) {
 
 type ReturnCardProps = { itemReturn: AdminReturn; children: ReactNode }
 
-// The buttons for the provider come before these.
+// Plain, because refunding through the provider is the main action.
 const HAND_STEPS: readonly ReturnState[] = ['declined', 'refunded']
 
 export function ReturnCard({ itemReturn, children }: ReturnCardProps) {
@@ -119,9 +119,9 @@ export function ReturnCard({ itemReturn, children }: ReturnCardProps) {
 
 type ReturnStepDialogProps = { itemReturn: AdminReturn; step: ReturnState; onClose: () => void }
 
-/** Takes a return one step on; each step asks for what it needs. */
+/** Moves a return to its next state, with the fields which that needs. */
 export function ReturnStepDialog({ itemReturn, step, onClose }: ReturnStepDialogProps) {
-  // The list may read a newer state while the dialog is open.
+  // Fixed on opening: the list may refetch a newer state behind the dialog.
   const [seen] = useState(itemReturn)
   const [answer, setAnswer] = useState('')
   const [isSellable, setSellable] = useState(false)
@@ -129,7 +129,7 @@ export function ReturnStepDialog({ itemReturn, step, onClose }: ReturnStepDialog
   const [isWrong, setWrong] = useState(false)
   const kobo = koboFromTyped(amount)
   const update = useChange({
-    // Safe to repeat; refused once the return is no longer as the admin has seen it.
+    // Idempotent; refused if the return's state is no longer the one seen here.
     act: () =>
       adminCall('update_return', {
         p_id: seen.id,

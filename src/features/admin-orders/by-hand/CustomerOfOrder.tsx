@@ -14,7 +14,7 @@ import { Panel } from '../../../ui/layout/Panel.tsx'
 import { SearchPicker } from '../../../ui/list/SearchPicker.tsx'
 import type { OrderDraftState } from './use-order-draft.ts'
 
-/** Fills an address from the account: the place only as a whole, as half of one and half of another is nowhere. */
+/** Fills empty address fields from the account. The place is filled as a whole, because mixing two addresses gives a place that doesn't exist. */
 function withAccount(
   typed: ShippingAddress,
   { name, email, phone, addresses }: CustomerWithAddresses,
@@ -30,11 +30,11 @@ function withAccount(
 }
 
 /**
- * The account that the order is for, with its saved addresses. Once it is known it fills in what is not typed yet.
- * @param askedFor the account that the page was opened for, where the draft is for nobody yet
+ * Loads the order's account with its saved addresses, and fills empty form fields from it once.
+ * @param askedFor the account from the page's address; ignored if the draft already has a customer
  */
 export function useCustomerOfOrder({ draft, change }: OrderDraftState, askedFor: string | null) {
-  /** The account that fills in the form once it is known. */
+  /** The account still to be filled in; null once done. */
   const awaited = useRef(draft.customer === null ? askedFor : null)
   const id = draft.customer?.userId ?? awaited.current
   const found = useQuery({ ...customerWithAddresses(id ?? ''), enabled: id !== null })
@@ -86,7 +86,7 @@ export function CustomerOfOrder({ chosen, found: { error, refetch }, onChoose }:
 
 type CustomerPickerProps = { chosen: DraftCustomer | null; onChoose: (customer: DraftCustomer | null) => void }
 
-/** Chooses the customer's account, or none where the address alone names the person. */
+/** Chooses the customer's account. Optional, because the address alone may name the person. */
 function CustomerPicker({ chosen, onChoose }: CustomerPickerProps) {
   if (chosen) {
     return (

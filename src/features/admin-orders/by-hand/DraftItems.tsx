@@ -20,13 +20,13 @@ const PROBLEMS = { gone: 'No longer sold like this', sold_out: 'Sold out', not_e
 
 type DraftItemsProps = {
   items: readonly CheckoutItem[]
-  /** Today's prices and stock, once they came. */
+  /** Current prices and stock; undefined until the quote has loaded. */
   quote: Quote | undefined
   onChange: (item: CheckoutItem) => void
   onRemove: (item: CheckoutItem) => void
 }
 
-/** The order's items, as the database prices them. */
+/** The draft's items at the prices of the quote. */
 export function DraftItems({ items, quote, onChange, onRemove }: DraftItemsProps) {
   if (items.length === 0) return <p className="mt-3 text-sm text-muted">Nothing added yet. Search for a product.</p>
   const quoted = new Map(quote?.items.map((item) => [cartKeyText(item), item]))
@@ -90,7 +90,7 @@ function DraftItem({ item, quoted, onChange, onRemove }: DraftItemProps) {
 
 type ItemPickerProps = { onAdd: (item: CheckoutItem) => void }
 
-/** Finds a product and one variant of each of its types. */
+/** Searches for a product and picks one variant of each type. */
 export function ItemPicker({ onAdd }: ItemPickerProps) {
   return (
     <SearchPicker
@@ -106,7 +106,7 @@ export function ItemPicker({ onAdd }: ItemPickerProps) {
   )
 }
 
-/** The first variant of each type that there are pieces of. */
+/** Returns the first variant in stock of each type, or the first one if all are sold out. */
 function firstChoice({ variants }: Product): readonly string[] {
   const groups = [...variantsByType(variants).values()]
   return groups.map((group) => (group.find(({ stock }) => stock > 0) ?? group[0])?.id ?? '')

@@ -9,7 +9,7 @@ import type { OrderDraftState } from './use-order-draft.ts'
 
 type OrderFromLinkProps = { order: OrderDraftState }
 
-/** The order that the link of a customer's message carries. A press puts it into the form: a link alone changes nothing that was typed. */
+/** Offers the order from a customer's message link. It is added on a click only, so that opening a link never changes the form. */
 export function OrderFromLink({ order: { draft, change, putItems } }: OrderFromLinkProps) {
   const { hash } = useLocation()
   const [taken, setTaken] = useState('')
@@ -20,7 +20,7 @@ export function OrderFromLink({ order: { draft, change, putItems } }: OrderFromL
 
   function takeOver() {
     putItems(items)
-    // Fields that are filled already were typed, or come from the account.
+    // Keep filled fields: they were typed or come from the account.
     const missing = Object.entries(address).filter(([field]) => isBlank(draft.address[field as keyof typeof address]))
     change({ address: { ...draft.address, ...Object.fromEntries(missing) } })
     setTaken(hash)
@@ -46,5 +46,5 @@ export function OrderFromLink({ order: { draft, change, putItems } }: OrderFromL
   )
 }
 
-/** The country begins as Nigeria (rule O6). */
+/** The country defaults to Nigeria, which counts as blank (rule O6). */
 const isBlank = (text: string | undefined) => text === undefined || text.trim() === '' || text === DEFAULT_COUNTRY_NAME

@@ -16,17 +16,17 @@ const TEXT = {
 const RECEIVED_BY: readonly PayBy[] = ['bank_transfer', 'cash']
 const LONGEST_NOTE = 500
 const WAYS: readonly ProviderWay[] = ['bank_transfer', 'card', 'ussd', 'opay']
-/** The ways to pay on the page of a payment link. Paystack has no OPay. */
+/** Ways to pay that a payment link can offer. Paystack has no OPay. */
 const LINK_WAYS = WAYS.filter((way) => way !== 'opay' || PAYMENT_PROVIDER !== 'Paystack')
 
 type PaymentChoiceProps = {
   order: OrderDraftState
-  /** Null while the prices have not come. */
+  /** Null until the quote has loaded. */
   total: Kobo | null
   amountError: string | undefined
 }
 
-/** How the order is paid: by a page that is sent, with money that is there, or when it arrives. */
+/** Chooses between a payment link, money already received, and payment on delivery. */
 export function PaymentChoice({ order: { draft, change }, total, amountError }: PaymentChoiceProps) {
   const { payment, linkFor, receivedBy, amount, note } = draft
   return (

@@ -21,12 +21,12 @@ type PaymentLinkProps = {
     readonly id: string
     readonly total: Kobo
     readonly address: ShippingAddress
-    /** Null until the provider was asked for one. */
+    /** Null until it has been requested from the provider. */
     readonly paymentLink: string | null
   }
 }
 
-/** The payment page of an order by hand, to be copied or sent to its customer's WhatsApp. */
+/** The payment link of an order by hand, to copy or to send by WhatsApp. */
 export function PaymentLink({ order: { id, total, address, paymentLink } }: PaymentLinkProps) {
   const { name: shop } = usePublicIdentity()
   const made = useQuery({ ...paymentLinkOf(id), enabled: paymentLink === null })
@@ -69,7 +69,7 @@ export function PaymentLink({ order: { id, total, address, paymentLink } }: Paym
 
 type OrderPlacedProps = { placed: PlacedDraft; onAnother: () => void }
 
-/** Follows an order by hand: its payment link, if it has one, and the way to the order. */
+/** The confirmation after placing an order by hand, with its payment link if it has one. */
 export function OrderPlaced({ placed: { orderId, total, payment, address }, onAnother }: OrderPlacedProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

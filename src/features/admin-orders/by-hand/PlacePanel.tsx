@@ -14,7 +14,7 @@ export type DraftTotalProps = {
   quote: { readonly data: Quote | undefined; readonly isError: boolean; readonly refetch: () => unknown }
 }
 
-/** The customer's total, from the database alone. */
+/** The total as quoted by the database; never computed in the browser. */
 export function DraftTotal({ hasItems, quote: { data, isError, refetch } }: DraftTotalProps) {
   if (!hasItems) return <p className="text-sm text-muted">Add items to see the total.</p>
   if (!data && isError) {
@@ -34,17 +34,17 @@ export function DraftTotal({ hasItems, quote: { data, isError, refetch } }: Draf
 type PlacePanelProps = DraftTotalProps & {
   order: OrderDraftState
   placing: ReturnType<typeof usePlaceOrder>
-  /** Whether some delivery method goes to the address. */
+  /** Whether a delivery method serves the address. */
   isServed: boolean
-  /** Above the total. */
+  /** Rendered above the total. */
   children: ReactNode
 }
 
-/** The total, and the button that places the order; it stays in sight while the form is filled in. */
+/** The total and the Place button, sticky beside the form on desktops. */
 export function PlacePanel({ order, placing, isServed, children, ...total }: PlacePanelProps) {
   const { online } = useConnection()
   const { refusal, isPlacing, problems } = placing
-  // The admin places the order at the total they see.
+  // The total must be visible first, because the order is placed at exactly that total.
   const isPriced = total.quote.data !== undefined || !total.hasItems
   return (
     <Panel className="lg:sticky lg:top-20" title="Total">

@@ -9,11 +9,11 @@ import type { CheckoutItem } from '../../../data/checkout/quote.ts'
 import { cartKeyText } from '../../../domain/cart/cart-item.ts'
 import { MOST_PIECES } from '../../../domain/cart/quantity.ts'
 
-/** The order that an admin is putting together, from the first key on until it is placed. */
+/** The admin's order draft, stored on this device with every change until it is placed. */
 export function useOrderDraft(adminId: string) {
   const [draft, setDraft] = useState(() => readOrderDraft(adminId))
   const [isStored, setStored] = useState(true)
-  // Several changes may come before the next render.
+  // A ref, because several changes may happen before the next render.
   const latest = useRef(draft)
 
   const change = (changed: Partial<OrderDraft>) => {
@@ -23,10 +23,10 @@ export function useOrderDraft(adminId: string) {
   }
   return {
     draft,
-    /** False when the draft lasts only as long as the page. */
+    /** False if the browser blocks storage and the draft would be lost with the page. */
     isStored,
     change,
-    /** Puts items in, each in place of the same one before. */
+    /** Adds items; an item with the same key replaces the earlier one. */
     putItems: (items: readonly CheckoutItem[]) => {
       const byKey = new Map(latest.current.items.map((item) => [cartKeyText(item), item]))
       for (const item of items) {

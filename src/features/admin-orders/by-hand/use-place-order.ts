@@ -12,14 +12,14 @@ import { type ShippingAddress, tidyAddress } from '../../../domain/people/addres
 import { useReadAgain } from '../../../ui/feedback/use-change.ts'
 import { amountDoubt } from '../../../ui/form/amount-doubt.ts'
 
-/** Each problem is shown beside its field. */
+/** Error texts by field. */
 type DraftProblems = {
   readonly items?: string
   readonly address: AddressErrors
   readonly amount?: string
 }
 
-/** The rules of the checkout, but that no email is needed. Rules O6 and D8. */
+/** Applies the checkout's rules, except that the email is optional. Rules O6 and D8. */
 function byHandAddressErrors(address: OrderDraft['address']): AddressErrors {
   const { email, ...others } = addressErrors(address)
   return address.email.trim() === '' || !email ? others : { ...others, email }
@@ -42,7 +42,7 @@ function amountProblem({ payment, amount }: OrderDraft, quote: Quote | undefined
     : undefined
 }
 
-/** Checks a draft at today's prices; undefined: they have not come yet. */
+/** Validates a draft against the current quote, undefined while it loads. */
 function draftProblems(draft: OrderDraft, quote: Quote | undefined): DraftProblems {
   const [items, amount] = [itemsProblem(draft, quote), amountProblem(draft, quote)]
   return { address: byHandAddressErrors(draft.address), ...(items && { items }), ...(amount && { amount }) }
@@ -61,7 +61,7 @@ export type PlacedDraft = {
 
 export type PlacingRefusal = {
   readonly text: string
-  /** The order that was placed with this draft before it was changed. */
+  /** The id of the order that an earlier version of this draft already placed, else null. */
   readonly placedBefore: string | null
 }
 
@@ -89,7 +89,7 @@ function refusalOf(cause: unknown): PlacingRefusal {
   return { text: `The order was not placed: ${reason}`, placedBefore: isPlaced ? (detail ?? null) : null }
 }
 
-/** Places a draft once it is whole; says beside its fields what is missing, and keeps all of it where the shop refuses. */
+/** Validates and places a draft. After a refusal the draft stays as it was. */
 export function usePlaceOrder(
   draft: OrderDraft,
   method: string,
@@ -106,14 +106,14 @@ export function usePlaceOrder(
       setTried(false)
       onPlaced({ orderId, total, address, payment })
     },
-    // Prices, stock or the account are not what they were.
+    // Prices or stock may have changed since the quote.
     onError: () => void queries.invalidateQueries({ queryKey: quoteKey }),
   })
   return {
     problems: hasTried ? draftProblems(draft, quote) : NONE,
     refusal: placing.isError ? refusalOf(placing.error) : null,
     isPlacing: placing.isPending,
-    /** Goes to the address that stands in the form. False where something has to be mended first. */
+    /** Places the order for this address. Returns false if the draft has problems or no quote yet. */
     place: (address: ShippingAddress): boolean => {
       setTried(true)
       placing.reset()

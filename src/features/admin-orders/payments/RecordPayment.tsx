@@ -19,9 +19,9 @@ const PROBLEMS = {
 
 type RecordPaymentProps = { order: AdminOrder; onChanged: (change: Partial<AdminOrder>) => void }
 
-/** The money that whoever delivers an order brings (rule O18). */
+/** Records a payment collected on delivery (rule O18). */
 export function RecordPayment({ order, onChanged }: RecordPaymentProps) {
-  // The same press twice is one payment.
+  // Idempotency key: a repeated submit records one payment.
   const [paymentId, setPaymentId] = useState(randomUuid)
   const [amount, setAmount] = useState(() =>
     order.paymentStatus === 'pending' ? String(numericFromKobo(order.total)) : '',

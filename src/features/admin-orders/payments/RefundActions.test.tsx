@@ -39,7 +39,7 @@ function show(payment: typeof PAYMENT) {
   ).container
 }
 
-/** Presses the button and answers the question that it asks first. */
+/** Clicks the button, confirms its dialog, and returns the dialog's text. */
 async function choose(action: string) {
   fireEvent.click(screen.getByRole('button', { name: action }))
   const dialog = await screen.findByRole('dialog', { name: action })
@@ -50,7 +50,6 @@ async function choose(action: string) {
 }
 
 beforeEach(() => {
-  // jsdom has no dialogs of its own.
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true
   }

@@ -22,10 +22,10 @@ import { ORDER_CHANGE } from './order-change.ts'
 
 type RefundActionsProps = { order: AdminOrder; onChanged: (change: Partial<AdminOrder>) => void }
 
-/** Money that waits for a person: payments to look at, or refunds to make at the provider. */
+/** Money tasks for the admin: payments to review, or refunds to make by hand. */
 export function RefundActions(props: RefundActionsProps) {
   const { id, paymentStatus, heldPayments } = props.order
-  // Decided about with its order first.
+  // A payment in review must be accepted or cancelled before anything is refunded.
   const isInReview = paymentStatus === 'review'
   const hasRefunds = !isInReview && (paymentStatus === 'refund_due' || heldPayments.length > 0)
   const { data } = useQuery({ ...orderRefunds(id), enabled: hasRefunds })
@@ -42,7 +42,7 @@ type RefundsProps = RefundActionsProps & { refunds: readonly Refund[] | undefine
 
 function OwnRefund({ order, refunds, onChanged }: RefundsProps) {
   const { id, paymentStatus, provider, paidBy } = order
-  // Without a payment of the order, held money goes back payment by payment.
+  // If no payment paid the order, `HeldRefunds` refunds each held payment by itself.
   const isPiecemeal = paidBy === null && owedBack(order.heldPayments).length > 0
   if (paymentStatus !== 'refund_due' || isPiecemeal) return null
   if (paidBy !== null && isSent(refunds, { transactionId: paidBy, reason: 'order_cancelled' })) return null
@@ -69,7 +69,7 @@ function OwnRefund({ order, refunds, onChanged }: RefundsProps) {
   )
 }
 
-/** An order that waits because what came does not pay it: take that as its payment, or end the order. */
+/** Lets the admin accept a held payment that doesn't match the total, or cancel the order. */
 export function HeldPaymentActions({ order, onChanged }: RefundActionsProps) {
   const { id, heldPayments, total } = order
   const held = owedBack(heldPayments)
@@ -124,7 +124,7 @@ export function HeldPaymentActions({ order, onChanged }: RefundActionsProps) {
   )
 }
 
-/** An overpayment is a part of the payment that paid the order, which keeps the rest. */
+/** An overpayment is part of the order's own payment, so only the excess may go back. */
 const refundAdvice = ({ reason }: HeldPayment) =>
   reason === 'overpayment'
     ? 'Send just this much of it back under “Refunds”, or at the provider'
@@ -135,10 +135,10 @@ function actionOf({ reason }: HeldPayment): string {
   return reason === 'second' ? 'Second payment refunded' : 'Payment refunded'
 }
 
-/** Payments that don't pay the order go back one by one. */
+/** Refunds held payments one by one. */
 function HeldRefunds({ order, refunds, onChanged }: RefundsProps) {
   const { heldPayments, paymentStatus, paidBy, total } = order
-  // An order that nothing paid is refunded with the last of its money.
+  // An order without its own payment becomes `refunded` with its last held payment.
   const endsWithIt = paymentStatus === 'refund_due' && paidBy === null
   const changeAfter = (done: HeldPayment): Partial<AdminOrder> => {
     const left = heldPayments.map((payment) => (payment === done ? { ...done, refundedAt: shopNow() } : payment))
@@ -173,17 +173,16 @@ function HeldRefunds({ order, refunds, onChanged }: RefundsProps) {
 }
 
 type RefundDialogProps<Result> = {
-  /** The task about the money. */
   note: ReactNode
   action: string
-  /** Money that stays; else it is asked about as a danger. */
+  /** Set if the shop keeps the money; otherwise the confirmation is styled as dangerous. */
   isHarmless?: boolean
   question: ReactNode
   act: () => Promise<Result>
   onDone: (result: Result) => void
 }
 
-/** Money that waits for a person, with the button that notes it as done, asked once more. */
+/** A money task, with a button that records it as done after a confirmation. */
 function RefundDialog<Result>(props: RefundDialogProps<Result>) {
   const { note, action, isHarmless = false, question, act, onDone } = props
   return (
@@ -193,7 +192,7 @@ function RefundDialog<Result>(props: RefundDialogProps<Result>) {
         title={action}
         isDanger={!isHarmless}
         question={<p>{question}</p>}
-        // Told before the lists are read again: the order may be in none of them then.
+        // Update the open order before the lists refetch, because it may no longer be in any of them.
         act={async () => onDone(await act())}
         {...ORDER_CHANGE}
         done={ADMIN_MESSAGES.shipping.updated}
@@ -212,7 +211,7 @@ const HOW_RECEIVED: Readonly<Record<Exclude<HeldPaymentReason, LateReason>, (tot
 
 type SettledPaymentProps = { payment: HeldPayment; total: Kobo }
 
-/** How much came, why it does not pay the order, and by which number the provider finds it. */
+/** The amount received, why it doesn't pay the order, and the provider's payment number. */
 function SettledPayment({ payment, total }: SettledPaymentProps) {
   const { reason } = payment
   const how = isLate(reason) ? ' after this order had ended unpaid' : HOW_RECEIVED[reason](formatNaira(total))

@@ -3,10 +3,10 @@ import { ORDERS_CHANGED } from '../../../data/admin/orders/order-list.ts'
 import { refusalReason } from '../../../data/admin/refusal-reason.ts'
 import { isOfflineError } from '../../../data/errors/data-error.ts'
 
-/** A change of an order: it is read again after a refusal too, as the customer may have changed it meanwhile. */
+/** Shared `useChange` options for order changes. A refusal refetches too, because the customer may have changed the order. */
 export const ORDER_CHANGE = {
   changes: ORDERS_CHANGED,
-  /** Without an answer nothing is known to have failed: what to do stands in the dialog. */
+  /** No toast when offline: the change may have succeeded, and the dialog explains how to retry. */
   failed: (cause: Error) => (isOfflineError(cause) ? null : ADMIN_MESSAGES.shipping.updateFailed),
   why: refusalReason,
 }
