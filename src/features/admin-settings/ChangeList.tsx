@@ -11,7 +11,7 @@ const cut = (text: string, from: number) => {
   return begin.length > MOST ? `${begin.slice(0, MOST)}…` : begin
 }
 
-/** Two texts from shortly before the place where they begin to differ, cut when they are long: legal texts have pages. */
+/** Cuts two long texts to where they begin to differ, because legal texts have pages. */
 function changedParts(before: string, after: string): readonly [string, string] {
   let same = 0
   while (same < before.length && same < after.length && before[same] === after[same]) same += 1
@@ -21,13 +21,13 @@ function changedParts(before: string, after: string): readonly [string, string] 
 
 type ChangeListProps = { section: SettingSection; before: unknown; after: unknown }
 
-/** The differences, without those that the shop makes by itself. */
+/** Returns the changed fields, except generated keys. */
 export function changesOf({ section, before, after }: ChangeListProps): readonly SettingChange[] {
   const changes = settingChanges(SETTING_SHAPES[section], before, after)
   return changes.filter(({ path }) => !isMadeKey(section, patternOf(path)))
 }
 
-/** Each field that differs: what it was and what it becomes. */
+/** Each changed field with its old and new value. */
 export function ChangeList(props: ChangeListProps) {
   const { section, before, after } = props
   const changes = changesOf(props)

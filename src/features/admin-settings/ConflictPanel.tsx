@@ -9,16 +9,16 @@ import { pathTitle, valueText } from './words/setting-words.ts'
 
 type ConflictPanelProps = {
   section: SettingSection
-  /** The changes began with `base`; somebody published the other meanwhile. */
+  /** The published value that this draft was based on; `theirs` has been published since. */
   base: unknown
   theirs: unknown
-  /** Both changed these. */
+  /** Fields that both admins changed. */
   clashes: readonly Clash[]
   onKeep: (choices: Choices) => void
   onTake: () => void
 }
 
-/** Two admins changed a section: nobody's work is thrown away unseen. */
+/** Shown when another admin has published the section since this draft began, so that neither's changes are lost. */
 export function ConflictPanel({ section, base, theirs, clashes, onKeep, onTake }: ConflictPanelProps) {
   const [isLooking, setLooking] = useState(false)
   const [choices, setChoices] = useState<Choices>({})

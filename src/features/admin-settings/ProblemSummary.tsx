@@ -12,7 +12,7 @@ type ProblemSummaryProps = {
   ref: Ref<HTMLDivElement>
 }
 
-/** All that keeps a section from being published, each a link to its field. */
+/** The problems that block publishing, each linked to its field. */
 export function ProblemSummary({ section, value, problems, ref }: ProblemSummaryProps) {
   const id = useId()
   const title = `${plural(problems.length, 'field')} ${problems.length === 1 ? 'needs' : 'need'} another look`
@@ -36,7 +36,7 @@ export function ProblemSummary({ section, value, problems, ref }: ProblemSummary
                 href={`#${fieldId(problem.path)}`}
                 className="inline-block py-1 font-medium text-brand underline"
                 onClick={(event) => {
-                  // The router would take the address for a navigation.
+                  // Otherwise the router would navigate to the hash.
                   event.preventDefault()
                   document.getElementById(fieldId(problem.path))?.focus()
                 }}
@@ -53,7 +53,7 @@ export function ProblemSummary({ section, value, problems, ref }: ProblemSummary
 }
 
 /**
- * A section's problems, and those to show: of fields that were left, and all once publishing was asked for.
+ * Returns a section's problems, and those to show: of fields that have lost focus, or all after an attempt to publish.
  * @param saysAll shows all from the start
  */
 export function useShownProblems(section: SettingSection, value: unknown, saysAll: boolean) {
@@ -66,7 +66,7 @@ export function useShownProblems(section: SettingSection, value: unknown, saysAl
   const shown = problems.filter((problem) => isAsked || problem === refused || left.has(problem.path))
   return {
     problems,
-    /** Listed above the form. */
+    /** For the summary above the form. */
     listed: isAsked || refused ? problems : [],
     at: (path: string) => {
       const problem = shown.find((one) => one.path === path)
@@ -74,7 +74,7 @@ export function useShownProblems(section: SettingSection, value: unknown, saysAl
     },
     isBelow: (path: string) => shown.some((problem) => problem.path.startsWith(`${path}.`)),
     leave: (path: string) => setLeft((before) => (before.has(path) ? before : new Set([...before, path]))),
-    /** The shop's word on what was published counts until something is changed; items of a changed list are others now. */
+    /** Clears the server's refusal. A list change also clears its items' blurred state, because their indices have moved. */
     changed: (path: string, typed: unknown) => {
       setRefused(null)
       if (Array.isArray(typed)) setLeft((before) => new Set([...before].filter((one) => !one.startsWith(`${path}.`))))

@@ -34,25 +34,25 @@ const PREVIEW_BLOCKED = {
   message: 'Allow this site to open new tabs, then press Preview again.',
 } as const
 
-/** An error that came with leaving a field would move the button from under the pointer. */
+/** Keeps the field focused on mousedown: an error shown on blur would move the button from under the pointer. */
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 type SectionEditorProps = {
   section: SettingSection
   published: Published
   draft: SettingDraftState
-  /** Begins with all that is wrong. */
+  /** Shows all problems from the start. */
   saysProblems: boolean
 }
 
-/** Changes a section, looks at it in the shop and publishes it. */
+/** Edits a section, previews it in the shop and publishes it. */
 export function SectionEditor({ section, published, draft, saysProblems }: SectionEditorProps) {
   const { online } = useConnection()
   const [isDiscarding, setDiscarding] = useState(false)
   const summary = useRef<HTMLDivElement>(null)
   const state = useRef<HTMLParagraphElement>(null)
   const problems = useShownProblems(section, draft.value, saysProblems)
-  /** Says all that is wrong, and goes there. */
+  /** Shows all problems and focuses their summary. */
   const complain = (say: () => void) => {
     flushSync(say)
     summary.current?.focus()
@@ -67,7 +67,7 @@ export function SectionEditor({ section, published, draft, saysProblems }: Secti
       problems.reset()
       draft.discard()
     })
-    // The button that was pressed is gone.
+    // The clicked button has been unmounted.
     state.current?.focus()
   }
   const form = {
@@ -112,7 +112,7 @@ export function SectionEditor({ section, published, draft, saysProblems }: Secti
           <ShapeField shape={SETTING_SHAPES[section]} path="" typed={draft.typed} />
         </form>
       </SettingFormContext>
-      {/* From the left: toasts come up at the right. */}
+      {/* Aligned left, because toasts appear at the right. */}
       <div className="sticky bottom-0 z-10 mt-4 flex flex-wrap items-center gap-3 border-t border-line bg-ground py-3">
         <ConfirmAction
           title={`Publish ${SETTING_TITLES[section].title}`}
@@ -125,7 +125,7 @@ export function SectionEditor({ section, published, draft, saysProblems }: Secti
             </>
           }
           act={() => publishSetting(section, draft.value, draft.seen)}
-          // The next draft begins with this version.
+          // The next draft is based on this version.
           changes={[settingsKey]}
           done={PUBLISHED}
           why={(cause) => (publishRefusal(cause) === null ? refusalReason(cause) : null)}
@@ -137,7 +137,7 @@ export function SectionEditor({ section, published, draft, saysProblems }: Secti
           onDone={() => {
             SETTING_DRAFTS[section].remove()
             problems.reset()
-            // The button that opened the question can't be pressed any more.
+            // The Publish button is disabled now and can't take the focus back.
             state.current?.focus()
           }}
         >

@@ -49,7 +49,7 @@ describe('the form of a section', () => {
     expect(getToasts()[0]?.title).toBe('Published')
     expect(field('VAT (%)')).toHaveProperty('value', '10')
     expect(screen.getByText('Nothing has been changed since the last publication.')).toBeDefined()
-    // A reload shows what was published and knows of no draft.
+    // The draft is gone, so a reload shows the published value.
     expect(localStorage.getItem('oja:settings-draft:vat')).toBeNull()
   })
 

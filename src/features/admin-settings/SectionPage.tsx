@@ -20,14 +20,14 @@ const TABS = [
 
 type SectionPageProps = { section: SettingSection; userId: string; sections: PublishedSections }
 
-/** A section: its form, and all that was ever published of it. */
+/** A section's form and its history of publications. */
 export function SectionPage({ section, userId, sections }: SectionPageProps) {
   const [query, setQuery] = useUrlQuery()
   const published = sections[section] ?? { value: BEGUN_SETTINGS[section], version: 0 }
   const draft = useSettingDraft(section, userId, published)
   const [hasOutdated, setOutdated] = useState(false)
   const word = section === 'search' ? query.get('word') : null
-  // A text that was searched in vain begins as a word whose meaning is asked for.
+  // A link from a search without results adds its text as a new synonym.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each word
   useEffect(() => {
     if (!word) return

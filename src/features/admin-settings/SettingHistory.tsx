@@ -19,7 +19,7 @@ import { fieldWords, pathTitle, patternOf, valueText } from './words/setting-wor
 import { fieldsOf, isMadeKey, itemsOf } from './words/typed-value.ts'
 
 const MORE = 20
-/** So many changed fields are named. */
+/** Names at most this many changed fields. */
 const NAMED = 3
 
 const FAILED = { tone: 'error', title: 'Failed to load the history' } as const
@@ -36,15 +36,14 @@ const DRAFT_FIRST = {
 
 type SettingHistoryProps = {
   section: SettingSection
-  /** The version that customers see. */
+  /** The published version. */
   current: number
-  /** There are changes that are not published. */
+  /** Whether there are unpublished changes. */
   hasDraft: boolean
-  /** Opens a value in the form. */
   onOpen: (value: unknown) => void
 }
 
-/** Every publication of a section, to look at, and to open in the form and publish again. */
+/** A section's publications, each of which can be viewed, or opened in the form to publish it again. */
 export function SettingHistory({ section, current, hasDraft, onOpen }: SettingHistoryProps) {
   const [count, setCount] = useState(MORE)
   const [looking, setLooking] = useState<SettingVersion | null>(null)
@@ -113,7 +112,7 @@ export function SettingHistory({ section, current, hasDraft, onOpen }: SettingHi
 
 type VersionDialogProps = { section: SettingSection; version: SettingVersion; onClose: () => void }
 
-/** A publication: what changed with it, and all that it says. */
+/** A publication's changes and its full value. */
 function VersionDialog({ section, version, onClose }: VersionDialogProps) {
   const { value, before, publishedAt } = version
   const { title } = SETTING_TITLES[section]
@@ -131,7 +130,7 @@ function VersionDialog({ section, version, onClose }: VersionDialogProps) {
   )
 }
 
-/** The first fields that a publication changed, and how many there were. */
+/** Names the first changed fields and counts the rest. */
 function changesText(section: SettingSection, { before, value }: SettingVersion): string {
   if (before === undefined) return 'First publication'
   const changes = changesOf({ section, before, after: value })
@@ -144,7 +143,7 @@ function changesText(section: SettingSection, { before, value }: SettingVersion)
 
 type SettingTextProps = { section: SettingSection; shape: Shape; path: string; value: unknown }
 
-/** All of a value, to read. */
+/** Renders a whole value as text. */
 function SettingText({ section, shape, path, value }: SettingTextProps) {
   if (shape.kind === 'list') {
     const items = itemsOf(value)
@@ -152,7 +151,7 @@ function SettingText({ section, shape, path, value }: SettingTextProps) {
     return (
       <ol className="grid list-decimal gap-2 pl-5">
         {items.map((item, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what was published stays in its order
+          // biome-ignore lint/suspicious/noArrayIndexKey: a published list never reorders
           <li key={at}>
             <SettingText section={section} shape={shape.of} path={`${path}.${at}`} value={item} />
           </li>

@@ -60,7 +60,7 @@ describe('a publication whose answer was lost', () => {
     await publish()
     const dialog = screen.getByRole('dialog')
     expect((await within(dialog).findByRole('alert')).textContent).toMatch(/^The shop didn't answer/)
-    // It had gone through.
+    // The first request had succeeded; only its response was lost.
     shop.rows = [...shop.rows, row('vat', { percent: 10 }, 2)]
     shop.refusal = { code: 'OJ023', hint: 'setting_changed', details: '2' }
     await user.click(within(dialog).getByRole('button', { name: 'Publish' }))

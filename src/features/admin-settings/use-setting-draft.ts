@@ -5,15 +5,15 @@ import { mergeSettings } from '../../domain/settings/merge-settings.ts'
 import { SETTING_SHAPES, type SettingSection } from '../../domain/settings/setting-shapes.ts'
 import { changedAt, sectionValue, typedOf } from './words/typed-value.ts'
 
-/** A section as it is for everybody: 0 stands for never published. */
+/** A section's published value. Version 0: never published. */
 export type Published = { readonly value: unknown; readonly version: number }
 
-/** An admin's changes of a section live on this device from the first key until they are published or discarded. */
+/** An admin's draft of a section, stored on this device from the first change until it is published or discarded. */
 export function useSettingDraft(section: SettingSection, userId: string, published: Published) {
   const shape = SETTING_SHAPES[section]
   const [stored, setStored] = useState(() => {
     const found = SETTING_DRAFTS[section].read(userId)
-    // It may be of an older version of the shop, with other fields.
+    // It may come from an older app version with other fields.
     return found && { ...found, typed: typedOf(shape, found.typed) }
   })
   const [isStored, setIsStored] = useState(true)
@@ -25,7 +25,7 @@ export function useSettingDraft(section: SettingSection, userId: string, publish
     base: published.value,
   })
   const differs = ({ typed }: SettingDraft, from: unknown) => !isSameJson(sectionValue(section, typed), from)
-  // A draft without changes makes room for a newer publication.
+  // A newer publication replaces a draft without changes of its own.
   const isOver =
     stored !== null &&
     stored.seen !== published.version &&
@@ -33,7 +33,7 @@ export function useSettingDraft(section: SettingSection, userId: string, publish
   const draft = stored && !isOver ? stored : draftOf(published.value)
   const value = sectionValue(section, draft.typed)
   const isChanged = differs(draft, draft.base)
-  // Several changes may come before the next render.
+  // A ref, because several changes may happen before the next render.
   const latest = useRef(draft)
   latest.current = draft
 
@@ -53,21 +53,21 @@ export function useSettingDraft(section: SettingSection, userId: string, publish
     ...draft,
     value,
     isChanged,
-    /** Somebody published while this was changed. */
+    /** Whether another version was published since the draft began. */
     isConflicting: isChanged && draft.seen !== published.version,
-    /** False when the draft lasts only as long as the page. */
+    /** False if the browser blocks storage and the draft would be lost with the page. */
     isStored,
-    /** Another key means other content of the fields than was typed into them: their lists begin anew. */
+    /** React key that remounts the fields when their values change other than by typing. */
     key: `${generation} ${draft.seen}`,
     change: (path: string, typed: unknown) =>
       keep({ ...latest.current, typed: changedAt(latest.current.typed, path, typed) }),
     discard: () => begin(draftOf(published.value)),
-    /** Both versions, merged over the one that this draft began with. */
+    /** Three-way merge of the draft and the published version. */
     merged,
-    /** Goes on from what is published now, with all that was changed; of what both changed, with what is chosen. */
+    /** Rebases the draft on the published version; `choose` resolves fields that both changed. */
     putTogether: (choose: Choose) =>
       begin({ ...draftOf(published.value), typed: typedOf(shape, merged(choose).value) }),
-    /** Begins with another value. */
+    /** Replaces the draft with another value. */
     open: (value: unknown) => begin(draftOf(value)),
   }
 }

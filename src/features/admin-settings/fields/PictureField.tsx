@@ -9,16 +9,16 @@ import { Problem } from '../../../ui/feedback/Problem.tsx'
 import { fieldWords } from '../words/setting-words.ts'
 import { fieldId, type SettingFieldProps, useSettingForm } from './setting-form.ts'
 
-/** Squares that show through a logo, be it white or black. */
+/** A checkerboard behind transparent logos, visible behind white and black ones. */
 const SEEN_THROUGH = 'bg-[conic-gradient(#8c8c8c_25%,#bdbdbd_0_50%,#8c8c8c_0_75%,#bdbdbd_0)] bg-size-[16px_16px]'
 
-/** A picture to choose from the device, stored as soon as it is chosen. */
+/** A picture upload. The file is stored when chosen, before publishing. */
 export function PictureField({ path, typed }: SettingFieldProps) {
   const { section, problemAt, change } = useSettingForm()
   const { label, hint, none } = fieldWords(section, path)
   const isLogo = section === 'identity' && path === 'logo'
   const upload = useMutation({
-    // A folder of its own: older versions of the settings still show theirs.
+    // A new folder each time, because older versions of the settings still show the old picture.
     mutationFn: (file: File) => storePicture(file, isLogo ? 'logo' : 'photo', randomUuid(), 0),
     networkMode: 'always',
     onError: (cause) => console.warn('picture not uploaded', cause),
@@ -26,7 +26,7 @@ export function PictureField({ path, typed }: SettingFieldProps) {
   const isBusy = upload.isPending
   const failure = upload.isError ? { problem: 'The upload failed. Please try again.' } : upload.data
   const error = failure && 'problem' in failure ? failure.problem : problemAt(path)
-  // The item of a list may be moved while its picture is on its way.
+  // A ref, because a list item may move while its upload is in flight.
   const put = useRef((_: string) => {})
   put.current = (address) => change(path, address)
   const address = String(typed ?? '')
@@ -59,7 +59,7 @@ export function PictureField({ path, typed }: SettingFieldProps) {
               className="sr-only"
               onChange={(event) => {
                 const file = event.target.files?.[0]
-                // A field that is gone by then is told nothing.
+                // Passed to `mutate`, because that callback is skipped if the field has been unmounted.
                 if (file)
                   upload.mutate(file, { onSuccess: (stored) => 'address' in stored && put.current(stored.address) })
                 event.target.value = ''

@@ -12,13 +12,13 @@ type ShapeFieldProps<Kind extends Shape['kind'] = Shape['kind']> = SettingFieldP
   shape: Extract<Shape, { kind: Kind }>
 }
 
-/** The whole row where it holds much. */
+/** Whether the field takes the full row. */
 function isWide(shape: Shape): boolean {
   if (shape.kind === 'text') return shape.isLong === true || shape.max > 80
   return shape.kind === 'list' || shape.kind === 'group'
 }
 
-/** The field of a form that a shape asks for, with all that is in it. */
+/** Renders the field of a shape, including nested fields. */
 export function ShapeField({ shape, ...field }: ShapeFieldProps) {
   const { section } = useSettingForm()
   const Special = SPECIAL_FIELDS[`${section}.${patternOf(field.path)}`]
@@ -58,7 +58,7 @@ function GroupField({ shape, path, typed }: ShapeFieldProps<'group'>) {
     )
   })
   const grid = 'grid grid-cols-1 items-start gap-x-5 gap-y-4 md:grid-cols-2'
-  // The form itself and the items of a list say what they are above.
+  // The form and list items already have a heading.
   if (path === '' || /\.\d+$/.test(path)) return <div className={grid}>{fields}</div>
   const { label, hint } = fieldWords(section, path)
   return (
@@ -70,7 +70,7 @@ function GroupField({ shape, path, typed }: ShapeFieldProps<'group'>) {
   )
 }
 
-/** Whether an item lacks a text that it must have: somebody begins it for the admin to end. */
+/** Whether an item lacks a required text, as a synonym added by a link does. */
 function isBegun(shape: Extract<Shape, { kind: 'group' }>, item: unknown): boolean {
   const values = fieldsOf(item)
   return Object.entries(shape.fields).some(
@@ -125,20 +125,19 @@ function ShapedList({ shape, path, typed }: ShapeFieldProps<'list'>) {
 type GroupItemProps = {
   title: string
   place: number
-  /** One to fill in. */
   isOpenAtFirst: boolean
-  /** Stays open until it is right. */
+  /** Keeps the item open. */
   isWrong: boolean
   buttons: ReactNode
   children: ReactNode
 }
 
-/** An item of a list that holds several fields: its name, and what is in it once it is opened. */
+/** A collapsible list item with several fields. */
 function GroupItem({ title, place, isOpenAtFirst, isWrong, buttons, children }: GroupItemProps) {
   const bodyId = useId()
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   const isShown = isOpen || isWrong
-  // Once opened, it stays mounted: a picture may still be on its way.
+  // Stays mounted once opened, because a picture upload may be in flight.
   const [wasShown, setShown] = useState(isShown)
   if (isShown && !wasShown) setShown(true)
   return (

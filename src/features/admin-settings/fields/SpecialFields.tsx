@@ -10,14 +10,14 @@ import { type SettingFieldProps, useControl } from './setting-form.ts'
 const COLOUR = /^#[0-9A-Fa-f]{6}$/
 
 function contrastText(contrast: number): string {
-  // Rounded down: 4.49 is not the 4.5 that is needed.
+  // Rounded down, so that 4.49 doesn't read as the required 4.5.
   const figure = `a contrast of ${(Math.floor(contrast * 10) / 10).toFixed(1)} to 1`
   return contrast < LEAST_CONTRAST
     ? `White text can hardly be read on it: ${figure}, and ${LEAST_CONTRAST} is needed. Choose a darker colour.`
     : `White text can be read well on it: ${figure}.`
 }
 
-/** A colour to pick or to type, and whether white text can be read on it. */
+/** A colour input that shows the contrast with white text. */
 function ColourField(field: SettingFieldProps) {
   const { id, name, label, error, value, onChange, onBlur } = useControl(field).control
   const contrast = COLOUR.test(value) ? contrastWithWhite(value) : null
@@ -62,16 +62,16 @@ function ColourField(field: SettingFieldProps) {
   )
 }
 
-/** While nothing is chosen, a choice offers that too. */
+/** Adds an empty "Choose…" option while the value is empty. */
 export const withUnchosen = (value: string, options: readonly (string | readonly [string, string])[]) =>
   value === '' ? [['', 'Choose…'] as const, ...options] : options
 
 type Part = {
   readonly label: string
-  /** Chosen among these; typed without them. */
+  /** Rendered as a select if set, else as a text input. */
   readonly options?: readonly string[]
   readonly placeholder?: string
-  /** Waits for the first part. */
+  /** Disabled until the first part is filled in. */
   readonly needsFirst?: true
 }
 
@@ -84,7 +84,7 @@ type TextInParts = {
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const HOURS = ['am', 'pm'].flatMap((half) => [12, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((hour) => `${hour}${half}`))
 
-/** When the shop is open, in the one form that the chat assistant reads: `Monday to Saturday, 8am to 6pm`. */
+/** Business hours, in the one format that the chat assistant parses: `Monday to Saturday, 8am to 6pm`. */
 const BUSINESS_HOURS: TextInParts = {
   parts: [
     { label: 'From', options: DAYS },
@@ -96,7 +96,7 @@ const BUSINESS_HOURS: TextInParts = {
   write: ([firstDay = '', lastDay = '', opens = '', closes = '']) => `${firstDay} to ${lastDay}, ${opens} to ${closes}`,
 }
 
-/** A place that orders go to, as "Ikeja, Lagos": a state of the list that customers choose from, and a town where it isn't the whole state. */
+/** A delivery place, as "Lagos" or "Ikeja, Lagos": a state from the checkout's list, and optionally a town. */
 const PLACE: TextInParts = {
   parts: [
     { label: 'State', options: NIGERIAN_STATES },
@@ -105,7 +105,7 @@ const PLACE: TextInParts = {
   read: (place) => {
     const at = place.lastIndexOf(',')
     const state = place.slice(at + 1).trim()
-    // As the list has it, or as it was written where it isn't in it.
+    // Unknown states stay as typed.
     return [stateNamed(state) ?? state, at < 0 ? '' : place.slice(0, at)]
   },
   write: ([state = '', town = '']) => (town.trim() === '' ? state : `${town.replaceAll(',', ' ')}, ${state}`),
@@ -151,7 +151,7 @@ const DateField = (field: SettingFieldProps) => (
   <TypedField {...useControl(field).control} kind="day" className="max-w-60" />
 )
 
-/** The zones that this browser knows. */
+/** Time zones supported by this browser. */
 function ZoneField(field: SettingFieldProps) {
   const { control } = useControl(field)
   return (
@@ -159,7 +159,7 @@ function ZoneField(field: SettingFieldProps) {
   )
 }
 
-/** Fields that are more than their shape says. */
+/** Overrides for fields that need more than their shape describes. */
 export const SPECIAL_FIELDS: Readonly<Record<string, ComponentType<SettingFieldProps>>> = {
   'identity.brandColour': ColourField,
   'identity.businessHours': HoursField,

@@ -2,15 +2,15 @@ import { createContext, useContext } from 'react'
 import type { SettingSection } from '../../../domain/settings/setting-shapes.ts'
 import { fieldWords } from '../words/setting-words.ts'
 
-/** Each field of the form needs this of the whole. Paths are names and places in lists, joined by dots. */
+/** Shared with all fields by context. Paths join field names and list indices with dots. */
 export type SettingFormState = {
   readonly section: SettingSection
-  /** The field's problem, if it may be shown already. */
+  /** The field's error text, once it may be shown. */
   readonly problemAt: (path: string) => string | undefined
-  /** Whether something that may be said already is wrong there or below. */
+  /** Whether a field inside this one shows an error. */
   readonly isWrongBelow: (path: string) => boolean
   readonly change: (path: string, typed: unknown) => void
-  /** It was left: from now on the form says what is wrong with it. */
+  /** Marks the field as blurred; its errors show from then on. */
   readonly leave: (path: string) => void
 }
 
@@ -26,11 +26,11 @@ export const fieldId = (path: string) => `setting-${path}`
 
 export type SettingFieldProps = { readonly path: string; readonly typed: unknown }
 
-/** The words, value and error of a field's control. */
+/** Returns a field's texts and the props of its control. */
 export function useControl({ path, typed }: SettingFieldProps) {
   const { section, problemAt, change, leave } = useSettingForm()
   const words = fieldWords(section, path)
-  // The items of a list of texts stand below its label, told apart by their number.
+  // Items in a list of texts are labelled by the list's label and their number.
   const place = /\.(\d+)$/.exec(path)?.[1]
   const control = {
     id: fieldId(path),

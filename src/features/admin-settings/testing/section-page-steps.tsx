@@ -13,7 +13,7 @@ import { SectionPage } from '../SectionPage.tsx'
 type Refusal = { code: string; hint: string; details: string }
 type Row = { section: string; value: unknown; version: number; published_at: string; publisher: string }
 
-/** A shop whose settings can be read and published. */
+/** A fake shop with settings to fetch and publish. */
 export const shop: { rows: Row[]; refusal: Refusal | null; requests: FakeRequest[] } = {
   rows: [],
   refusal: null,
@@ -68,7 +68,7 @@ export async function reload(section: SettingSection) {
   await open(section)
 }
 
-/** Each test begins with a shop that has published nothing. */
+/** Resets the shop before each test. */
 export function beginWithNewShop() {
   beforeEach(() => {
     // jsdom has no dialogs that open.
@@ -81,7 +81,7 @@ export function beginWithNewShop() {
     Object.assign(shop, { rows: [], refusal: null, requests: fakeBackend(answer) })
   })
   afterEach(async () => {
-    // A last publication would show its toast in the next test.
+    // Otherwise a pending publication would show its toast in the next test.
     await waitFor(() => expect(queries.isMutating()).toBe(0))
     cleanup()
     for (const section of SETTING_SECTIONS) SETTING_DRAFTS[section].remove()
@@ -105,7 +105,7 @@ export async function fill(name: string | RegExp, text: string) {
   await user.paste(text)
 }
 
-/** Presses Publish, and Publish again below the summary. */
+/** Clicks Publish, then confirms. */
 export async function publish() {
   await press('Publish…')
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Publish' }))

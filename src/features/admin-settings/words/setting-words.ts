@@ -9,7 +9,7 @@ import { formatDateTime } from '../../../lib/date-text.ts'
 import { fillText } from '../../../lib/fill-text.ts'
 import { fieldsOf, itemsOf } from './typed-value.ts'
 
-/** `methods.0.fee` as content has it: `methods.*.fee`. */
+/** Converts a path into its pattern: `methods.0.fee` into `methods.*.fee`. */
 export function patternOf(path: string): string {
   return path
     .split('.')
@@ -21,12 +21,12 @@ export function fieldWords(section: SettingSection, path: string): FieldWords {
   const pattern = patternOf(path)
   const words = SETTING_FIELDS[section][pattern]
   if (words) return words
-  // An item without words of its own is called as its list says.
+  // An item without its own entry is named by its list.
   const item = pattern.endsWith('.*') ? SETTING_FIELDS[section][pattern.slice(0, -2)]?.item : undefined
   return { label: item ?? (path === '' ? SETTING_TITLES[section].title : path) }
 }
 
-/** The shape of the field at a path; undefined where there is none. */
+/** Returns the shape at a path, or undefined. */
 export function shapeAt(section: SettingSection, path: string): Shape | undefined {
   let shape: Shape | undefined = SETTING_SHAPES[section]
   for (const name of path === '' ? [] : path.split('.')) {
@@ -36,7 +36,7 @@ export function shapeAt(section: SettingSection, path: string): Shape | undefine
   return shape
 }
 
-/** An item of a list is called by the field that names it, else by its number. */
+/** Returns an item's title: the value of its naming field, else its number. */
 export function itemTitle(section: SettingSection, listPath: string, item: unknown, at: number): string {
   const { item: word = '', named } = fieldWords(section, listPath)
   const name = named ? String(fieldsOf(item)[named] ?? '').trim() : ''
@@ -44,7 +44,7 @@ export function itemTitle(section: SettingSection, listPath: string, item: unkno
   return choices?.[name] || name || `${word} ${at + 1}`
 }
 
-/** A field with all that it lies in: `Delivery methods › Within Ibadan › Fee`. */
+/** Returns a field's full title: `Delivery methods › Within Ibadan › Fee`. */
 export function pathTitle(section: SettingSection, path: string, value: unknown): string {
   const names = path.split('.')
   let inner: unknown = value
@@ -58,9 +58,9 @@ export function pathTitle(section: SettingSection, path: string, value: unknown)
   return titles.join(' › ')
 }
 
-/** The text about a field's problem. */
+/** Returns a problem's error text. */
 export function problemText(section: SettingSection, { path, problem }: SettingFault): string {
-  // A newer database may have a word of its own.
+  // A newer database may return an unknown problem.
   const text = SETTING_PROBLEMS[problem] ?? SETTING_PROBLEMS.wrong_form
   if (path === '')
     return problem === 'too_long' ? 'All texts of this section together are too long. Shorten some of them.' : text
@@ -68,7 +68,7 @@ export function problemText(section: SettingSection, { path, problem }: SettingF
   if (problem === 'wrong_form' && form) return form
   const shape = shapeAt(section, path)
   const limits = shape && 'min' in shape ? shape : { min: 1 }
-  // A list that has to hold something for another reason than its shape.
+  // A rule beyond the shape may require at least one item.
   const min = problem === 'too_few' ? Math.max(1, limits.min ?? 1) : (limits.min ?? 1)
   const most = shape && 'max' in shape ? shape.max : 0
   const decimals = shape && 'decimals' in shape ? shape.decimals : 0
@@ -76,7 +76,7 @@ export function problemText(section: SettingSection, { path, problem }: SettingF
   return fillText(text, { min, max: most.toLocaleString('en'), decimals })
 }
 
-/** A value of a field as one reads it. */
+/** Formats a field's value for display. */
 export function valueText(section: SettingSection, path: string, value: unknown): string {
   const { unit = '', choices, none, named } = fieldWords(section, path)
   if (value === null || value === undefined || value === '') return none ?? 'None'
@@ -97,7 +97,6 @@ export function valueText(section: SettingSection, path: string, value: unknown)
     .join(', ')
 }
 
-/** When a section was published and by whom. */
 export function publishedText(published: PublishedSection | undefined): string {
   if (!published) return 'Not changed yet'
   return `Published ${formatDateTime(published.publishedAt)} by ${published.publisher ?? 'a former admin'}`

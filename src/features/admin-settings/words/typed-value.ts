@@ -10,7 +10,7 @@ export type Fields = Readonly<Record<string, unknown>>
 export const fieldsOf = (value: unknown): Fields => (isGroup(value) ? value : {})
 export const itemsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** A value with every field of its shape and no other; `convert` makes its texts, numbers and choices. */
+/** Returns a value with exactly the fields of its shape; `convert` makes its texts, numbers and choices. */
 function shapedBy(shape: Shape, value: unknown, convert: (shape: Shape, plain: unknown) => unknown): unknown {
   if (shape.kind === 'list') return itemsOf(value).map((item) => shapedBy(shape.of, item, convert))
   if (shape.kind === 'switch') return value === true
@@ -20,17 +20,17 @@ function shapedBy(shape: Shape, value: unknown, convert: (shape: Shape, plain: u
   return Object.fromEntries(entries.map(([name, field]) => [name, shapedBy(field, fields[name], convert)]))
 }
 
-/** A value as it is typed: numbers as text, nothing as an empty one. Of what is typed already, the same. */
+/** Converts a value into form state: numbers to text, null to ''. Idempotent. */
 export function typedOf(shape: Shape, value: unknown): unknown {
   return shapedBy(shape, value, (_, plain) =>
     typeof plain === 'string' || typeof plain === 'number' ? String(plain) : '',
   )
 }
 
-// A comma only where it parts thousands: "7,5" is not 75.
+// Commas only between thousands, so that "7,5" isn't read as 75.
 const NUMBER = /^-?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/
 
-/** Reads the typed text as a value. A text that is no number stays one, and no shape of a number lets it through. */
+/** Parses form state into a value. Text that isn't a number stays text, which number shapes reject. */
 export function valueFrom(shape: Shape, typed: unknown): unknown {
   return shapedBy(shape, typed, ({ kind, isOptional }, plain) => {
     const text = String(plain ?? '').trim()
@@ -39,18 +39,18 @@ export function valueFrom(shape: Shape, typed: unknown): unknown {
   })
 }
 
-/** As prices are read everywhere: `N1,500` is 1500, and `12.500` could be two numbers. */
+/** Parses a number by the shop's rules for prices: `N1,500` is 1500; the ambiguous `12.500` stays text. */
 function numberFrom(text: string): number | string {
   const reading = readAmount(text)
   if (reading && 'doubt' in reading) return text
-  // Kobo would round what has more decimals, or is below zero.
+  // Not through kobo, which would round more decimals and reject negative numbers.
   if (NUMBER.test(text)) return Number(text.replaceAll(',', ''))
   return reading ? numericFromKobo(reading.sure) : text
 }
 
 type MadeKey = { readonly list: string; readonly key: string; readonly from: string }
 
-/** Fields that nobody has to type: what items are found by, made from a text of theirs once and kept from then on. */
+/** Generated item keys: made once from another field, then kept. */
 const MADE_KEYS: { readonly [S in SettingSection]?: MadeKey } = {
   faq: { list: 'entries', key: 'id', from: 'question' },
   terms: { list: 'sections', key: 'id', from: 'heading' },
@@ -76,7 +76,7 @@ function freeKey(text: string, taken: ReadonlySet<unknown>): string {
   return key
 }
 
-/** The value of a whole section from what is typed. */
+/** Parses a section's form state and generates missing item keys. */
 export function sectionValue(section: SettingSection, typed: unknown): unknown {
   const value = valueFrom(SETTING_SHAPES[section], typed)
   const made = MADE_KEYS[section]
@@ -93,7 +93,7 @@ export function sectionValue(section: SettingSection, typed: unknown): unknown {
   return { ...fieldsOf(value), [list]: named }
 }
 
-/** The same with another value at a path of names and places. */
+/** Returns a copy with the value at `path` replaced. */
 export function changedAt(typed: unknown, path: string, value: unknown): unknown {
   if (path === '') return value
   const [name = '', ...rest] = path.split('.')
