@@ -15,7 +15,7 @@ import { ListPanel } from '../../ui/list/ListPanel.tsx'
 
 const HOUR = 60 * 60_000
 
-/** Rule W2. */
+/** Shown until there is real activity (rule W2). */
 const PLACEHOLDER_ACTIVITY = [
   { kind: 'order', text: 'New order received', ageMs: 0 },
   { kind: 'review', text: 'New review posted', ageMs: HOUR },
@@ -24,7 +24,7 @@ const PLACEHOLDER_ACTIVITY = [
 
 const DESKS = { order: '/admin/shipping', review: '/admin/reviews', user: '/admin/customers' } as const
 
-/** Where it is looked at: the desk, searching the order, the reviewed product or the customer. */
+/** Links to the admin list, searched for the order, the reviewed product or the customer. */
 export function activityPath({ kind, id, label }: Pick<Activity, 'kind' | 'id' | 'label'>): string {
   const search = kind === 'order' ? id : label
   return search ? `${DESKS[kind]}?search=${encodeURIComponent(search)}` : DESKS[kind]
@@ -36,7 +36,7 @@ export function activityText({ kind, label }: Pick<Activity, 'kind' | 'label'>):
   return label ? `New user: ${label}` : 'New user registered'
 }
 
-/** An amount shared among a number of things, in kobo; 0 among none. */
+/** Divides an amount, in kobo; returns 0 for a count of 0. */
 export function perPiece(amount: Kobo, count: number): Kobo {
   return count === 0 ? 0 : Math.round(amount / count)
 }

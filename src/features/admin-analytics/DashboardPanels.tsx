@@ -18,9 +18,9 @@ import { LINK_ROWS, LinkPanel, type LinkRow } from '../../ui/list/LinkPanel.tsx'
 import { ListPanel } from '../../ui/list/ListPanel.tsx'
 import { RevenueChart } from './RevenueChart.tsx'
 
-/** As the shipping page counts what is late. */
+/** Matches the shipping page's "older than 24 h". */
 const LATE_MS = 24 * 60 * 60_000
-/** How long things wait grows while nothing happens. */
+/** Re-renders this often, because waiting times grow without new data. */
 const AGES_MS = 60_000
 const TO_SHIP = { ...ALL_ORDERS, needs: 'ship', sort: 'newest-asc' } as const
 
@@ -35,7 +35,7 @@ function rowOf({ id, customerName, customerEmail, items, createdAt }: AdminOrder
   }
 }
 
-/** Orders that are paid and not on their way, the oldest first. */
+/** Paid orders that haven't been shipped, oldest first. */
 export function OrdersToShip() {
   return (
     <LinkPanel
@@ -49,7 +49,7 @@ export function OrdersToShip() {
   )
 }
 
-/** Open chats with messages that nobody of the shop has read, the longest waiting first. */
+/** Open chats with unread messages, longest wait first. */
 export function ChatsToAnswer() {
   return (
     <LinkPanel
@@ -76,7 +76,7 @@ export function ChatsToAnswer() {
 }
 
 function scarceRows({ soldOut: count, low }: Scarce): LinkRow[] {
-  // One row for all of them: what stays sold out must not hide what is about to be.
+  // One row for all sold out products, so that they don't push out those about to sell out.
   const gone: LinkRow[] =
     count === 0
       ? []
@@ -98,7 +98,7 @@ function scarceRows({ soldOut: count, low }: Scarce): LinkRow[] {
   return [...gone, ...scarce].slice(0, LINK_ROWS)
 }
 
-/** Sold out products, and the next ones. */
+/** Products sold out or low in stock. */
 export function ScarceProducts() {
   return (
     <LinkPanel

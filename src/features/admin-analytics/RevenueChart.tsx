@@ -2,9 +2,9 @@ import type { DaySales } from '../../data/admin/analytics/analytics.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import { plural } from '../../lib/plural.ts'
 
-/** In kobo: a shop that sells little has no bars as high as the chart. */
+/** Least height of the scale, in kobo, so that small sales don't fill the chart. */
 const LEAST_TOP = 100_000
-/** A phone has room for so many dates. */
+/** As many date labels as fit on a phone. */
 const MOST_DATES = 7
 
 const compact = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 1 })
@@ -12,7 +12,7 @@ const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', 
 
 type RevenueChartProps = { days: readonly DaySales[] }
 
-/** A bar for each day; the same figures stand in a table for screen readers. */
+/** One bar per day, with the same figures in a table for screen readers. */
 export function RevenueChart({ days }: RevenueChartProps) {
   const top = Math.max(LEAST_TOP, ...days.map(({ revenue }) => revenue))
   const step = Math.ceil(days.length / MOST_DATES)

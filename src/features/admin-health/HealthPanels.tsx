@@ -80,13 +80,13 @@ export function ScheduledJobs({ server }: ScheduledJobsProps) {
 
 const FAILED = { tone: 'error', title: 'Failed to read the settings' } as const
 
-/** The settings as they are now, published or begun with. */
+/** Returns each section as published, or its default. */
 function settingsNow(sections: PublishedSections): typeof BEGUN_SETTINGS {
   const values = Object.entries(sections).map(([section, { value }]) => [section, value])
   return { ...BEGUN_SETTINGS, ...Object.fromEntries(values) }
 }
 
-/** Claims that nobody has confirmed (rule P8), and texts that are still the demo's. */
+/** Claims not yet confirmed (rule P8), and texts still from the demo. */
 export function ShopWords() {
   const settings = useQuery(publishedSettings())
   return (
@@ -139,7 +139,7 @@ export const jobName = ({ name }: Pick<ScheduledJob, 'name'>) => ADMIN_HEALTH.jo
 const SETUP = "Run “npm run setup” on the owner's computer."
 const CORRECT = "Correct shop.env on the owner's computer and run “npm run setup” there."
 
-/** Problems that somebody has to solve, the gravest first. */
+/** Returns the problems that need action, most severe first. */
 export function healthProblems({ server, mails, setup }: Pick<ShopHealth, 'server' | 'mails' | 'setup'>): string[] {
   const { unprotected_tables, scheduler, overdue_orders } = server
   const { has_vault, reconcile_url, has_token, jobs, calls } = scheduler

@@ -25,7 +25,7 @@ const STATUS_TONE: Readonly<Record<ListedChat['status'], BadgeTone>> = {
 
 type ChatListProps = { renderConversation: (sessionId: string) => ReactNode }
 
-/** Everybody's chats; `?session=` opens one, so that a link leads to its conversation (rule S2). */
+/** All customers' chats. `?session=` opens one, so that links can point to a conversation (rule S2). */
 export function ChatList({ renderConversation }: ChatListProps) {
   const [query, setQuery] = useUrlQuery()
   const openId = query.get('session')
@@ -91,14 +91,12 @@ function ChatRow({ chat, onOpen }: ChatRowProps) {
 
 type ConversationDialogProps = {
   sessionId: string
-  /** Undefined when it isn't on the page of the list. */
+  /** Undefined if the chat isn't on the current page of the list. */
   chat: ListedChat | undefined
   onClose: () => void
-  /** The conversation itself. */
   children: ReactNode
 }
 
-/** One chat, over the list of all. */
 function ConversationDialog({ sessionId, chat, onClose, children }: ConversationDialogProps) {
   const { error } = useQuery({ ...chatMessages({ sessionId, ownerId: null }), enabled: false })
   useEffect(() => {

@@ -19,7 +19,7 @@ const TICKET: AdminTicket = {
   customerEmail: 'ada@shop.test',
 }
 
-/** A shop that answers each change when it is told to. */
+/** Fakes a shop whose responses are released by the test. */
 function slowShop() {
   const changes: { status: string; answer: () => void }[] = []
   vi.stubGlobal('fetch', async (_: unknown, init?: RequestInit) => {
@@ -52,7 +52,7 @@ it('sends the changes of a ticket in the order in which they were pressed', asyn
   press('Resolve')
   press('Close')
   await waitFor(() => expect(changes).toHaveLength(1))
-  // Time for a second request, if it did not wait.
+  // Leave time for a second request to show up.
   await act(() => new Promise((done) => setTimeout(done, 50)))
   expect(changes.map(({ status }) => status)).toEqual(['resolved'])
   changes[0]?.answer()

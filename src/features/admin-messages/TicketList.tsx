@@ -44,7 +44,7 @@ export function TicketList() {
 export function TicketCard({ ticket }: { ticket: AdminTicket }) {
   const { id, subject, message, status, priority, adminResponse, createdAt } = ticket
   const change = {
-    // Changes of the same ticket are sent one after the other: the last one stays.
+    // Changes to one ticket are sent in order, so that the last one wins.
     scope: `ticket ${id}`,
     changes: [ticketList.key, adminCounts().queryKey],
     done: ADMIN_MESSAGES.messages.ticketUpdated,
@@ -57,7 +57,7 @@ export function TicketCard({ ticket }: { ticket: AdminTicket }) {
   })
   const answering = useChange({
     ...change,
-    // The ticket's status stays unless it is named.
+    // Without `to` the ticket keeps its status.
     act: ({ answer: { text, seen }, to }: { answer: Answer; to?: TicketStatus }) =>
       adminCall('answer_ticket', { p_id: id, p_answer: text, p_seen: seen ?? undefined, p_status: to }),
   })
@@ -95,7 +95,6 @@ export function TicketCard({ ticket }: { ticket: AdminTicket }) {
         {category && <span>{` · ${category}`}</span>}
       </p>
       <p className="mt-3 whitespace-pre-line">{message}</p>
-      {/* The customer reads it beside their ticket. */}
       <AnswerEditor
         id={id}
         word="Answer"

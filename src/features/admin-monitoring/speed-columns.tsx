@@ -3,7 +3,7 @@ import type { ListColumn } from '../../ui/list/ResourceTable.tsx'
 
 type FigureRating = 'good' | 'fair' | 'poor'
 
-/** Up to the first it is good, beyond the second poor: https://web.dev/articles/defining-core-web-vitals-thresholds */
+/** Good up to the first, poor above the second: https://web.dev/articles/defining-core-web-vitals-thresholds */
 const LIMITS = {
   firstByteMs: [800, 1800],
   firstPaintMs: [1800, 3000],
@@ -20,13 +20,13 @@ export function rateFigure(name: FigureName, value: number): FigureRating {
   return value <= fair ? 'fair' : 'poor'
 }
 
-/** Milliseconds as seconds from one second on; a shift with two decimals. */
+/** Formats a time in ms, or in s from 1,000 ms; a layout shift with two decimals. */
 export function figureText(name: FigureName, value: number): string {
   if (name === 'layoutShift') return value.toFixed(2)
   return value < 1000 ? `${Math.round(value)} ms` : `${(value / 1000).toFixed(1)} s`
 }
 
-/** Read out beside a figure. */
+/** For screen readers. */
 const RATINGS = { good: 'good', fair: 'could be better', poor: 'poor' } as const
 const TONES = { good: 'text-brand', fair: 'text-gold-ink', poor: 'font-semibold text-danger' } as const
 

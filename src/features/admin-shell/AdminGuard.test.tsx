@@ -94,7 +94,7 @@ describe('AdminGuard', () => {
     })
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     window.dispatchEvent(new Event('offline'))
-    // As the layer of queries follows the connection.
+    // In the app, the query layer follows the connection.
     onlineManager.setOnline(false)
     open('/admin')
     await screen.findByRole('heading', { level: 1, name: 'You are offline' })
@@ -118,7 +118,7 @@ describe('AdminGuard', () => {
     open('/admin')
     await screen.findByRole('heading', { level: 1, name: 'You are offline' })
     await act(async () => {})
-    // Whether the connection is there is asked apart from it.
+    // Filtered, because connection checks are requests too.
     expect(ask.mock.calls.filter(([address]) => String(address).includes('/profiles?'))).toHaveLength(1)
   })
 
@@ -137,7 +137,7 @@ describe('AdminGuard', () => {
     profile = { status: 503, body: { message: 'down' } }
     recheckAdminAccess()
     await waitFor(() => expect(requests).toHaveLength(2))
-    // The answer is dealt with in the turns after it.
+    // Let the response be handled.
     await act(async () => {})
     expect(screen.getByText('the admin area')).toBeDefined()
   })

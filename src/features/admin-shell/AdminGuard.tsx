@@ -14,19 +14,19 @@ import { OfflineState } from '../../ui/feedback/OfflineState.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 
 type AdminGuardProps = {
-  /** A signed-out admin goes there: home after signing out here. */
+  /** Where to go once signed out; null goes to sign-in and back here. */
   exit: string | null
   children: ReactNode
 }
 
-/** Lets admins in and nobody else. An admin stays in while the shop is out of reach: nothing of it is open to them then anyway. Rule D1. */
+/** Lets only admins in (rule D1). An admin stays in while the server is unreachable, when no data can be fetched anyway. */
 export function AdminGuard({ exit, children }: AdminGuardProps) {
   const { status, user } = useSession()
   const userId = user?.id
   const { data: isAdmin, error, isFetching, refetch } = useQuery(adminAccess(userId))
   const { pathname, search, key } = useLocation()
-  // Each page asks anew, so that a demotion doesn't wait for a request that happens to be refused.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  // Checked on each navigation, so that a demotion doesn't wait for a refused request.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes with each navigation
   useEffect(() => {
     if (userId) void refetch({ cancelRefetch: false })
   }, [userId, key])
@@ -47,7 +47,7 @@ export function AdminGuard({ exit, children }: AdminGuardProps) {
   return <AccessDenied error={error} pathname={pathname} />
 }
 
-/** Nothing of the admin area lies on the device, so offline there is nothing to open it for. */
+/** Admin data isn't stored on the device, so there is nothing to show offline. */
 function WithoutConnection({ onRetry }: { onRetry: () => void }) {
   return (
     <main className="grid min-h-screen place-items-center">

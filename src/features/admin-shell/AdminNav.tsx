@@ -31,11 +31,11 @@ type AdminLink = {
   readonly to: string
   readonly label: string
   readonly icon: LucideIcon
-  /** The link's badge counts these. */
+  /** The count shown as the link's badge. */
   readonly counts?: 'messages' | 'refunds' | 'returns'
 }
 
-/** In the order of rule D2. `g` and the key go there. */
+/** In the order of rule D2. `g` followed by `key` opens the page. */
 export const ADMIN_LINKS: readonly (AdminLink & { readonly key: string })[] = [
   { to: '/admin', label: 'Dashboard', icon: LayoutDashboard, key: 'd' },
   { to: '/admin/products', label: 'Products', icon: Package, key: 'p' },
@@ -45,7 +45,7 @@ export const ADMIN_LINKS: readonly (AdminLink & { readonly key: string })[] = [
   { to: '/admin/shipping', label: 'Shipping', icon: Truck, counts: 'refunds', key: 's' },
 ]
 
-/** Screens that owners need less often, in this order. */
+/** Screens used less often, in this order. */
 const MORE_ADMIN_LINKS: readonly AdminLink[] = [
   { to: '/admin/returns', label: 'Returns', icon: Undo2, counts: 'returns' },
   { to: '/admin/sales', label: 'Sales', icon: BadgePercent },
@@ -61,7 +61,7 @@ const MORE_ADMIN_LINKS: readonly AdminLink[] = [
 ]
 
 const LISTED = new Set([...ADMIN_LINKS, ...MORE_ADMIN_LINKS].map(({ to }) => to))
-/** Screens that are in neither list: `/admin/stock-alerts` is called Stock Alerts. */
+/** Screens in neither list, labelled by their path: `/admin/stock-alerts` is Stock Alerts. */
 const OTHER_LINKS: readonly AdminLink[] = ADMIN_SCREENS.split(' ')
   .filter((name) => !['dashboard', 'new-order'].includes(name) && !LISTED.has(`/admin/${name}`))
   .map((name) => ({
@@ -72,7 +72,7 @@ const OTHER_LINKS: readonly AdminLink[] = ADMIN_SCREENS.split(' ')
 
 type SoundSwitchProps = { isNarrow: boolean; className: string }
 
-/** Whether a new order or message is heard; switching it on plays what it sounds like. */
+/** Switches the sound for new orders and messages. Plays it when switched on. */
 function SoundSwitch({ isNarrow, className }: SoundSwitchProps) {
   const isOn = useSound()
   const Icon = isOn ? Bell : BellOff
@@ -112,7 +112,7 @@ const ROW = 'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-sm fon
 
 type AdminNavProps = { isNarrow?: boolean; onSignOut: () => void }
 
-/** Narrow shows icons alone, with the words for screen readers and as tooltips. */
+/** A narrow sidebar shows icons only, with labels for screen readers and as tooltips. */
 export function AdminNav({ isNarrow = false, onSignOut }: AdminNavProps) {
   const { data: counts } = useQuery(adminCounts())
   const foot = `${ROW} hover:bg-white/10 ${isNarrow ? 'justify-center' : ''}`

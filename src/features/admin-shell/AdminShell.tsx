@@ -21,10 +21,10 @@ import { useNativeDialog } from '../../ui/overlay/use-native-dialog.ts'
 import { ADMIN_LINKS, AdminNav, ShortcutsDialog } from './AdminNav.tsx'
 import { useAdminNews } from './use-admin-news.ts'
 
-/** Admin pages show the server's answers and save none: offline, a page stays as it was. */
+/** A note while offline: admin pages aren't stored on the device, so an open page keeps its last data. */
 export function AdminOfflineNote() {
   const { online } = useConnection()
-  // Every page asks for the counts each minute: they tell of a connection that the browser takes for a good one.
+  // The counts are polled each minute and so detect a dead connection that the browser reports as online.
   const { error } = useQuery(adminCounts())
   const isOffline = !online || (error !== null && isOfflineError(error))
   return (
@@ -52,7 +52,7 @@ const sidebar = storedJson<Sidebar>('oja-admin-sidebar', (value) => {
   return typeof isOpen === 'boolean' && typeof at === 'number' ? { isOpen, at } : null
 })
 
-/** Whether the sidebar was left open; open when nothing is remembered or it is older than seven days. */
+/** Whether the sidebar was left open. Defaults to open, also after seven days. */
 export function readSidebar(now: number): boolean {
   const last = sidebar.read()
   return last === null || now - last.at > REMEMBERED_MS || last.isOpen
@@ -64,7 +64,7 @@ export function rememberSidebar(isOpen: boolean, now: number): void {
 
 const SEQUENCE_MS = 1500
 
-/** `?` for the list of shortcuts, and `g` with a letter for a page. */
+/** `?` lists the shortcuts; `g` and a letter open a page. */
 function useShellShortcuts(onHelp: () => void): void {
   const navigate = useNavigate()
   const goneAt = useRef(Number.NEGATIVE_INFINITY)
@@ -99,11 +99,11 @@ export function AdminMark({ isNarrow = false }: { isNarrow?: boolean }) {
 
 type AdminShellProps = { bell: ReactNode; onSignOut: () => void; children: ReactNode }
 
-/** The admin's layout: a sidebar on a desktop, narrow or wide as it was left, and a drawer on a phone. */
+/** The admin's layout: a collapsible sidebar on desktops, a drawer on phones. */
 export function AdminShell({ bell, onSignOut, children }: AdminShellProps) {
   const [isOpen, setOpen] = useState(() => readSidebar(Date.now()))
   const { key } = useLocation()
-  // Any navigation closes the drawer.
+  // Compared with the current key, so that any navigation closes the drawer.
   const [drawerAt, setDrawerAt] = useState<string | null>(null)
   const [isHelping, setHelping] = useState(false)
   useAdminNews()
@@ -170,7 +170,7 @@ export function AdminShell({ bell, onSignOut, children }: AdminShellProps) {
 
 type AdminDrawerProps = { onClose: () => void; onSignOut: () => void }
 
-/** The sidebar of a phone: from the left edge, over the page. */
+/** The phone's sidebar, sliding in from the left over the page. */
 function AdminDrawer({ onClose, onSignOut }: AdminDrawerProps) {
   const dialog = useNativeDialog(onClose)
   return (

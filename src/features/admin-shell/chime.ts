@@ -10,10 +10,10 @@ const LOUDNESS = 0.16
 
 let context: AudioContext | null = null
 
-/** Two short notes, drawn by the browser: no file to download. Silent until somebody has pressed something on the page. */
+/** Plays two synthesised notes, which need no download. No-op before the first user gesture. */
 export async function playChime(): Promise<void> {
   context ??= new AudioContext()
-  // Browsers let a page be heard only after a press or a key: https://developer.chrome.com/blog/autoplay
+  // Browsers block sound before a user gesture: https://developer.chrome.com/blog/autoplay
   if (context.state === 'suspended' && !navigator.userActivation?.hasBeenActive) return
   await context.resume()
   for (const { hertz, at } of NOTES) {
@@ -35,10 +35,10 @@ const readSound = () => choice.read() !== 'off'
 
 const store: ExternalStore<boolean> = createExternalStore(true, () => store.set(readSound()))
 
-/** Whether news is heard on this device; on until it is switched off. */
+/** Whether notifications play a sound on this device. Defaults to on. */
 export const useSound = store.use
 
-/** The same for code that draws nothing; a phone's drawer may never have been opened. */
+/** The same outside React. Reads storage, because the hook loads it only when first used. */
 export function isSoundOn(): boolean {
   return store.get() && readSound()
 }

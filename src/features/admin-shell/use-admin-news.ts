@@ -16,7 +16,7 @@ const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'focus'] as const
 
 function tell(news: News, navigate: NavigateFunction) {
   const view = () => {
-    // A form that is open keeps what was typed into it.
+    // A new tab, so that an open form isn't lost.
     if (document.querySelector('dialog[open]')) window.open(PAGES[news.kind], '_blank', 'noopener')
     else void navigate(PAGES[news.kind])
   }
@@ -28,7 +28,7 @@ function tell(news: News, navigate: NavigateFunction) {
   }
 }
 
-/** New orders and messages, wherever in the admin area somebody is: heard, told, counted in the tab's title, and in the lists. */
+/** Announces new orders and messages on every admin page by sound, toast and tab title, and refetches the lists. */
 export function useAdminNews(): void {
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -47,14 +47,14 @@ export function useAdminNews(): void {
         void queries.invalidateQueries({ queryKey: chatList.key })
         countAgain()
       },
-      // The note that the shop can't be reached goes by this request.
+      // `AdminOfflineNote` shows this request's failure.
       onLost: countAgain,
     })
   }, [queries, navigate])
   const count = unseen.order + unseen.message
   useEffect(() => setTitleBadge(count), [count])
   useEffect(() => () => setTitleBadge(0), [])
-  // News is seen when its page is opened; what comes in while it is open, with the next sign of life.
+  // Seen when its page is opened or, if it is open already, at the next interaction.
   useEffect(() => {
     const kind = KINDS.find((each) => PAGES[each] === pathname)
     if (!kind) return
