@@ -1,15 +1,15 @@
 import type { ADMIN_PRODUCT_FIELDS } from '../../domain/catalogue/admin-product.ts'
 import type { FieldsWith } from '../../domain/catalogue/product-fields.ts'
 
-/** Fields of a product that an admin writes with it. */
+/** Product fields that an admin edits. */
 type WrittenField = FieldsWith<typeof ADMIN_PRODUCT_FIELDS, 'edited', 'form' | 'rows' | 'buttons'>
 
 type Column = {
-  /** Above its input in the product form, and where the owner says what a column of a file means. */
+  /** The label in the product form, and in the import's list of columns. */
   readonly label: string
-  /** The form's own words. */
+  /** Overrides for the form. */
   readonly form?: { readonly label?: string; readonly hint?: string }
-  /** Headings of owners' own lists, and of the two platforms' exports, folded by `headingWords`. */
+  /** Headings in owners' own lists and in the two platforms' exports, normalised by `headingWords`. */
   readonly list?: readonly string[]
   readonly shopify?: readonly string[]
   readonly woocommerce?: readonly string[]
@@ -139,7 +139,7 @@ const TABLE = {
   specification: { label: 'A specification of this name', woocommerce: ['weight', 'length', 'width', 'height'] },
 } as const satisfies Record<'id' | WrittenField, Column> & Record<string, Column>
 
-/** A column can mean these things: fields of a product, and how its rows and numbers are told apart. */
+/** Possible meanings of a column: product fields, and ids that match rows to products. */
 export type Target = keyof typeof TABLE
 export const COLUMN_WORDS: Readonly<Record<Target, Column>> = TABLE
 export const TARGETS = Object.keys(TABLE) as readonly Target[]

@@ -1,14 +1,14 @@
-/** How the form names a field. */
+/** A field's texts in the settings form. */
 export type FieldWords = {
   readonly label: string
   readonly hint?: string
-  /** Before or after a number. */
+  /** Shown before or after a number. */
   readonly unit?: string
-  /** The error text for a value of the wrong form. */
+  /** The error text for a value in the wrong format. */
   readonly form?: string
   /** The meaning of an empty field. */
   readonly none?: string
-  /** In a list: the name of one item, for the buttons. */
+  /** In a list: the word for one item, used in buttons. */
   readonly item?: string
   /** In a list of groups: the field that names an item. */
   readonly named?: string

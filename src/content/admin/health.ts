@@ -1,4 +1,4 @@
-/** The admin's page of how the shop's server and its pages are doing. */
+/** Texts of the Health page. */
 export const ADMIN_HEALTH = {
   jobs: {
     results: { well: 'Done', failed: 'Failed', running: 'Running', off: 'Switched off', never: 'Not run yet' },

@@ -1,6 +1,6 @@
 import { failure } from '../messages/toast-text.ts'
 
-/** The kinds of notifications for admins, and the ways to send them (rule E4). */
+/** Admin notifications by kind and channel (rule E4). */
 export const ADMIN_NOTIFICATIONS = {
   loadFailed: failure('Failed to load your switches'),
   saveFailed: failure('Failed to save this switch', 'It is as it was. Please try again.'),
@@ -27,5 +27,5 @@ export const ADMIN_NOTIFICATIONS = {
   },
 } as const
 
-/** Beside a customer's address that mails come back from. */
+/** Shown beside an address whose emails bounce. */
 export const EMAIL_BOUNCED = 'Email bounced'

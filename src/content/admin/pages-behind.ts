@@ -1,6 +1,6 @@
 import { plural } from '../../lib/plural.ts'
 
-/** How the website differs from the shop, as in "they miss 1 new product and still show 2 products that are gone". */
+/** Describes how the website lags behind, as in "miss 1 new product and still show 2 products that are gone". */
 export function pagesBehind(added: number, removed: number): string {
   const missing = added > 0 && `miss ${plural(added, 'new product')}`
   const shown = removed > 0 && `still show ${plural(removed, 'product')} that ${removed === 1 ? 'is' : 'are'} gone`

@@ -25,7 +25,7 @@ export const REFUNDS = {
   },
 } as const
 
-/** The rest of a payment, by the reason for its refund. */
+/** The refundable rest of a payment, by the reason for refunding it. */
 export const LEFT_OF_PAYMENT: Readonly<Record<RefundReason, string>> = {
   order_cancelled: '{owed} is owed back of {provider} payment {transaction}.',
   held_payment: "{owed} of {provider} payment {transaction} doesn't pay this order and is owed back.",

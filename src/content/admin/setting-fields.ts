@@ -2,11 +2,10 @@ import type { SettingSection } from '../../domain/settings/setting-shapes.ts'
 import { PAY_BY_LABEL } from '../orders/pay-by.ts'
 import { DELIVERY_FIELDS, type FieldWords, HOURS_FIELDS } from './delivery-and-hours-fields.ts'
 
-/** Explains the switch that lets devices report, which also tells what visitors searched in vain. */
+/** The hint of the switch for device reports, which include searches without results. */
 const ASKS_FIRST =
   'On the page "What this phone keeps". Otherwise all visits are measured except those of visitors who switched it off there.'
 
-/** The form of the settings' search words. */
 const SYNONYM_FIELDS = {
   synonyms: {
     label: 'Other words',
@@ -48,7 +47,7 @@ const legal: Readonly<Record<string, FieldWords>> = {
   },
 }
 
-/** The fields of each section by their path, a list's items as `*`. An item without its own is called as the list's `item`. A test holds one for every other field of the shapes. */
+/** Field texts by section and path, with `*` for list items. An item without an entry is named by the list's `item`. A test requires an entry for every other field. */
 export const SETTING_FIELDS: Readonly<Record<SettingSection, Readonly<Record<string, FieldWords>>>> = {
   identity: {
     name: { label: 'Name of the shop' },

@@ -4,11 +4,11 @@ import type { SettingSection } from '../../domain/settings/setting-shapes.ts'
 type SectionWords = {
   readonly title: string
   readonly purpose: string
-  /** The page of the shop that shows it. */
+  /** The shop page that shows the section. */
   readonly page: string
 }
 
-/** The sections in the order of the list. */
+/** In display order. */
 export const SETTING_TITLES: Readonly<Record<SettingSection, SectionWords>> = {
   identity: { title: 'Shop', purpose: 'Name, logo, colour, contacts and business hours.', page: '/' },
   home: { title: 'Home page', purpose: 'The slides at the top while no product is featured.', page: '/' },

@@ -20,11 +20,11 @@ type Bar = { id: string; label: string; value: number; text: string; to?: string
 type BarListProps = {
   bars: readonly Bar[]
   empty: string
-  /** The value that fills the width; the largest bar when left out. */
+  /** The value of a full-width bar. Defaults to the largest value. */
   scale?: number
 }
 
-/** A bar chart that is also a list: the words are there for everybody. */
+/** A bar chart built as a list, so that screen readers get its texts. */
 function BarList({ bars, empty, scale }: BarListProps) {
   if (bars.length === 0) return <p className="text-sm text-muted">{empty}</p>
   const full = scale ?? Math.max(...bars.map((bar) => bar.value))

@@ -10,7 +10,7 @@ import type { ListColumn } from '../../ui/list/ResourceTable.tsx'
 
 const ENTRY = {
   id: count,
-  // Null for the system, and for an account that is gone.
+  // Null for the system and for deleted accounts.
   actor_email: optional(text),
   action: text,
   target: text,
@@ -60,13 +60,13 @@ export function AdminAuditPage() {
   )
 }
 
-/** `set_user_role` as a person reads it: `Set user role`. */
+/** Formats `set_user_role` as `Set user role`. */
 export function actionText(action: string): string {
   const words = action.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** A published section goes by the name that it has in the admin. */
+/** Returns a published section's title, or any other target unchanged. */
 export function targetText({ action, target }: Pick<AuditEntry, 'action' | 'target'>): string {
   return action === 'publish_setting' && isSettingSection(target) ? SETTING_TITLES[target].title : target
 }
@@ -76,7 +76,7 @@ function valueText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** On one line, cut when they are long. */
+/** Formats the details on one line, truncated. */
 export function detailText(detail: unknown): string {
   if (detail === null || typeof detail !== 'object') return ''
   const text = Object.entries(detail)

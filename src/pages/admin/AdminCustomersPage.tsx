@@ -63,7 +63,7 @@ function CustomerEmail({ email }: Pick<Customer, 'email'>) {
 
 type PersonProps = { person: Customer }
 
-/** To this person's orders; without an e-mail the name has to find them. */
+/** Links to the person's orders by email, else by name. */
 function OrdersLink({ person }: PersonProps) {
   const { email, name, orders } = person
   const search = email ?? name
@@ -79,7 +79,7 @@ function OrdersLink({ person }: PersonProps) {
   )
 }
 
-/** Names who gets or loses the keys of the shop. */
+/** Changes a person's role after a confirmation that names them. */
 function RoleButton({ person }: PersonProps) {
   const name = person.name || person.email || 'this customer'
   const who = `${name} (${person.email ?? 'no email'})`
@@ -95,7 +95,7 @@ function RoleButton({ person }: PersonProps) {
       }
       act={async () => {
         await setUserRole(person.id, isPromotion ? 'admin' : 'customer')
-        // Perhaps they changed their own role.
+        // The admin may have changed their own role.
         recheckAdminAccess()
       }}
       done={{

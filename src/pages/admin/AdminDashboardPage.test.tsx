@@ -42,7 +42,7 @@ const NO_SALES = { daily: [{ day: '2026-11-25', revenue: 0, orders: 0 }], revenu
 const COUNTS = { products: 138, orders: 105, profiles: 12, support_tickets: 4, chat_messages: 18, reviews: 64 }
 const NONE = { unread_chat_messages: 0, contact_messages: 0, refunds_due: 0, returns_open: 0 }
 
-/** The shop's answers, by address; nothing waits for the admin. */
+/** Responses by function of a shop without open tasks. */
 const nothing = () => ({
   admin_counts: { ...COUNTS, ...NONE } as unknown,
   admin_orders: page([]) as unknown,

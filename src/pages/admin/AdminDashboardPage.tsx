@@ -17,7 +17,7 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { StatCards } from '../../ui/layout/StatCard.tsx'
 import { ListPanel } from '../../ui/list/ListPanel.tsx'
 
-/** Today's work first, then what the shop holds. */
+/** Today's tasks, then the shop's totals. */
 export function AdminDashboardPage() {
   return (
     <>
@@ -51,7 +51,7 @@ const AREAS = [
   { to: '/admin/shipping', title: 'Shipping', text: 'Send orders on their way and give refunds.', icon: Truck },
 ] as const
 
-/** Counts what the shop holds, and leads to its areas. */
+/** The shop's totals, each linked to its page. */
 function ShopInNumbers() {
   const counts = useQuery(adminCounts())
   return (

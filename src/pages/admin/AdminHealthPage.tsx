@@ -72,7 +72,7 @@ function HealthQueues({ health: { server, mails, setup } }: HealthQueuesProps) {
 
 type BuildAgeProps = { health: ShopHealth }
 
-/** Tells the age of the deployed pages, and whether they show the shop's present products. */
+/** The age of the deployed pages, and whether they show the current products. */
 function BuildAge({ health: { build, server } }: BuildAgeProps) {
   if (build === null) {
     return (

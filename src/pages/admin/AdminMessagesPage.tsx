@@ -17,7 +17,7 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { type TabItem, Tabs } from '../../ui/layout/Tabs.tsx'
 import { ResourceList } from '../../ui/list/ResourceList.tsx'
 
-/** Lists the messages that visitors sent by the contact form (rule S4). */
+/** Messages from the contact form (rule S4). */
 function ContactList() {
   return (
     <ResourceList

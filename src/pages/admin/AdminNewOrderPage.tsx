@@ -39,7 +39,7 @@ export function AdminNewOrderPage() {
 
 type NewOrderProps = { adminId: string }
 
-/** Items, customer, address and way to pay; what is typed stays until the order is placed. Rule D8. */
+/** The form for an order by hand. The draft is stored until it is placed (rule D8). */
 function NewOrder({ adminId }: NewOrderProps) {
   const [query] = useUrlQuery()
   const navigate = useNavigate()
@@ -47,7 +47,7 @@ function NewOrder({ adminId }: NewOrderProps) {
   const { draft, change } = order
   const [placed, setPlaced] = useState<PlacedDraft | null>(null)
   const customer = useCustomerOfOrder(order, query.get('customer'))
-  // Not `methodForPlace` of the checkout: what two screens share, every customer's screen loads.
+  // Not the checkout's `methodForPlace`: code shared by two screens is loaded by every customer's screen.
   const method = methodFor(useDeliveryMethods(), draft.method, draft.address)
   const isServed = servesPlace(method, draft.address)
   const promoCode = draft.promoCode.trim() || null
@@ -61,7 +61,7 @@ function NewOrder({ adminId }: NewOrderProps) {
   const promo = promoCode && quote.data ? promoAnswer(quote.data) : null
   const placing = usePlaceOrder(draft, method.code, quote.data, (done) => {
     order.startOver()
-    // The next order isn't the one of this link.
+    // The link's order has been placed; drop it from the address.
     navigate({ hash: '' }, { replace: true, preventScrollReset: true, state: { keepsFocus: true } })
     setPlaced(done)
   })
@@ -73,7 +73,7 @@ function NewOrder({ adminId }: NewOrderProps) {
     const address = addressIn(form)
     change({ address })
     if (placing.place(address)) return
-    // After the problems are on the screen.
+    // After React has rendered the problems.
     setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
   }
   if (placed) return <OrderPlaced onAnother={() => setPlaced(null)} placed={placed} />
@@ -124,7 +124,6 @@ function NewOrder({ adminId }: NewOrderProps) {
 
 type OrderContentProps = { order: OrderDraftState; quote: Quote | undefined; error: string | undefined }
 
-/** Lets the admin find items by name, count them, or take them out of the order again. */
 function OrderContent({ order: { draft, putItems, removeItem }, quote, error }: OrderContentProps) {
   return (
     <Panel title="Items">

@@ -24,7 +24,7 @@ type Subscriber = RowOf<typeof SUBSCRIBER>
 
 export const subscriberList = tableList('newsletter_subscribers', rowKind(SUBSCRIBER))
 
-/** Each subscriber comes with the link that their mail must carry (rule A8). */
+/** Includes each subscriber's unsubscribe link, which emails must carry (rule A8). */
 export const newsletterExport = csvExport('newsletter', subscriberList, [
   ['email', ({ email }) => email],
   ['subscribed_at', ({ createdAt }) => timeCell(createdAt)],

@@ -28,7 +28,7 @@ function withSwitch(all: NotificationSwitches, kind: NotificationKind, way: Noti
   return { ...all, switches: { ...all.switches, [kind]: { ...all.switches[kind], [way]: isOn } } }
 }
 
-/** Shows a change at once and saves it; taken back when that fails. */
+/** Updates optimistically and rolls back on failure. */
 function useNotificationSwitch() {
   const queries = useQueryClient()
   const { queryKey } = notificationSwitches
@@ -47,10 +47,10 @@ function useNotificationSwitch() {
 }
 
 const TEXT = ADMIN_NOTIFICATIONS
-// Three of them leave a phone room for the words.
+// Narrow enough that three fit beside the label on a phone.
 const SWITCH = 'w-16 px-1 py-2 text-center md:w-28 [&>button]:mx-auto'
 
-/** A row for what an admin may hear of, a column for each way. */
+/** One row per kind of notification, one column per channel. */
 export function NotificationTable({ switches }: Pick<NotificationSwitches, 'switches'>) {
   const change = useNotificationSwitch()
   return (
@@ -101,7 +101,7 @@ const SAYS: Readonly<Record<State, string>> = {
   impossible: "This browser can't show them.",
 }
 
-/** Whether push messages reach this browser, and the way to have them. */
+/** The push state of this browser, with a button to switch push on. */
 export function PushOnThisDevice() {
   const [state, setState] = useState(stateNow)
   const turnOn = async () => {

@@ -17,12 +17,12 @@ import { ResourceList } from '../../ui/list/ResourceList.tsx'
 
 type ReturnRefundProps = { itemReturn: AdminReturn }
 
-/** Sends the money of a return that is back through the provider, and says how far that is. */
+/** Refunds a received return through the provider and shows the refund's state. */
 function ReturnRefund({ itemReturn }: ReturnRefundProps) {
   const { orderId, provider, paidBy, refunds } = itemReturn
   const queries = useQueryClient()
   const open = useMutation({
-    // As the money stands now, not when the list was read: another admin may have been here.
+    // Refetched, because another admin may have refunded it since the list loaded.
     mutationFn: async () => {
       const now = await queries.fetchQuery({ ...orderRefunds(orderId), staleTime: 0 })
       const own = (refund: Refund) => refund.itemReturnId === itemReturn.id && refund.state !== 'failed'
@@ -37,7 +37,7 @@ function ReturnRefund({ itemReturn }: ReturnRefundProps) {
     },
     onError: () => showToast(REFUNDS.loadFailed),
   })
-  // Money that came another way than through a provider goes back by hand.
+  // Only payments through a provider can be refunded through one.
   const name = knownProviderName(provider)
   const canSend = itemReturn.state === 'received' && paidBy !== null && !refunds.some(isUnderway)
   return (

@@ -26,10 +26,10 @@ const REVIEW = {
   product_id: text,
   product_name: optional(text),
   product_image: optional(text),
-  // Both null when the account has no profile.
+  // Both null if the account has no profile.
   customer_name: optional(text),
   customer_email: optional(text),
-  // First name and the surname's initial, written by the database.
+  // First name and the surname's initial, as the database formats it.
   reviewer_name: text,
   rating: (value: unknown) => starsOf(count(value)),
   comment: text,
@@ -91,7 +91,6 @@ function ReviewCard({ review }: ReviewProps) {
         <DeleteReview review={review} product={product} />
       </div>
       <p className="mt-3 whitespace-pre-line">{review.comment}</p>
-      {/* Customers read it under the review. */}
       <AnswerEditor
         id={review.id}
         word="Reply"

@@ -19,7 +19,7 @@ import { useUrlQuery } from '../../ui/url/use-url-query.ts'
 
 const FAILED = { tone: 'error', title: 'Failed to load the settings' } as const
 
-/** The owner's settings (rule D7): all sections, or the one in the address. */
+/** The shop's settings (rule D7): the list of sections, or the section in the address. */
 export function AdminSettingsPage() {
   const [query] = useUrlQuery()
   const { user } = useSession()
@@ -27,7 +27,7 @@ export function AdminSettingsPage() {
   const asked = query.get('section')
   const section = isSettingSection(asked) ? asked : null
   if (!user) return null
-  // Without an answer there is no form: it would begin from what is no longer so.
+  // No form until the settings have loaded, because a draft must be based on the published version.
   const hasForm = section !== null && list.data !== undefined
   return (
     <>
@@ -52,7 +52,6 @@ export function AdminSettingsPage() {
 
 type SectionListProps = { userId: string; sections: PublishedSections }
 
-/** All sections: what each is for, who published it when, and what waits to be published. */
 function SectionList({ userId, sections }: SectionListProps) {
   return (
     <ul aria-label="Sections" className="grid grid-cols-1 gap-3 lg:grid-cols-2">

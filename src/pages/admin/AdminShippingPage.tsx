@@ -26,7 +26,7 @@ import { ResourceList } from '../../ui/list/ResourceList.tsx'
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** Rule D5; the two the shop sets itself come after them. */
+/** The statuses of rule D5, then the two that the shop sets itself. */
 const STATUSES: readonly OrderStatus[] = [...ADMIN_ORDER_STATUSES, 'confirmed', 'completed']
 
 const FILTERS = {
@@ -48,7 +48,7 @@ const FILTERS = {
 } as const
 
 /** Rule W2. */
-function noneFound({ status, needs, search }: OrderQuestion) {
+function emptyState({ status, needs, search }: OrderQuestion) {
   let message = 'Nothing matches your search.'
   if (status) message = `No orders with status "${status}" found.`
   else if (needs === 'ship') message = 'Everything paid is on its way.'
@@ -75,7 +75,7 @@ export function AdminShippingPage() {
         filters={FILTERS}
         exported={orderExport}
         empty={{ icon: <Truck size={28} />, title: 'No orders found', message: 'No orders have been placed yet.' }}
-        noneFound={noneFound}
+        noneFound={emptyState}
         sorted="newest-desc"
         columns={orderColumns({ onShow: setShown, onUpdate: setUpdating })}
         selection={{
@@ -112,7 +112,7 @@ type ShownOrderProps = {
 }
 
 function ShownOrder({ shown, listed, onChange, onUpdate }: ShownOrderProps) {
-  // A list of what is owed back no longer has it once that is done.
+  // Fetched alone if it has dropped out of the list, as after a refund.
   const { data: alone } = useQuery({ ...orderList.first({ ...ALL_ORDERS, search: shown.id }, 1), enabled: !listed })
   const order = listed ?? alone?.rows[0] ?? shown
   return (

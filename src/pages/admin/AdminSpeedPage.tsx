@@ -23,7 +23,7 @@ const DAYS = { 1: 'Last day', 7: 'Last 7 days', 30: 'Last 30 days' } as const
 const OUTCOMES = { nothing: 'Found nothing', left: 'Left the shop' } as const
 const QUIET = buttonLook('quiet', 'medium')
 
-/** The owner reads here what visitors searched in vain, with ways to help the next one. */
+/** Searches without results, with actions to fix them. */
 const SEARCH_COLUMNS: readonly ListColumn<VainSearch>[] = [
   { title: 'Week of', cell: ({ week }) => week },
   { title: 'Text', className: 'font-semibold wrap-anywhere', cell: ({ text }) => text },
@@ -84,7 +84,7 @@ function Report<Item>({ heading, empty, ...table }: ReportProps<Item>) {
   )
 }
 
-/** Speed and errors as visitors' devices report them. */
+/** Speed and errors reported by visitors' devices. */
 export function AdminSpeedPage() {
   const { isOn } = useSetting('monitoring', MONITORING)
   const [query, setQuery] = useUrlQuery()

@@ -13,7 +13,7 @@ const POT = anAdminProduct({ id: 'p1', name: 'Pot', category: 'kitchen-utensils'
 const UNSAVED = /is not saved yet\.$/
 let shop: ReturnType<typeof fakeShop>
 
-/** The page as an admin finds it who opens it, or gets back the role. */
+/** Opens the page as this admin. */
 async function openAs(id: string) {
   setUser({ id, email: `${id}@oja.example` })
   render(
@@ -57,7 +57,7 @@ it('keeps a half-typed product for its admin, who was put out meanwhile, and for
   await openAs('ada')
   press('Add Product')
   type(/^Name/, 'Enamel kettle')
-  // The role is gone, and the area with it.
+  // Losing the role unmounts the admin area.
   cleanup()
   await openAs('bisi')
   expect(screen.queryByText(UNSAVED)).toBeNull()
