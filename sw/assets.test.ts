@@ -29,7 +29,7 @@ async function askAndSave(url: string) {
   return answer
 }
 
-/** Storage that opens, and answers each call as `answer` does. */
+/** Stubs a cache that opens, with each call answered by `answer`. */
 function stubCache(answer: () => Promise<never>) {
   const { caches } = scope
   vi.spyOn(caches, 'open').mockResolvedValue({ match: answer, put: answer, delete: answer, keys: answer })

@@ -4,10 +4,10 @@ import { matchPrecache } from 'workbox-precaching'
 import { Strategy, type StrategyHandler } from 'workbox-strategies'
 import { firstAnswer, orWarn } from './tolerant.ts'
 
-/** Includes files of former versions: a page that is still open may ask for them. */
+/** Includes files of earlier versions, which an open page may still request. */
 const MOST_FILES = 150
 
-/** A missing file stays missing: neither an error nor a page, as some hosts and captive networks answer, is saved in its place. */
+/** Caches neither errors nor HTML, which some hosts and captive portals return in place of a missing file. */
 const onlyFiles: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => {
     const isPage = response.headers.get('content-type')?.includes('html')
@@ -15,14 +15,14 @@ const onlyFiles: WorkboxPlugin = {
   },
 }
 
-/** A file whose name changes with its content: a copy is good for ever. */
+/** A file with its content's hash in its name, so a copy never goes stale. */
 export function isAsset(url: URL): boolean {
   return url.pathname.startsWith('/assets/')
 }
 
 /**
- * Scripts and styles, precached or saved at their first use, so that a screen seen once opens offline. Workbox's CacheFirst would wait
- * for ever for a storage that never answers.
+ * Serves scripts and styles from the precache or the cache, so that a screen opened once works offline. Workbox's
+ * CacheFirst would wait forever for storage that doesn't respond.
  */
 export class Assets extends Strategy {
   constructor() {
@@ -40,12 +40,12 @@ export class Assets extends Strategy {
   async #fetchAndSave(request: Request, handler: StrategyHandler): Promise<Response> {
     const response = await handler.fetch(request)
     const copy = response.clone()
-    // On a full disk nothing is saved, but the page asked for a file and gets it.
+    // If storage is full nothing is cached, but the page still gets its file.
     void handler.waitUntil(orWarn('A file was not saved:', () => handler.cachePut(request, copy)))
     return response
   }
 
-  /** Fetches and saves those of these files that are not on the device. Never rejects. */
+  /** Fetches and caches those files that are missing. Never rejects. */
   async save(urls: readonly string[], event: ExtendableEvent): Promise<void> {
     await orWarn('Screens were not saved:', async () => {
       const saved = await (await caches.open(this.cacheName)).keys()

@@ -10,20 +10,20 @@ import { formatNaira } from '../src/domain/money/money.ts'
 import { PAGE_SEED_ID } from '../src/lib/page-names.ts'
 import { inTime } from './tolerant.ts'
 
-// A page stays saved for weeks, as long as this version of the app: without this file each later visit would first show the prices of that day, and
-// products that are gone.
+// A page stays cached for weeks, as long as this version. Without this file, later visits would first show that day's
+// prices and deleted products.
 
-/** A page as it was prerendered beats none; React renders today's prices a moment later. */
+/** After this, shows the page as prerendered; React renders current prices a moment later. */
 const TIMEOUT_MS = 1500
 
 const DATA = new RegExp(`(<script type="application/json" id="${PAGE_SEED_ID}">)([\\s\\S]*?)(</script>)`)
 
-/** The sale's price, discount and end, and the surcharges of choices, as a card shows them. */
+/** The parts of a price that a card shows besides the price itself: sale, its end, and variant surcharges. */
 function otherPrices({ was, price, saleUntil, variants }: PageRow): string {
   return JSON.stringify([was ? [was, price, saleUntil] : '', variants?.map(({ additionalPrice }) => additionalPrice)])
 }
 
-/** Null when a price stands in the page in another form than written here: better no page than a wrong one. */
+/** Null if the page shows the price in an unexpected format: no page is better than a wrong one. */
 function withPrice(html: string, old: PageRow, price: number): string | null {
   let isKnown = true
   const before = formatNaira(old.price)
@@ -39,8 +39,8 @@ function asJson(data: PageData): string {
 }
 
 /**
- * The page with today's prices, in its words and its data alike. Whatever else has changed React shows as soon as it answers, as on a first visit,
- * whose page is as old. Null when a product is gone, or a price can't be written in its place.
+ * Replaces outdated prices in the page's text and data. React updates everything else once it runs, as on a first visit.
+ * Null if a product was deleted or a price can't be replaced.
  */
 export function freshenHtml(
   html: string,
@@ -77,8 +77,8 @@ async function readToday(store: Store, html: string) {
 }
 
 /**
- * A prerendered page made fresh from this device, so that hydration agrees with what the device knows. Null when only the shell can show it.
- * As it was when the device has nothing, or doesn't say so soon.
+ * Updates a prerendered page from this device's catalogue, so that hydration matches it. Null if only the shell can show
+ * the page. Unchanged if the device has no catalogue or responds too slowly.
  */
 export async function freshen(html: string, store: Store): Promise<string | null> {
   const today = await inTime(

@@ -4,7 +4,7 @@ import { findPicture, savePicture } from '../src/data/images/picture-store.ts'
 import { isSavingData, oneSizeSmaller } from '../src/data/images/saving.ts'
 import { firstAnswer, orWarn } from './tolerant.ts'
 
-/** A response without CORS can't be read, and counts as seven megabytes of the quota. */
+/** An opaque response can't be read and counts as 7 MB of the quota. */
 const FETCH = { mode: 'cors', credentials: 'omit' } as const
 
 async function save(device: Store, name: PictureName, response: Response): Promise<void> {
@@ -14,7 +14,7 @@ async function save(device: Store, name: PictureName, response: Response): Promi
 }
 
 async function stored(device: Store, name: PictureName, orSmaller: boolean): Promise<Response | undefined> {
-  // No database yet, private mode, or deleted by the browser: then there is no stored picture.
+  // Without a database (not created yet, private mode, evicted) there is no stored picture.
   const found = await findPicture(device, name.path, name.width, orSmaller).catch(() => undefined)
   if (!found) return undefined
   const { type, body } = found
@@ -30,13 +30,13 @@ async function fetchAndSave(device: Store, name: PictureName, event: ExtendableE
   return response
 }
 
-/** A product's picture: a stored one of the asked width (one size smaller when data is to be saved) or more, else the network's, else a smaller stored one. */
+/** Serves a picture: a stored one at least as wide (one size smaller when saving data), else the network's, else a smaller stored one. */
 export async function showPicture(request: Request, event: ExtendableEvent, device: Store): Promise<Response> {
   const asked = pictureName(request.url)
   if (!asked) throw new TypeError(`${request.url} is no picture of a product`)
   let name = asked
   const wanted = async () => {
-    // A message is about pictures that the browser has loaded in the asked width already.
+    // A message lists pictures that the browser has already loaded in that width.
     if (event.type !== 'message' && (await isSavingData(device))) name = oneSizeSmaller(asked)
     return stored(device, name, false)
   }

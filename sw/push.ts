@@ -11,30 +11,30 @@ import { orWarn } from './tolerant.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Browsers let a tap open windows for a second or more. */
+/** Browsers allow opening a window for at least a second after a tap. */
 const ANSWER_MS = 400
 const NOT_SAVED = 'A notification was not saved:'
 
-/** For what names no notification: browsers say something of their own, or end the permission, where nothing is shown. */
+/** Shown for a malformed push: if nothing is shown, browsers show a message of their own or revoke the permission. */
 const SOMETHING = { title: 'News from the shop', message: 'Open it to see what is new.' }
-/** For what was meant for somebody else: what it says is theirs. */
+/** Shown for another user's push, whose content is private. */
 const ENDED = { title: 'No more notifications', message: 'They were for an account that has signed out on this phone.' }
 
 type Pushed = AppNotification & {
   readonly id?: string
   readonly userId?: string
   readonly createdAt?: number
-  /** False for what its reader wants pushed and not listed. */
+  /** False if its recipient wants it pushed but not listed in the bell. */
   readonly isListed?: false
 }
 
-/** The notification of a push message; null for one that names none. */
+/** Parses a push message; null if it is malformed. */
 function read(data: PushMessageData | null): Pushed | null {
   try {
     const value = data?.json() as Partial<Pushed> | null | undefined
     return typeof value?.title === 'string' && typeof value.message === 'string' ? (value as Pushed) : null
   } catch {
-    // Not JSON: not one of ours.
+    // Not JSON, so not ours.
     return null
   }
 }
@@ -42,7 +42,7 @@ function read(data: PushMessageData | null): Pushed | null {
 const show = ({ title, message }: Pick<Pushed, 'title' | 'message'>, options: NotificationOptions = {}) =>
   self.registration.showNotification(title, { body: message, ...options })
 
-/** The one looked at last comes first. */
+/** The most recently focused window comes first. */
 function shopWindows(): Promise<readonly WindowClient[]> {
   return self.clients.matchAll({ type: 'window', includeUncontrolled: true })
 }
@@ -51,7 +51,7 @@ async function isLookedAt(): Promise<boolean> {
   return (await shopWindows()).some((client) => client.visibilityState === 'visible')
 }
 
-/** Saves it for the bell. The row that a page has saved before, if one has. */
+/** Stores it for the bell. Returns the row if a page has stored it already. */
 async function save(device: Store, pushed: Pushed, id: string, userId: string, url: string) {
   const { title, message: body, createdAt = Date.now() } = pushed
   return device.write(['notifications'], async (tx) => {
@@ -68,21 +68,21 @@ export async function showPush(data: PushMessageData | null, device: Store): Pro
   const url = notificationPath(pushed)
   const userId = await orWarn(NOT_SAVED, () => storedUserId(device))
   if (userId !== undefined && pushed.userId !== undefined && pushed.userId !== userId) {
-    // The last customer of this phone signed out offline: their notifications end here.
+    // The last customer of this phone signed out offline, so unsubscribe now.
     await (await self.registration.pushManager.getSubscription())?.unsubscribe()
     return show(ENDED)
   }
   const isListed = userId && pushed.isListed !== false
   const known = isListed ? await orWarn(NOT_SAVED, () => save(device, pushed, id, userId, url)) : undefined
-  // Only to a page that is looked at browsers let a message come without showing anything.
+  // Browsers require a notification unless a page is visible.
   if (known && (await isLookedAt())) return
-  // With the same tag it replaces the one that the page shows.
+  // Replaces the page's own notification, which has the same tag.
   await show(pushed, { tag: id, data: { url }, ...(known?.readAt && { silent: true }) })
 }
 
 /**
- * How well a window suits a path, in its own words. The worker can't tell: `Client.url` stays what the
- * window was loaded from (developer.mozilla.org/docs/Web/API/Client/url).
+ * Asks a window how well it suits a path. The worker can't decide: `Client.url` stays the URL that the window was loaded
+ * from (developer.mozilla.org/docs/Web/API/Client/url).
  */
 function answerOf(client: WindowClient, path: string): Promise<number> {
   return new Promise((resolve) => {
@@ -93,10 +93,10 @@ function answerOf(client: WindowClient, path: string): Promise<number> {
   })
 }
 
-/** Brings the shop to the front, at the place the notification is about; a window where something typed would be lost is left alone. */
+/** Focuses a window of the shop and opens the notification's page there. A window with unsaved input is left alone. */
 export async function openFromNotification(notification: Notification): Promise<void> {
   notification.close()
-  // A push, even a forged one, must not lead anybody out of the shop.
+  // A push, even a forged one, must not lead out of the shop.
   const path = ownPath(String(notification.data?.url ?? '/'), self.location.origin) ?? '/'
   const windows = await shopWindows()
   const answers = await Promise.all(windows.map((client) => answerOf(client, path)))
@@ -111,14 +111,14 @@ export async function openFromNotification(notification: Notification): Promise<
 
 async function renew(device: Store): Promise<void> {
   const registered = await device.read(['meta'], (tx) => readMeta(tx, REGISTERED_SUBSCRIPTION))
-  // Nobody wants push messages on this device.
+  // Push is off on this device.
   if (!registered) return
   const { pushManager } = self.registration
   const subscription =
     (await pushManager.getSubscription()) ??
     (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOfKey(registered.key) }))
   const sender = await storedSender(device)
-  // The next page that opens tells the server too, and that the old one is gone: it compares both with the registered one.
+  // Otherwise the next page to open registers it, since it compares both with the stored subscription.
   if (sender?.userId !== registered.userId) return
   await sendByFetch(
     {
@@ -130,7 +130,7 @@ async function renew(device: Store): Promise<void> {
   )
 }
 
-/** The browser has ended the subscription to push messages: a new one takes its place, and the server hears of it. */
+/** Resubscribes after the browser ended the push subscription, and registers the new one with the server. */
 export async function renewSubscription(device: Store): Promise<void> {
   await orWarn('The push subscription was not renewed:', () => renew(device))
 }

@@ -9,7 +9,7 @@ import { SavedPages } from './saved-pages.ts'
 import { isScreen, openScreen } from './screens.ts'
 
 const OF_OLD_BYTES = { 'content-encoding': 'br', 'content-length': '9' }
-/** Prerendered with a product that this device, which has read the whole catalogue, does not know. */
+/** Prerendered with a product missing from this device's complete catalogue. */
 const SOLD_OUT_SINCE = '<script type="application/json" id="page-data">{"rows":[{"id":"gone"}]}</script>'
 
 const device = aDevice().store

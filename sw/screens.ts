@@ -6,7 +6,7 @@ import type { SavedPages } from './saved-pages.ts'
 import { firstAnswer, orWarn } from './tolerant.ts'
 
 const SHELL = '/shell/index.html'
-/** Paths of the server, which shares the origin. */
+/** Paths of the backend, if it shares the origin. */
 const SERVER_PATH = /^\/(rest|auth|storage|realtime|functions|_local)(\/|$)/
 const FILE = /\.[a-z0-9]+$/i
 
@@ -15,8 +15,8 @@ export function isScreen(url: URL): boolean {
 }
 
 /**
- * With an opener policy the browser chooses the renderer again once it has the answer, and takes the worker's, which is
- * warm. Pages from the network go without: for them it has prepared one while it waited.
+ * With an opener policy Chromium picks a renderer again once it has the response, and takes the worker's warm one. Pages
+ * from the network go without: it has prepared a renderer while waiting for them.
  */
 function besideWorker(stored: Response, html: BodyInit | null): Response {
   const headers = new Headers(stored.headers)
@@ -40,7 +40,7 @@ async function shell(): Promise<Response | undefined> {
   return page && besideWorker(page, page.body)
 }
 
-/** The list of a question is rendered from the device: the saved page would be read for the one that nobody asked for. */
+/** A list with filters is rendered from the device; the saved page shows the unfiltered list. */
 const isQuestion = ({ searchParams }: URL) => LISTING_PARAMS.some((name) => searchParams.has(name))
 
 async function fromDevice(url: URL, pages: SavedPages, device: Store): Promise<Response | undefined> {
@@ -50,7 +50,7 @@ async function fromDevice(url: URL, pages: SavedPages, device: Store): Promise<R
   return page ?? orWarn('The shell could not be read:', shell)
 }
 
-/** A screen from this device: its saved page with today's prices, else the shell; from the network where the device has neither. */
+/** Opens a screen from this device: its saved page with current prices, else the shell. From the network if the device has neither. */
 export function openScreen(request: Request, pages: SavedPages, device: Store): Promise<Response> {
   return firstAnswer(fromDevice(new URL(request.url), pages, device), () => fetch(request))
 }

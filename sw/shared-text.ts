@@ -1,6 +1,6 @@
 import { ownPath } from '../src/lib/own-path.ts'
 
-/** Whether another app shared something to the shop (`share_target` in the manifest). */
+/** Whether another app shared something with the shop (`share_target` in the manifest). */
 export function isShared({ pathname, searchParams }: URL): boolean {
   return pathname === '/shop' && searchParams.has('shared')
 }
@@ -8,8 +8,8 @@ export function isShared({ pathname, searchParams }: URL): boolean {
 const LINK = /https?:\/\/\S+/g
 
 /**
- * The page for the texts that a phone shared to the shop: a product of this shop that one of them links to, else a search for their words. Apps
- * share a sentence with a link in it, and often a title: the fewer words there are, the more likely they are the name of something.
+ * Returns the page for shared texts: a product of this shop that one links to, else a search. Apps share a sentence with a
+ * link, and often a title; the shortest text is most likely a product name.
  */
 export function pathOfShared(texts: readonly string[], origin: string): string {
   const paths = texts.flatMap((text) => text.match(LINK) ?? []).map((link) => ownPath(link, origin))

@@ -14,12 +14,12 @@ import { SavedPages } from './saved-pages.ts'
 import { isScreen, openScreen } from './screens.ts'
 import { isShared, pathOfShared } from './shared-text.ts'
 
-/** A file of this version: precached, or fetched when a page asks for the screens of its audience. */
+/** A file of this version: precached, or fetched when a page requests its audience's screens. */
 type OfflineFile = PrecacheEntry & { readonly audience?: Audience }
 
 declare const self: ServiceWorkerGlobalScope
 
-// Background Sync is not a standard of every browser: TypeScript doesn't know its event.
+// Background Sync isn't standard, so TypeScript lacks its event.
 type SyncEvent = ExtendableEvent & { readonly tag: string }
 
 declare global {
@@ -30,7 +30,7 @@ declare global {
 
 const files = self.__WB_MANIFEST as readonly OfflineFile[]
 const filesOf = (audience?: Audience) => files.filter((file) => file.audience === audience)
-// The shell names the scripts of the version.
+// The shell's content changes with the version's scripts.
 const version = files.find(({ url }) => url.startsWith('shell/'))?.revision ?? ''
 const device = workerStore()
 const assets = new Assets()
@@ -58,7 +58,7 @@ self.addEventListener('install', (event) => event.waitUntil(pages.saveAgain(even
 
 self.addEventListener('activate', (event) => event.waitUntil(pages.deleteOthers()))
 
-// Workbox's router answers CACHE_URLS.
+// Workbox's router handles CACHE_URLS.
 self.addEventListener('message', (event) => {
   const message: WorkerMessage | { readonly type: 'SKIP_WAITING' } | null = event.data
   switch (message?.type) {

@@ -13,13 +13,13 @@ let firstAnswer: Module['firstAnswer']
 
 beforeEach(async () => {
   vi.useFakeTimers()
-  // A worker that has just been started: no question of another test stands unanswered.
+  // A fresh worker, without reads still pending from another test.
   vi.resetModules()
   firstAnswer = (await import('./tolerant.ts')).firstAnswer
 })
 afterEach(() => void vi.useRealTimers())
 
-/** The one that answered, and after how many milliseconds. */
+/** Returns the response and the time it took in milliseconds. */
 async function ask(kept: Promise<Response | undefined>, network: () => Promise<Response>) {
   const start = Date.now()
   const answered = firstAnswer(kept, network).then(

@@ -1,4 +1,4 @@
-/** Returns the work's result; when it fails, warns in the console and returns undefined. For work that the shop can do without, as on a full disk. */
+/** Returns the result of optional work (it fails on a full disk, for example). On failure warns in the console and returns undefined. */
 export async function orWarn<T>(message: string, work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work()
@@ -8,21 +8,21 @@ export async function orWarn<T>(message: string, work: () => Promise<T>): Promis
   }
 }
 
-/** Returns the work's result, or undefined when it takes longer. Browsers have been seen never to answer a read of their storage. */
+/** Returns the result, or undefined after the limit. Some browsers never answer a read of their storage. */
 export function inTime<T>(work: Promise<T>, limitMs: number): Promise<T | undefined> {
   return Promise.race([work, new Promise<undefined>((resolve) => setTimeout(resolve, limitMs))])
 }
 
-/** A copy on the device costs no data, so even a slow device is given this long. */
+/** The device's copy costs no data, so even a slow device gets this long. */
 const TIMEOUT_MS = 3000
-/** While another read is overdue: a page makes a dozen, some only after others. */
+/** Used while another read is overdue, because a page makes a dozen reads, some one after another. */
 const SHORT_TIMEOUT_MS = 300
 
 let overdue = 0
 
 /**
- * The device's copy; the network's where there is none, or the device has not said so within three seconds: then whichever comes first.
- * Offline the device has all the time it takes. Rejects when neither has it; `stored` must not reject.
+ * Returns the device's copy, or the network's if there is none. After three seconds without either, whichever comes first;
+ * offline the device has unlimited time. Rejects if both fail. `stored` must not reject.
  */
 export async function firstAnswer(
   stored: Promise<Response | undefined>,

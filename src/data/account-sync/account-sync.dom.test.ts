@@ -32,7 +32,7 @@ const ROWS = {
 }
 
 type Sent = { device_id: string; device_seq: number }
-/** The server has taken in what was sent. */
+/** Answers a write as the server does once it has stored it. */
 const taken = (init: RequestInit) => {
   const [row] = JSON.parse(String(init.body)) as Sent[]
   return json([
@@ -72,7 +72,7 @@ describe('keeping cart and wishlist with the server', () => {
     await syncAccount()
     expect(asked[0]).toBe('POST cart')
     expect(asked.slice(1, 3).sort()).toEqual(['GET cart', 'GET wishlist'])
-    // The reading held the lock: changes made meanwhile go out now.
+    // The pull held the lock, so changes made meanwhile are sent now.
     await vi.waitFor(() => expect(asked.slice(3)).toEqual(['POST cart']))
     expect((await shown()).wishlist).toEqual(['w'])
     expect(await device.cart()).toContain('3 p/')

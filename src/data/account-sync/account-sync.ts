@@ -13,16 +13,16 @@ import { pullCart, pullWishlist } from './pull-account.ts'
 
 const FRESH_MS = 60_000
 const LOCKED_MS = 3000
-/** By then its channel stands on a slow connection too; where no socket gets through, the account is read without. */
+/** By then a slow connection has joined the channel. If no socket gets through, the account is fetched without it. */
 const CHANNEL_TIMEOUT_MS = 8000
-/** The same for who has nothing to look at meanwhile. */
+/** The shorter limit for customers with nothing on screen yet. */
 const EMPTY_TIMEOUT_MS = 1000
 
 let pulledAt = 0
 let pulledFor: string | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Customers look at their cart and wishlist offline too, so the pictures of both are saved. */
+/** Saves the pictures of cart and wishlist, because customers open both offline. */
 async function warmSavedPictures(store: Store, userId: string): Promise<void> {
   const saved = await store.read(['cart', 'wishlist'], async (tx) => [
     ...(await tx.cart.where('userId').equals(userId).toArray()).filter((item) => item.quantity > 0),
@@ -33,7 +33,7 @@ async function warmSavedPictures(store: Store, userId: string): Promise<void> {
   await warmPictures([...new Set(images)])
 }
 
-/** answered, or not; waiting: another tab is at it, and this one asks again soon. */
+/** waiting: another tab holds the lock, so this one retries soon. */
 type Outcome = 'answered' | 'failed' | 'waiting'
 
 async function pull(): Promise<Outcome> {
@@ -68,7 +68,7 @@ async function sendAndPull(): Promise<Outcome> {
   }
 }
 
-/** Sends what waits, then reads cart and wishlist of the signed-in user. Never rejects: the device's state stays as it was. */
+/** Sends pending entries, then fetches the user's cart and wishlist. Never rejects; on failure the stored rows stay. */
 export async function syncAccount(): Promise<void> {
   if (currentUserId() === null) return
   try {
@@ -77,7 +77,7 @@ export async function syncAccount(): Promise<void> {
     const userId = currentUserId()
     if (userId === null) return
     const outcome = await sendAndPull()
-    // Answered once, an empty cart is shown as empty.
+    // From now on an empty cart is shown as empty.
     if (outcome !== 'waiting')
       await recordFirstSync(device, { userId, sessionNumber, isAnswered: outcome === 'answered' })
   } catch (cause) {
@@ -96,7 +96,7 @@ async function patienceOf(userId: string): Promise<number> {
   return synced === 'ready' ? CHANNEL_TIMEOUT_MS : EMPTY_TIMEOUT_MS
 }
 
-/** Keeps cart and wishlist of the signed-in user with the server: at the start, after sign-in, on a new connection, on a return to the page, and live. */
+/** Syncs the user's cart and wishlist: at startup, after sign-in, on reconnect, when the page becomes visible, and live. */
 export function startAccountSync(): void {
   let userId: string | null = null
   let { online: wasOnline } = getConnection()
@@ -116,7 +116,7 @@ export function startAccountSync(): void {
     if (id === null) return
     const patienceMs = await patienceOf(id).catch(() => 0)
     if (userId !== id) return
-    // Read before the channel stands, it would have to be read again: what changes in between nobody tells.
+    // Fetches after the channel is joined; a change between an earlier fetch and the join would be missed.
     patience = setTimeout(read, patienceMs)
     const { followCart } = await import('../cart/cart-live.ts')
     if (userId === id) stopLive = followCart(id, read)

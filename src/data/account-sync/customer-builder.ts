@@ -11,7 +11,7 @@ import { readWishlist } from '../wishlist/wishlist.ts'
 
 const userId = 'ada'
 
-/** Ada's device for tests, as the one of this page, and her cart and wishlist as screens show them. */
+/** Makes Ada's device this page's device in tests, and returns her cart and wishlist as screens show them. */
 export function aCustomersDevice({ isSignedIn = true } = {}) {
   const { store } = aDevice()
   setDeviceForTest(store)
@@ -25,7 +25,7 @@ export function aCustomersDevice({ isSignedIn = true } = {}) {
         (await readCart(tx, userId)).items.map((item) => `${item.quantity} ${cartKeyText(item)}`),
       ),
     wishlist: () => store.read(['wishlist', 'outbox'], async (tx) => [...(await readWishlist(tx, userId)).productIds]),
-    /** Has room for so many changes more; the next fails. */
+    /** Makes the write after the next `room` ones fail. */
     fillUp(room = 0) {
       const write = store.write.bind(store)
       const filled = vi.spyOn(store, 'write')
@@ -35,7 +35,7 @@ export function aCustomersDevice({ isSignedIn = true } = {}) {
   }
 }
 
-/** The page sends what waits on its device, until the tests of the file are over. */
+/** Sends the outbox until the tests of the file are over. */
 export function sendingOutbox(): void {
   startOutbox()
   afterAll(async () => {

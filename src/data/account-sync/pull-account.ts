@@ -8,9 +8,9 @@ import type { Sender } from '../outbox/drain.ts'
 import { readRestRows } from '../supabase/rest.ts'
 
 /**
- * Reads the server's cart, removals included, and puts it under what waits to be sent. Call it as holder of the outbox lock:
- * an answer to a write must not come in between. Rejects when the server or the device fails; the last state stays.
- * Stores nothing of a customer who has signed out meanwhile.
+ * Fetches the server's cart, including removals, and stores it beneath unsent changes. The caller must hold the outbox
+ * lock, or a response to a write could come in between. Rejects if server or device fail; the stored cart stays. Stores
+ * nothing if the customer has signed out since.
  */
 export async function pullCart(store: Store, { userId, token, sessionNumber }: Sender): Promise<void> {
   const known = await store.read(['cart'], (tx) => tx.cart.where('userId').equals(userId).toArray())
@@ -28,8 +28,8 @@ function isWishlistRow(value: unknown): value is WishlistRow {
 }
 
 /**
- * Reads the server's wishlist in place of the device's, unless its customer has signed out meanwhile.
- * Call it as holder of the outbox lock. Rejects when server or device fails.
+ * Replaces the device's wishlist by the server's, unless the customer has signed out since. The caller must hold the outbox
+ * lock. Rejects if server or device fail.
  */
 export async function pullWishlist(store: Store, { userId, token, sessionNumber }: Sender): Promise<void> {
   const query = { select: 'product_id,created_at', user_id: `eq.${userId}` }
@@ -51,10 +51,10 @@ export async function pullWishlist(store: Store, { userId, token, sessionNumber 
   })
 }
 
-/** The most rows that the server puts into one answer (`max_rows`), whatever is asked for. */
+/** The server's row limit per response (`max_rows`). */
 const PAGE_SIZE = 1000
 
-/** All rows of a table that has an `id`, as the owner of the token: what an outbox pass reads belongs to whom it sends for. @throws DataError */
+/** Fetches all rows of a table that has an `id`, with the sender's token, so that they belong to the sender. @throws DataError */
 export async function readRows<Row>(
   table: string,
   query: Record<string, string>,

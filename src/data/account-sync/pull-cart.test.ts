@@ -53,7 +53,7 @@ it('keeps what another device added or changed after the server made its answer'
   whileAsked = async () => {
     await hear(row('pan', 3, 2))
     await hear(row('lid', 5, 2))
-    // It was removed, and is there again.
+    // Removed and added again.
     await hear(row('pot', 4, 2))
   }
   await pull()

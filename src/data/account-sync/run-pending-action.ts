@@ -8,7 +8,7 @@ import { setWishlistItem } from '../wishlist/wishlist.ts'
 async function run(action: PendingAction | null): Promise<PendingAction | null> {
   const intent = action?.intent
   if (intent?.kind === 'cart') {
-    // Adding from a list never lowers a quantity (rule C5): read the cart of the customer's other devices first.
+    // Adding from a list never lowers a quantity (rule C5), so fetch the cart of the customer's other devices first.
     if (!intent.isChosenQuantity) await (await import('./account-sync.ts')).syncAccount()
     await applyCartIntent(intent)
   }
@@ -19,12 +19,12 @@ async function run(action: PendingAction | null): Promise<PendingAction | null> 
   return action
 }
 
-/** Does what the visitor pressed before signing in. Rejects when it can't be stored. */
+/** Carries out the visitor's action from before signing in. Rejects if it can't be stored. */
 export async function runPendingAction(): Promise<PendingAction | null> {
   return run(takePendingAction())
 }
 
-/** Does what the visitor pressed before making the account that a mail's link has just confirmed. Rejects when it can't be stored. */
+/** Carries out the action from before signing up, once the email link has confirmed the account. Rejects if it can't be stored. */
 export async function runConfirmedAction(): Promise<PendingAction | null> {
   return run(takeConfirmedAction(requireUserId()))
 }

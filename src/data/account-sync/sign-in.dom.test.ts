@@ -70,7 +70,7 @@ describe('signing in', () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const intent = { kind: 'cart', productId: 'p', variantIds: [], quantity: 1, isChosenQuantity: true } as const
     rememberPendingAction({ intent, returnTo: '/' })
-    // The session itself still finds room.
+    // The session itself still fits.
     device.fillUp(1)
     expect(await signIn('ada@oja.example', 'secret')).toEqual({ user: ADA, done: null })
     expect(console.error).toHaveBeenCalledOnce()

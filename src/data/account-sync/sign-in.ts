@@ -3,10 +3,10 @@ import type { PendingAction } from '../session/pending-action.ts'
 import { signInWithPassword } from '../session/session.ts'
 import { keepPassword, unusedCode } from '../session/sign-up-proof.ts'
 
-/** `done`: what was pressed before signing in and is done now, with the page to go back to. */
+/** `done`: the action from before signing in, now carried out, with the page to return to; null if there was none. */
 export type SignedIn = { readonly user: SessionUser; readonly done: PendingAction | null }
 
-/** Does what was pressed before signing in, if that is still to be done. Never rejects. */
+/** Carries out the action from before signing in, if there is one. Never rejects. */
 export async function doPendingAction(): Promise<PendingAction | null> {
   try {
     const { runPendingAction } = await import('./run-pending-action.ts')
@@ -17,7 +17,7 @@ export async function doPendingAction(): Promise<PendingAction | null> {
   }
 }
 
-/** Signs in and then does what the visitor had pressed. @throws DataError: a wrong password is `denied`, code `invalid_credentials` */
+/** Signs in, then carries out the visitor's action. @throws DataError: a wrong password is `denied`, code `invalid_credentials` */
 export async function signIn(email: string, password: string): Promise<SignedIn> {
   const code = unusedCode.read()
   if (code !== null) await keepPassword(code, password)

@@ -51,7 +51,7 @@ afterEach(() => {
 })
 
 describe('signing out', () => {
-  // The first that asks for it: once loaded, the code stays.
+  // Must be the first test to load the auth code, which stays loaded.
   it('takes nothing off where the code to sign out with can not be loaded', async () => {
     await fill('user')
     const before = await readSessionNumber(device.store)

@@ -10,7 +10,7 @@ export type UnsyncedChoice = 'keep' | 'discard'
 
 const PERSONAL = ['cart', 'wishlist'] as const
 
-/** How many changes of the signed-in user the server has not taken yet, and how many of them it refused. Ask before `signOut`. */
+/** Counts the user's changes still waiting, and those the server rejected. Call it before `signOut`. */
 export async function countUnsynced(): Promise<{ waiting: number; rejected: number }> {
   const userId = currentUserId()
   if (userId === null) return { waiting: 0, rejected: 0 }
@@ -21,8 +21,8 @@ export async function countUnsynced(): Promise<{ waiting: number; rejected: numb
 }
 
 /**
- * Takes what this user left on the device off it; an answer of the server that is still on its way is not stored any more.
- * Kept entries are sent after the next sign-in of the same user, never before.
+ * Deletes this user's rows from the device; responses still in flight won't be stored. Entries stay queued until the same
+ * user signs in again.
  */
 export async function clearPersonalRows(userId: string, unsynced: UnsyncedChoice): Promise<void> {
   const device = await getDevice()
@@ -43,19 +43,19 @@ export async function clearPersonalRows(userId: string, unsynced: UnsyncedChoice
 }
 
 /**
- * Signs out of this device, online or not. Ask first what becomes of unsynced changes (`countUnsynced`).
- * @throws Error when the rows can't be taken off the device: still signed in then
+ * Signs out of this device, also offline. Ask first about unsynced changes (`countUnsynced`).
+ * @throws Error if the rows can't be deleted; the user is still signed in then
  */
 export async function signOut(unsynced: UnsyncedChoice = 'keep'): Promise<void> {
   const userId = currentUserId()
-  // Before anything is taken off: offline its code may not be had.
+  // Loaded before anything is deleted, because offline it may not be available.
   const auth = await getAuth()
-  // While the server still knows who asks.
+  // While the session is still valid.
   await endPushSubscription()
   if (userId !== null) await clearPersonalRows(userId, unsynced)
   const { error } = await auth.signOut({ scope: 'local' })
-  // This device is signed out all the same: only the server's refresh token lives on until it expires.
+  // This device is signed out anyway; only the server's refresh token lives on until it expires.
   if (error) console.warn('The server did not hear of the sign-out:', error.message)
-  // Once more: until the session was gone, something may have been asked for with it.
+  // Again, because requests may have started while the session still existed.
   if (userId !== null) await clearPersonalRows(userId, unsynced)
 }

@@ -22,7 +22,7 @@ vi.mock('../live/follow-live.ts', async () => {
 let store: Store
 let shop: ReturnType<typeof fakeShop>
 startAccountSync()
-// Its code comes in real time.
+// The code loads in real time.
 beforeAll(async () => {
   setDeviceForTest(fakeStore())
   await getAuth()

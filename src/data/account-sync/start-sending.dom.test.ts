@@ -24,7 +24,7 @@ let store: ReturnType<typeof aDevice>['store']
 let shop: ReturnType<typeof fakeShop>
 const received = () => shop.sent('send_contact_message').length
 
-/** A page of a visitor, with code of its own as each page has. */
+/** Opens a visitor's page with fresh modules. */
 async function aPage() {
   vi.resetModules()
   const { setDeviceForTest } = await import('../db/device.ts')

@@ -19,7 +19,7 @@ function start(): void {
   if (isStarted) return
   isStarted = true
   load().catch((cause: unknown) => {
-    // The next change or connection asks for the code again.
+    // The next change or connection retries the import.
     isStarted = false
     console.warn('Nothing is sent yet:', cause)
   })
@@ -32,7 +32,7 @@ async function startIfNeeded(): Promise<void> {
   if (waiting.length > 0) start()
 }
 
-/** Sends what waits and keeps an account in step; a visitor with nothing to send never loads the code for it. Call it once. */
+/** Sends pending entries and syncs the account. Visitors with nothing to send never load the code. Call it once. */
 export async function startSending(): Promise<void> {
   const follow = () => void startIfNeeded().catch((cause: unknown) => console.warn('What waits is not known:', cause))
   onOutboxWake(() => {

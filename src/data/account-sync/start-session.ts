@@ -4,13 +4,13 @@ import { isSomebodySignedIn, recoverSession } from '../session/recover-session.t
 import { currentUserId } from '../session/session-state.ts'
 
 function loadAuth(): void {
-  // Not awaited: renewing a session on a bad connection takes half a minute, and what starts next needs no session.
+  // Not awaited: renewing a session on a bad connection takes half a minute, and the next startup steps need no session.
   getAuth().catch((cause: unknown) => console.warn('The sign-in library starts when it is needed:', cause))
 }
 
 /**
- * Follows the link of an email. The only place where an address leads to a session: while nobody is signed in, in the browser that
- * asked for the email (rule A9, docs/decisions/0015-links-of-emails.md).
+ * Follows an email link. The only way a URL leads to a session: while nobody is signed in, in the browser that requested
+ * the email (rule A9, docs/decisions/0015-links-of-emails.md).
  */
 async function followMailLink(): Promise<void> {
   const link = readMailLink(location)
@@ -24,8 +24,8 @@ async function followMailLink(): Promise<void> {
 }
 
 /**
- * Loads the sign-in library when somebody is signed in or comes by a mail's link. A visitor costs nothing.
- * Doesn't wait for the library, which may not be had offline.
+ * Loads the auth library only for signed-in users and email links, so visitors never download it.
+ * Doesn't wait for the library, which may be unavailable offline.
  */
 export function startSession(): void {
   followMailLink().catch((cause: unknown) => {

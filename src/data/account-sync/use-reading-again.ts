@@ -3,7 +3,7 @@ import { tryConnection, useConnection } from '../connection/connection.ts'
 
 const NO_ANSWER = new Error('The shop did not answer')
 
-/** For a device that never had the server's answer: asks again for cart and wishlist. Once there is a connection this happens by itself. */
+/** Retries fetching cart and wishlist on a device that has never had them. A reconnect retries by itself. */
 export function useReadingAgain() {
   const { online } = useConnection()
   const [isAsking, setAsking] = useState(false)

@@ -22,11 +22,11 @@ type DeletionJson =
   | { outcome: 'order_open'; orders: readonly unknown[] }
   | { outcome: 'pictures'; pictures: readonly string[] }
 
-/** The first request removed the account and its answer was lost on the way: asking again finds none. */
+/** An earlier request deleted the account, but its response was lost. */
 const isGone = (cause: unknown) => toDataError(cause).hint === 'unknown_user'
 
 /**
- * Removes the signed-in customer's account for good, if the password is right; without one they must have signed in within a quarter of an hour. Nothing is removed by any answer but `deleted`.
+ * Deletes the customer's account for good. Without a password they must have signed in within 15 minutes. Only `deleted` means that anything was deleted.
  * @throws DataError; `rate_limited` after ten tries an hour
  */
 export async function deleteAccount(password: string): Promise<Deletion> {
@@ -35,7 +35,7 @@ export async function deleteAccount(password: string): Promise<Deletion> {
     const answer = json as unknown as DeletionJson
     if (answer.outcome === 'order_open') return { outcome: 'order_open', orders: answer.orders.map(readOrder) }
     if (answer.outcome !== 'pictures') return { outcome: answer.outcome }
-    // A thousand at a time, and each round has fewer: what can't be removed throws.
+    // At most a thousand per round. Ends, because a failed removal throws.
     await removeObjects('chat-pictures', answer.pictures)
     return deleteAccount(password)
   } catch (cause) {

@@ -14,7 +14,7 @@ export const addressFromRow = rowKind({
 
 export type SavedAddress = ReturnType<typeof addressFromRow>
 
-/** The customer's addresses, the default one first, then newest first. Fails with DataError. */
+/** The customer's addresses, the default first, then newest first. Fails with DataError. */
 export function myAddresses(userId: string) {
   return queryOptions<readonly SavedAddress[]>({
     queryKey: myKey(userId, 'addresses'),
@@ -33,7 +33,7 @@ export function myAddresses(userId: string) {
   })
 }
 
-/** Stores a new address. The id is made by the caller, so that a repeat adds nothing. @throws DataError */
+/** Stores a new address. Idempotent: the caller makes the id. @throws DataError */
 export async function addAddress(userId: string, { id, label, address, isDefault }: SavedAddress): Promise<void> {
   await restRequest((rest) =>
     rest

@@ -13,7 +13,7 @@ async function freshPage() {
   return result
 }
 
-/** Until Workbox calls a new worker a waiting one. */
+/** Workbox waits this long before it reports a new worker as waiting. */
 const aMoment = () => act(() => vi.advanceTimersByTimeAsync(200))
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ beforeEach(() => {
   reload.mockReset()
 })
 afterEach(() => {
-  // The next test's page is alone in the document.
+  // Removes listeners, because all tests share the document.
   for (const [type, listener] of vi.mocked(document.addEventListener).mock.calls)
     document.removeEventListener(type, listener)
   vi.useRealTimers()

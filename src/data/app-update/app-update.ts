@@ -8,7 +8,7 @@ import { saveForOffline } from './save-for-offline.ts'
 
 type Listeners = {
   readonly onWaiting: (workbox: Workbox) => void
-  /** The first worker of this origin could not be installed: a file did not come, or the disk is full. */
+  /** The first worker of this origin failed to install: a file was missing or storage is full. */
   readonly onFailedInstall: () => void
 }
 
@@ -20,11 +20,11 @@ async function register({ onWaiting, onFailedInstall }: Listeners): Promise<Work
     isInstalled = true
   })
   workbox.addEventListener('waiting', () => {
-    // Without a controller this is the first version: nothing is being replaced.
+    // Without a controller this is the first version, not an update.
     if (serviceWorkers()?.controller) onWaiting(workbox)
   })
   workbox.addEventListener('redundant', () => {
-    // A worker that was installed and then left, as the kill switch does, has not failed.
+    // A worker that unregistered itself after installing (kill switch) hasn't failed.
     if (!isInstalled && !registration?.active) onFailedInstall()
   })
   registration = await workbox.register({ immediate: true })
@@ -32,8 +32,8 @@ async function register({ onWaiting, onFailedInstall }: Listeners): Promise<Work
 }
 
 /**
- * Registers the worker, again and again while its file can't be loaded or its first install fails; at once when the connection is back.
- * Calls back when a new version waits. Never rejects.
+ * Registers the worker. Retries with backoff, or at once on reconnect, if its file can't be loaded or its first install
+ * fails. Calls back when a new version is waiting. Never rejects.
  */
 export async function registerWorker(onWaiting: Listeners['onWaiting']): Promise<void> {
   let failures = 0
@@ -61,7 +61,7 @@ export async function registerWorker(onWaiting: Listeners['onWaiting']): Promise
   await attempt()
 }
 
-/** Looks for a new version. A Workbox reports one version found after its registration, so each look has its own. Never rejects. */
+/** Checks for a new version. Each check needs its own Workbox, which reports only one version found after registering. Never rejects. */
 export async function lookForNewVersion(onWaiting: Listeners['onWaiting']): Promise<void> {
   try {
     const workbox = await register({ onWaiting, onFailedInstall: () => {} })
@@ -73,10 +73,10 @@ export async function lookForNewVersion(onWaiting: Listeners['onWaiting']): Prom
 
 const LOOK_EVERY_MS = 60 * 60_000
 
-/** The Workbox that reports a new version, fetched and waiting; null while there is none. */
+/** Reports the waiting new version; null if there is none. */
 const store = createExternalStore<Workbox | null>(null)
 
-/** Registers the worker, lets it save what this page needs offline, and looks for new versions while the page is used. Never rejects. */
+/** Registers the worker, saves this page's files for offline use and checks for new versions while the page is used. Never rejects. */
 export async function startAppUpdate(): Promise<void> {
   const workers = serviceWorkers()
   if (!workers) return
@@ -91,19 +91,19 @@ export async function startAppUpdate(): Promise<void> {
   })
 }
 
-/** The former worker may have files to save first. */
+/** The old worker may have files to save first. */
 const TAKEOVER_LIMIT_MS = 10_000
 
-/** Switches to the new version and reloads this page, and only this one: another tab may hold a form half filled in. */
+/** Activates the new version and reloads this page only, because another tab may hold a half-filled form. */
 async function apply(reload = () => location.reload()): Promise<void> {
   const workbox = store.get()
   const registration = await workerRegistration()
   if (!workbox || !registration?.waiting) {
-    // Another tab agreed already, and the new worker is in use.
+    // Another tab has already activated it.
     reload()
     return
   }
-  // Chromium forgets some of these takeovers, and makes up for them while a page is loaded.
+  // Chromium sometimes loses this takeover, and repeats it on page load.
   const overdue = setTimeout(reload, TAKEOVER_LIMIT_MS)
   workbox.addEventListener('controlling', () => {
     clearTimeout(overdue)

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** A worker as far as a page sees it. */
+/** A worker as the page sees it. */
 export class FakeWorker extends EventTarget {
   scriptURL = `${location.origin}/sw.js`
   state = 'installing'
@@ -18,7 +18,7 @@ export class FakeRegistration extends EventTarget {
   active: FakeWorker | null = null
   update = vi.fn(async () => {})
 
-  /** The browser found a new worker file. */
+  /** Simulates the browser finding a new worker file. */
   find(): FakeWorker {
     const worker = new FakeWorker()
     this.installing = worker
@@ -26,7 +26,7 @@ export class FakeRegistration extends EventTarget {
     return worker
   }
 
-  /** A new worker is fetched whole, and waits as long as another one is active. */
+  /** Installs a new worker, which waits while another is active. */
   install(worker = this.find()): FakeWorker {
     const former = this.waiting
     this.installing = null
@@ -52,7 +52,7 @@ export class FakeContainer extends EventTarget {
   }
 }
 
-/** Puts a container in place of the browser's. By default a worker is active and controls the page. */
+/** Replaces the browser's container. By default an active worker controls the page. */
 export function fakeServiceWorker(registration = new FakeRegistration(), isControlled = true): FakeContainer {
   if (isControlled) registration.active = new FakeWorker()
   const container = new FakeContainer(registration)

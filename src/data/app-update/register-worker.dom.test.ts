@@ -3,7 +3,7 @@ import { lookForNewVersion, registerWorker } from './app-update.ts'
 import { FakeRegistration, fakeServiceWorker } from './fake-service-worker.ts'
 
 const HOUR = 60 * 60_000
-/** Workbox gives a new worker this long to take over by itself before it calls it a waiting one. */
+/** Workbox reports a new worker as waiting if it hasn't taken over after this long. */
 const TAKE_OVER_MS = 200
 
 const onWaiting = vi.fn()

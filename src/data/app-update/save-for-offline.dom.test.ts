@@ -14,7 +14,7 @@ const CUSTOMER = { type: 'SAVE_SCREENS', audience: 'customer' }
 async function visit({ saveData = false, effectiveType = '3g', isFirst = true }) {
   const connection = Object.assign(new EventTarget(), { saveData, effectiveType })
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
-  // The module reads the connection once, as it loads.
+  // The module reads the connection once, on load.
   vi.resetModules()
   const { saveForOffline, saveScreens } = await import('./save-for-offline.ts')
   await saveForOffline(isFirst)

@@ -4,7 +4,7 @@ import type { Audience, WorkerMessage } from '../../lib/worker-message.ts'
 import { getConnection, isFastConnection } from '../connection/connection.ts'
 import { pictureName } from '../images/picture-name.ts'
 
-/** The page where every list and search opens. */
+/** Lists and searches open here. */
 const LIST = '/shop'
 
 let isFirstVisit = false
@@ -14,7 +14,7 @@ async function tell(message: WorkerMessage): Promise<void> {
   registration?.active?.postMessage(message)
 }
 
-/** Fetched ahead when the page is idle, and not at all when data is to be saved. */
+/** Posts the message when idle, unless offline or saving data. Returns whether it was posted. */
 async function tellWhenIdle(message: WorkerMessage): Promise<boolean> {
   const active = (await workerReady())?.active
   const { online, saveData } = getConnection()
@@ -23,13 +23,13 @@ async function tellWhenIdle(message: WorkerMessage): Promise<boolean> {
   return isAllowed
 }
 
-/** A page that was loading while the worker was activated is not claimed with the others. */
+/** `clients.claim()` misses a page that was still loading when the worker activated. */
 async function comeUnderWorker(): Promise<void> {
   await workerReady()
   if (!serviceWorkers()?.controller) await tell({ type: 'CLAIM' })
 }
 
-/** This page, its scripts and its pictures loaded before the worker was there to save them. */
+/** Saves this page with its scripts and pictures, which loaded before the worker could save them. */
 async function saveLoadedFiles(): Promise<void> {
   const active = (await workerReady())?.active
   const names = performance.getEntriesByType('resource').map((entry) => entry.name)
@@ -40,23 +40,23 @@ async function saveLoadedFiles(): Promise<void> {
 }
 
 /**
- * Lets the worker fetch the scripts of the screens never opened, so that they open offline. Not when data is to be saved; a customer's
- * own, over a slow connection, not with the first visit, which has enough to fetch. Says whether it lets it. Waits for a worker, for ever where
- * there is none. Never rejects.
+ * Tells the worker to fetch the scripts of screens not opened yet, so that they work offline. Skipped when saving data;
+ * customers' screens also on a first visit over a slow connection. Returns whether it told the worker. Waits for a worker,
+ * forever if there is none. Never rejects.
  */
 export async function saveScreens(audience: Audience): Promise<boolean> {
   const isDue = audience === 'visitor' || !isFirstVisit || isFastConnection()
   return isDue && (await tellWhenIdle({ type: 'SAVE_SCREENS', audience }))
 }
 
-/** Lets the worker save what the shop needs offline, as far as the connection bears it. */
+/** Tells the worker to save for offline use as much as the connection allows. */
 export async function saveForOffline(isFirst: boolean): Promise<void> {
   isFirstVisit = isFirst
   await Promise.all([
     comeUnderWorker(),
     saveLoadedFiles(),
     saveScreens('visitor'),
-    // A prerendered page opens sooner than the shell, but weighs ten kilobytes: over a slow connection only pages that were seen are saved.
+    // A prerendered page opens faster than the shell, but costs ten kilobytes; on a slow connection only visited pages are saved.
     isFastConnection() ? tellWhenIdle({ type: 'SAVE_PAGES', paths: ['/', LIST] }) : undefined,
   ])
 }

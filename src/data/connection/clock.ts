@@ -1,21 +1,21 @@
-/** A smaller difference is the time an answer takes, and the whole seconds of its header. In milliseconds. */
+/** In milliseconds. Smaller differences are noise: the response takes time, and its Date header has whole seconds. */
 const UNSURE_MS = 60_000
 
 let aheadMs: number | undefined
 
-/** How far this device's clock is ahead of the shop's, in milliseconds; 0 while unknown, and when it is right to the minute. */
+/** Returns how far this device's clock is ahead of the server's, in milliseconds. 0 while unknown or within a minute. */
 export const clockAhead = (): number => aheadMs ?? 0
 
-/** Takes over what an earlier visit has learned, until this one learns it. */
+/** Restores the difference measured on an earlier visit, until this one measures it. */
 export function recallClock(ms: number | undefined): void {
   aheadMs ??= ms
 }
 
-/** Learns it from an answer. PostgREST lets other origins read its Date header, the other services of a hosted project don't. */
+/** Measures the difference from a response. PostgREST exposes its Date header to other origins; other hosted services don't. */
 export function readClock(headers: Headers, now = Date.now()): void {
   const difference = now - Date.parse(headers.get('date') ?? '')
   if (!Number.isNaN(difference)) aheadMs = Math.abs(difference) < UNSURE_MS ? 0 : difference
 }
 
-/** The time by the shop's clock, in milliseconds since 1970: for everything that is compared with a time of the server. */
+/** Returns the server's time in milliseconds since 1970. Use it wherever a time is compared with one from the server. */
 export const shopNow = (): number => Date.now() - clockAhead()

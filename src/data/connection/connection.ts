@@ -4,7 +4,7 @@ import { storedChoice } from '../../lib/stored-value.ts'
 import { supabaseUrl } from './config.ts'
 import { followRequests } from './heard-requests.ts'
 
-/** Whether the shop can be reached, as far as requests tell, and whether data is to be saved. */
+/** Whether the shop is reachable, as recent requests show, and whether to save data. */
 export type Connection = { readonly online: boolean; readonly saveData: boolean }
 
 type NetworkInformation = EventTarget & { readonly saveData?: boolean; readonly effectiveType?: string }
@@ -13,7 +13,6 @@ type WithConnection = Navigator & { readonly connection?: NetworkInformation }
 const TIMEOUT_MS = 10_000
 const LONGEST_WAIT_MS = 60_000
 
-/** The shopper's own choice. */
 const choice = storedChoice('oja-data-saver', (text) => text === 'on' || text === 'off', { orInMemory: true })
 
 const HOPEFUL: Connection = { online: true, saveData: false }
@@ -23,14 +22,14 @@ let trying: Promise<boolean> | null = null
 let failures = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** The shopper's own choice; before there is one, what the browser asks for, and a connection slow enough to ask for it. */
+/** Data Saver: the shopper's own choice; until they choose, the browser's Save-Data setting or a 2G connection turns it on. */
 function isSaving(): boolean {
   const own = choice.read()
   const { saveData = false, effectiveType } = (navigator as WithConnection).connection ?? {}
   return own ? own === 'on' : saveData || effectiveType?.endsWith('2g') === true
 }
 
-/** Whether the browser knows the connection to be a good one. */
+/** Whether the browser reports a fast (4G) connection. */
 export function isFastConnection(): boolean {
   return (navigator as WithConnection).connection?.effectiveType === '4g'
 }
@@ -49,7 +48,7 @@ async function knock(): Promise<boolean> {
     await fetch(`${supabaseUrl()}/auth/v1/health`, { mode: 'no-cors', cache: 'no-store', credentials: 'omit', signal })
     return true
   } catch {
-    // No answer is the finding.
+    // No response means offline.
     return false
   }
 }
@@ -72,7 +71,7 @@ async function tryNow(): Promise<boolean> {
   return hasAnswered
 }
 
-/** Tries whether the shop can be reached, now. Never rejects. */
+/** Checks now whether the shop is reachable. Never rejects. */
 export function tryConnection(): Promise<boolean> {
   trying ??= tryNow().finally(() => {
     trying = null
@@ -84,7 +83,7 @@ function tryIfSeen(): void {
   if (!store.get().online && document.visibilityState === 'visible') void tryConnection()
 }
 
-/** The browser's word is a hint: it calls a working connection offline (VPNs, odd drivers), and a dead one online. */
+/** `navigator.onLine` is only a hint: VPNs and odd drivers report a working connection as offline, and a dead one as online. */
 function takeHint(): void {
   set(navigator.onLine)
   if (!navigator.onLine) void tryConnection()
@@ -97,7 +96,7 @@ function watch(): void {
   window.addEventListener('offline', takeHint)
   document.addEventListener('visibilitychange', tryIfSeen)
   ;(navigator as WithConnection).connection?.addEventListener('change', () => set(store.get().online))
-  // One request without an answer may have its own reasons.
+  // One failed request may have its own reasons, so check before going offline.
   followRequests((hasAnswered) => {
     if (hasAnswered) noteAnswer()
     else if (store.get().online) void tryConnection()
@@ -105,10 +104,10 @@ function watch(): void {
   takeHint()
 }
 
-/** Whether there is a connection, and whether the shopper asked to save data. The server and hydration see a connection. */
+/** Returns whether the shop is reachable and whether to save data. Online during prerendering and hydration. */
 export const useConnection = store.use
 
-/** Saves data from now on, or doesn't, whatever browser and connection say. */
+/** Turns Data Saver on or off, overriding browser and connection. */
 export function chooseDataSaver(isOn: boolean): void {
   choice.write(isOn ? 'on' : 'off')
   set(store.get().online)
@@ -119,7 +118,7 @@ export function getConnection(): Connection {
   return store.get()
 }
 
-/** Calls back whenever it changes. Returns a way to stop. */
+/** Subscribes to changes. Returns an unsubscribe function. */
 export function followConnection(listener: (connection: Connection) => void): () => void {
   return store.subscribe(() => listener(store.get()))
 }

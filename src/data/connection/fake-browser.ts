@@ -1,10 +1,10 @@
 import { afterAll, vi } from 'vitest'
 import { getConnection } from './connection.ts'
 
-/** Stands for the page in tests that have none. */
+/** The page's event target, for tests without a DOM. */
 const page = new EventTarget()
 
-/** The browser tells whether it has a connection. */
+/** Makes the browser report itself online or offline. */
 export function tellConnection(onLine: boolean): void {
   if (!('document' in globalThis)) {
     vi.stubGlobal('window', page)
@@ -15,13 +15,13 @@ export function tellConnection(onLine: boolean): void {
   window.dispatchEvent(new Event(onLine ? 'online' : 'offline'))
 }
 
-/** The connection is gone, and nothing answers: for code that then leaves sending to later. */
+/** Goes offline and makes every request fail, so that code under test leaves sending for later. */
 export function goOffline(): void {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   tellConnection(false)
 }
 
-// Without a connection the shop tries again by a timer, which would ring in the next file of this worker.
+// Otherwise the retry timer would fire in the worker's next test file.
 afterAll(() => {
   tellConnection(true)
   Reflect.deleteProperty(navigator, 'onLine')

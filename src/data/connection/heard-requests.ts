@@ -1,7 +1,7 @@
-/** Tells of a request whether something answered; not of one that whoever asked has given up. */
+/** Reports whether a request got a response. Requests aborted by their caller aren't reported. */
 export let tell = (_hasAnswered: boolean) => {}
 
-/** Has each request told from now on. */
+/** Subscribes the one listener for all requests. */
 export function followRequests(listener: typeof tell): void {
   tell = listener
 }

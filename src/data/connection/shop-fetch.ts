@@ -1,17 +1,17 @@
 import { readClock } from './clock.ts'
 import { tell } from './heard-requests.ts'
 
-// A cut socket says nothing, and no browser ends such a request by itself.
+// A dropped connection raises no error, and no browser ends such a request by itself.
 const LIMIT_MS = 30_000
-/** A function asks the card provider, which may take its time. */
+/** Edge Functions call the payment provider, which may be slow. */
 const FUNCTION_LIMIT_MS = 60_000
 
-/** One request, as often as it is sent: `headers` may be changed in between. */
+/** One request, sent once or more; `headers` may change between tries. */
 export type FetchOptions = { readonly url: URL; readonly headers: Headers; readonly send: () => Promise<Response> }
 
 let sendAs = ({ send }: FetchOptions) => send()
 
-/** How this page sends from now on. The worker has no way of its own: two that renew one session would end it. */
+/** Sets how this page sends requests. The worker has no override: if two contexts renewed one session, both would lose it. */
 export function sendBy(way: typeof sendAs): void {
   sendAs = way
 }
@@ -23,15 +23,15 @@ function sizeOf(body: BodyInit | null | undefined): number {
   return body instanceof ArrayBuffer || ArrayBuffer.isView(body) ? body.byteLength : 0
 }
 
-/** Half a minute, and a second more for each kilobyte that is sent; a minute for an Edge Function. */
+/** Returns 30 seconds, plus a second per kilobyte sent; a minute for an Edge Function. */
 function limitOf(path: string, body: BodyInit | null | undefined): number {
   return path.startsWith('/functions/') ? FUNCTION_LIMIT_MS : LIMIT_MS + sizeOf(body)
 }
 
 /**
- * Every request to the shop goes this way. Rejects with TimeoutError when the whole answer takes too long, and as without a connection when a
- * page comes in place of the answer; a caller's own signal goes before.
- * @param via sends it, instead of fetch
+ * Sends a request to the shop, as all do. Rejects with TimeoutError if the whole response takes too long, unless the caller has its own signal, and
+ * as if offline if an HTML page comes instead of a response.
+ * @param via replaces fetch
  */
 export async function shopFetch(
   input: RequestInfo | URL,
@@ -44,7 +44,7 @@ export async function shopFetch(
     const signal = init.signal ?? AbortSignal.timeout(limitOf(url.pathname, init.body))
     try {
       const answer = await via(input, { ...init, headers, signal })
-      // The login page of a hotspot: the shop's services answer with none.
+      // A captive portal's login page: the shop's services never respond with HTML.
       if (answer.ok && answer.headers.get('content-type')?.includes('html')) throw new TypeError('A page came.')
       readClock(answer.headers)
       tell(true)

@@ -10,7 +10,7 @@ async function tellWorker(isSaving: boolean): Promise<void> {
   await device.write(['meta'], (tx) => writeMeta(tx, SAVING, isSaving))
 }
 
-/** Keeps the worker told whether data is to be saved, and counts what this page transfers. Call it once. */
+/** Passes Data Saver's state on to the worker, and counts this page's transfers. Call it once. */
 export function startDataSaver(): void {
   const follow = ({ saveData }: { saveData: boolean }) => {
     tellWorker(saveData).catch((cause: unknown) => console.warn('The worker does not know about saving data:', cause))

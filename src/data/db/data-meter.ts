@@ -1,7 +1,7 @@
 import { metaKey, readMeta, writeMeta } from './meta.ts'
 import type { Store } from './store.ts'
 
-/** Page and worker add up here the bytes they transferred this month. */
+/** Bytes transferred this month, summed by page and worker. */
 export const USED_DATA = metaKey<UsedData>('used-data')
 
 type Transfer = PerformanceEntry & { readonly transferSize?: number }
@@ -14,9 +14,9 @@ async function add(store: Store, bytes: number, now: number): Promise<void> {
 }
 
 /**
- * Counts what this page or this worker transfers from now on, and has since it started, into the month's sum on the device. The browser says 0
- * for what comes from a cache, or to a page from the worker, so nothing counts twice; it also does for another origin that keeps its sizes
- * to itself.
+ * Adds this page's or worker's transfers, including those so far, to the month's sum on the device. Responses from a cache,
+ * or from the worker to a page, report 0 bytes, so nothing counts twice. Cross-origin responses without Timing-Allow-Origin
+ * report 0 too.
  */
 export function startDataMeter(getStore: () => Promise<Store>): void {
   if (typeof PerformanceObserver === 'undefined') return
@@ -28,7 +28,7 @@ export function startDataMeter(getStore: () => Promise<Store>): void {
     try {
       await add(await getStore(), bytes, Date.now())
     } catch {
-      // No database yet, or none at all: it counts with the next transfer.
+      // Without a database yet, the bytes are added with the next transfer.
       waiting += bytes
     }
   }
@@ -37,16 +37,16 @@ export function startDataMeter(getStore: () => Promise<Store>): void {
   }
 }
 
-/** The shop's traffic in one calendar month of this device, in bytes. */
+/** The shop's traffic in one calendar month of the device's clock, in bytes. */
 export type UsedData = { readonly month: string; readonly bytes: number }
 
-/** The device's own month, as `2026-11`. @param now milliseconds since 1970 */
+/** Returns the device's month, as `2026-11`. @param now milliseconds since 1970 */
 export function monthOf(now: number): string {
   const date = new Date(now)
   return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`
 }
 
-/** The month's sum so far; nothing once another month began. Takes whatever was stored. */
+/** Returns the month's sum so far, 0 bytes if a new month began. Accepts any stored value. */
 export function usedThisMonth(stored: unknown, now: number): UsedData {
   const month = monthOf(now)
   const { month: storedMonth, bytes } = (stored ?? {}) as Partial<UsedData>

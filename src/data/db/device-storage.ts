@@ -1,7 +1,7 @@
 import { createExternalStore } from '../../lib/external-store.ts'
 
 /**
- * ok: kept on the device. memory: the browser keeps nothing past this page. blocked: an older tab of the shop holds the database, or the
- * phone takes too long over it; what is on the device can't be read on this page.
+ * ok: stored on the device. memory: the browser stores nothing beyond this page. blocked: an older tab holds the database,
+ * or it opens too slowly; this page can't read the device's data.
  */
 export const deviceStorage = createExternalStore<'ok' | 'memory' | 'blocked'>('ok')

@@ -4,7 +4,7 @@ import type { ShopDatabase } from './shop-database.ts'
 import type { Store } from './store.ts'
 
 const TIMEOUT_MS = 4000
-/** A visitor shops from memory as well; a customer's account is nowhere but in the database, on a slow phone too. */
+/** Visitors can shop from memory, but a customer's account is only in the database, so a slow phone gets longer. */
 const CUSTOMER_TIMEOUT_MS = 8000
 
 let opening: Promise<ShopDatabase> | null = null
@@ -41,8 +41,8 @@ async function openDevice(): Promise<ShopDatabase> {
 }
 
 /**
- * The tables of this device, opened on the first call. Falls back to memory where the browser stores nothing; `deviceStorage` says so.
- * Rejects only when the code itself can't be loaded; the next call tries again.
+ * Opens the device's tables once. Falls back to memory if the browser stores nothing; see `deviceStorage`. Rejects only if
+ * the code can't be loaded; the next call retries.
  */
 export function getDevice(): Promise<ShopDatabase> {
   opening ??= openDevice().catch((cause: unknown) => {
@@ -52,7 +52,7 @@ export function getDevice(): Promise<ShopDatabase> {
   return opening
 }
 
-/** Puts another store in place of the device's. For tests; those of code that needs no more than transactions may bring a fake. */
+/** Replaces the device's store in tests. A fake suffices for code that uses transactions only. */
 export function setDeviceForTest(store: Store | null): void {
   opening = store ? Promise.resolve(store as ShopDatabase) : null
 }

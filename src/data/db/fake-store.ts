@@ -32,7 +32,7 @@ function tableOver(rows: Map<string, AnyRow>): StoreTable<AnyRow> {
   }
 }
 
-/** A fake of the device's tables with the same promises: 20,000 walks over a real database would take an hour. */
+/** An in-memory `Store` with the same guarantees: 20,000 random walks over a real database would take an hour. */
 export function fakeStore(): Store {
   let contents: Contents = new Map()
   let turn: Promise<unknown> = Promise.resolve()
@@ -42,7 +42,7 @@ export function fakeStore(): Store {
     turn = result.catch(() => {})
     return result
   }
-  /** Works on a copy, which takes the place of the contents only when all of the work is done. */
+  /** Works on a copy that replaces the contents only once all work is done. */
   function transaction<K extends TableName, T>(names: readonly K[], work: (tables: Tables<K>) => PromiseLike<T>) {
     return inTurn(async () => {
       const copies = names.map((name) => [name, new Map(contents.get(name))] as const)

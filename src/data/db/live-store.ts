@@ -9,17 +9,17 @@ type LiveQuestion<T> = {
 }
 
 type LiveStoreOptions<T> = LiveQuestion<T> & {
-  /** The server's render, hydration and the first screen show this, until the device has answered. */
+  /** Shown while prerendering, during hydration and until the device has answered. */
   readonly loading: T
-  /** Without an owner nothing is asked and this is the answer. */
+  /** Shown without an owner; nothing is queried then. */
   readonly nobody: T
-  /** The owner of the rows: undefined while unknown, null for nobody. */
+  /** The rows' owner: undefined while unknown, null for a visitor. */
   readonly owner: Pick<ExternalStore<unknown>, 'subscribe'> & { get(): string | null | undefined }
 }
 
 /**
- * A hook's store over tables of this device, followed live once a screen uses it. Opens the device only then, when idle.
- * Another owner's answer is never shown: it is back to `loading` at once.
+ * Creates a hook's store over the device's tables. Opens the device when idle, once a screen uses the store, then follows
+ * changes. A new owner never sees the last one's rows: the store returns to `loading` first.
  */
 export function createLiveStore<T>(options: LiveStoreOptions<T>): ExternalStore<T> {
   const { loading, nobody, owner, tables, ask } = options

@@ -2,10 +2,10 @@ import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { ShopDatabase } from './shop-database.ts'
 
-/** For a browser that stores nothing (private mode, blocked): the same database in memory, until the page closes. */
+/** Opens the same database in memory, until the page closes, for browsers that store nothing (private mode, blocked). */
 export function memoryDatabase(): ShopDatabase {
   const indexedDB = new IDBFactory()
-  // Dexie answers live queries only where it finds one here.
+  // Dexie runs live queries only with an IndexedDB here.
   Dexie.dependencies.indexedDB ??= indexedDB
   return new ShopDatabase(undefined, { indexedDB, IDBKeyRange })
 }

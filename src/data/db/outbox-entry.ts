@@ -1,10 +1,10 @@
 import type { CartKey } from '../../domain/cart/cart-item.ts'
 import type { Failure } from '../errors/data-error.ts'
 
-/** Why the server rejected an entry, stored for the shopper to read. */
+/** The server's reason for rejecting an entry, shown to the shopper. */
 export type Refusal = Failure
 
-/** One item of the cart, told absolutely. Money in kobo; `seenAt` is the server's time of the item as last seen here. */
+/** The absolute state of one cart item, money in kobo. `seenAt` is the item's last `changed_at` seen by this device. */
 export type CartPayload = CartKey & {
   readonly quantity: number
   readonly seenAt: string | null
@@ -20,7 +20,7 @@ export type WishlistPayload = {
   readonly savedAt: number
 }
 
-/** A row or a call that is the same however often it arrives: the client makes the id. */
+/** An idempotent row or function call: the client makes the id. */
 export type MessagePayload =
   | {
       readonly to: 'table'
@@ -32,7 +32,7 @@ export type MessagePayload =
   | { readonly to: 'function'; readonly name: string; readonly args: Readonly<Record<string, unknown>> }
   | UploadPayload
 
-/** Bytes for an Edge Function, with what it has to know of them in the query. */
+/** Bytes for an Edge Function, with its arguments in the query. */
 export type UploadPayload = {
   readonly to: 'upload'
   readonly name: string
@@ -42,21 +42,21 @@ export type UploadPayload = {
 }
 
 type Common = {
-  /** `<userId>/<key>`: one entry per thing that is changed, so that a later change takes the place of an earlier. */
+  /** `<userId>/<key>`: one entry per changed thing, so a later change replaces an earlier one. */
   readonly id: string
-  /** Owner, or `GUEST`. */
+  /** The owner's id, or `GUEST`. */
   readonly userId: string
   readonly key: string
-  /** Entries of one lane go out one after the other, in the order they were made. */
+  /** Entries of one lane are sent in the order they were made. */
   readonly lane: string
-  /** Rises with every change on this device; the server sees it as `device_seq`. */
+  /** Increases with every change on this device; sent to the server as `device_seq`. */
   readonly version: number
   /** Milliseconds since 1970, by this device's clock. */
   readonly createdAt: number
   readonly attempts: number
-  /** Not to be sent before this time, in milliseconds since 1970. */
+  /** Earliest time to send, in milliseconds since 1970. */
   readonly notBefore: number
-  /** Set when rejected: it waits for the shopper, not for a connection. */
+  /** Set once rejected; the entry then waits for the shopper instead of a connection. */
   readonly refusal: Refusal | null
 }
 
@@ -65,7 +65,7 @@ export type WishlistEntry = Common & { readonly kind: 'wishlist'; readonly paylo
 export type MessageEntry = Common & { readonly kind: 'message'; readonly payload: MessagePayload }
 export type OutboxEntry = CartEntry | WishlistEntry | MessageEntry
 
-/** A visitor's messages (contact form, newsletter) belong to nobody who signs in later. */
+/** Owner of a visitor's messages (contact form, newsletter), so they never pass to an account. */
 export const GUEST = 'guest'
 
 export function entryId(userId: string, key: string): string {
@@ -76,7 +76,7 @@ export function isRejected(entry: Pick<OutboxEntry, 'refusal'>): boolean {
   return entry.refusal !== null
 }
 
-/** Where an upload goes; no two have the same. */
+/** Path and query of an upload, unique per upload. */
 export function uploadPath({ name, args }: Pick<UploadPayload, 'name' | 'args'>): string {
   return `/functions/v1/${name}?${new URLSearchParams(args)}`
 }

@@ -1,6 +1,6 @@
 import { metaKey } from './meta.ts'
 
-/** The subscription of this device that the server knows of; the worker renews it. */
+/** This device's push subscription as registered with the server. The worker renews it. */
 export type RegisteredSubscription = {
   readonly userId: string
   readonly endpoint: string
@@ -11,13 +11,13 @@ export type RegisteredSubscription = {
 
 export const REGISTERED_SUBSCRIPTION = metaKey<RegisteredSubscription>('push-subscription')
 
-/** The shop's key as `PushManager.subscribe` takes it. */
+/** Decodes the shop's key for `PushManager.subscribe`. */
 export function bytesOfKey(base64Url: string): Uint8Array<ArrayBuffer> {
   const base64 = base64Url.replaceAll('-', '+').replaceAll('_', '/')
   return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
 }
 
-/** The row of `push_subscriptions` that stands for a device. */
+/** Builds this device's row of `push_subscriptions`. */
 export function subscriptionRow(userId: string, { endpoint, keys }: PushSubscriptionJSON) {
   return { user_id: userId, endpoint: endpoint ?? '', p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' }
 }

@@ -6,7 +6,7 @@ const stored = storedJson<SessionUser>('oja-session', (value) => {
   return typeof id === 'string' && typeof email === 'string' ? { id, email } : null
 })
 
-/** The last customer signed in here. Reading it spares a visitor 18 kB of sign-in library. */
+/** Returns the last customer signed in here, so visitors don't load the auth library (18 kB). */
 export const readMarker = stored.read
 
 export function writeMarker(user: SessionUser | null): void {
@@ -14,7 +14,7 @@ export function writeMarker(user: SessionUser | null): void {
   else stored.remove()
 }
 
-/** Follows sign-in and sign-out in other tabs. */
+/** Subscribes to sign-in and sign-out in other tabs. */
 export function watchMarker(onChange: (user: SessionUser | null) => void): void {
   window.addEventListener('storage', (event) => {
     if (event.key === stored.key || event.key === null) onChange(readMarker())

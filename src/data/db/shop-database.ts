@@ -5,14 +5,14 @@ import { DATABASE_NAME, type Rows, SCHEMA_1, type TableName, WORKER_CHANNEL, typ
 
 const PICTURES = ['pictures', 'pictureBytes'] as const
 
-/** Whether a failed write ran into the browser's quota. Dexie wraps the cause in an AbortError. */
+/** Whether a write failed because storage is full. Dexie wraps the cause in an AbortError. */
 export function isDiskFull(cause: unknown): boolean {
   if (!(cause instanceof Error)) return false
   if (cause.name === 'QuotaExceededError') return true
   return 'inner' in cause && cause.inner !== cause && isDiskFull(cause.inner)
 }
 
-/** The database of this device, not open yet. Only the page makes or upgrades it; the worker opens what it finds. */
+/** The device's database, not open yet. Only the page creates or upgrades it; the worker opens an existing one. */
 export class ShopDatabase extends Dexie implements Store {
   declare readonly products: Table<Rows['products'], string>
   declare readonly meta: Table<Rows['meta'], string>
@@ -25,7 +25,7 @@ export class ShopDatabase extends Dexie implements Store {
   declare readonly notifications: Table<Rows['notifications'], string>
 
   constructor(name = DATABASE_NAME, options?: DexieOptions) {
-    // Dexie's cache shows a change before its transaction has completed: a screen shows only what is stored.
+    // Dexie's cache shows a change before its transaction completes, but screens may show only stored data.
     super(name, { cache: 'disabled', ...options })
     this.version(1).stores(SCHEMA_1)
     const worker = openBroadcast(WORKER_CHANNEL)
@@ -34,7 +34,7 @@ export class ShopDatabase extends Dexie implements Store {
     })
   }
 
-  /** Any key of these tables and of their indexes may have changed. Source: https://dexie.org/docs/Dexie/Dexie.on.storagemutated */
+  /** Marks every key and index of these tables as changed. See https://dexie.org/docs/Dexie/Dexie.on.storagemutated */
   #askAgain(tables: readonly TableName[]): void {
     const parts = tables.flatMap((table) =>
       ['', ':dels', ...this.table(table).schema.indexes.map((index) => index.name)].map((index) => `${table}/${index}`),
@@ -44,11 +44,11 @@ export class ShopDatabase extends Dexie implements Store {
   }
 
   read<K extends TableName, T>(names: readonly K[], work: (tables: Tables<K>) => PromiseLike<T>): Promise<T> {
-    // Dexie follows its transaction through awaits only from an async function on.
+    // Dexie tracks its transaction through awaits only inside an async function.
     return this.transaction('r', [...names], async () => work(this))
   }
 
-  /** A full disk costs the saved pictures first; then the write fails. */
+  /** If storage is full, deletes the saved pictures and retries once. */
   async write<K extends TableName, T>(names: readonly K[], work: (tables: Tables<K>) => PromiseLike<T>): Promise<T> {
     const attempt = () => this.transaction('rw', [...names], async () => work(this))
     try {

@@ -5,34 +5,34 @@ import type { OutboxEntry } from './outbox-entry.ts'
 
 export const DATABASE_NAME = 'oja'
 
-/** Here the worker tells pages of what it wrote. */
+/** The worker announces its writes to pages on this channel. */
 export const WORKER_CHANNEL = 'oja-worker-wrote'
 export type WorkerWrite = { readonly name: string; readonly tables: readonly TableName[] }
 
-/** One fact of a kind by its own name: cursors, counters, this device's id. */
+/** A named single value: cursor, counter or device id. */
 export type MetaRow = { readonly id: string; readonly value: unknown }
 
-/** A text that the sign-in library keeps under a name of its choice. */
+/** A text stored by the auth library under its own key. */
 export type SessionRow = { readonly id: string; readonly text: string }
 
-/** A product of the device, and the full read that last had it: what a later full read lacks is gone. */
+/** A product with the number of the last full read that contained it. Rows with an older number are deleted. */
 export type StoredProduct = Product & {
   readonly generation: number
-  /** When it was looked up, in milliseconds since 1970; absent where a sync brought it. */
+  /** Time of its lookup, in milliseconds since 1970; absent if it came with a sync. */
   readonly readAt?: number
 }
 
-/** A cart item as the server last had it. Quantity 0 is a removal, kept so that an older write can't undo it. */
+/** A cart item as last received from the server. Quantity 0 is a removal, stored so that an older write can't undo it. */
 export type StoredCartItem = CartKey & {
   /** `<userId>/<product>/<variants>` */
   readonly id: string
   readonly userId: string
   readonly quantity: number
-  /** The server's time of this state. */
+  /** Server time of this state. */
   readonly changedAt: string
   /** Unit price in kobo when it was added on this device. */
   readonly addedPrice: number | null
-  /** Milliseconds since 1970: items stay in the order they were added. */
+  /** Milliseconds since 1970. Items are sorted by it. */
   readonly addedAt: number
 }
 
@@ -45,10 +45,10 @@ export type StoredWishlistItem = {
   readonly savedAt: number
 }
 
-/** A notification of this device. Times in milliseconds since 1970. */
+/** A notification on this device. Times in milliseconds since 1970. */
 export type StoredNotification = {
   readonly id: string
-  /** Null: for whoever uses this device. */
+  /** Null for anyone who uses this device. */
   readonly userId: string | null
   readonly title: string
   readonly body: string
@@ -58,11 +58,11 @@ export type StoredNotification = {
   readonly readAt: number | null
 }
 
-/** The bytes of the picture lie apart, so that choosing the ones to drop reads none. */
+/** The bytes are in a table of their own, so that eviction doesn't read them. */
 export type StoredPicture = {
-  /** The address it was fetched from. */
+  /** The URL it was fetched from. */
   readonly id: string
-  /** The picture without its width: all its sizes share it. */
+  /** The URL without width and extension, shared by all sizes. */
   readonly path: string
   readonly width: number
   readonly bytes: number
@@ -70,7 +70,7 @@ export type StoredPicture = {
   readonly usedAt: number
 }
 
-/** An ArrayBuffer: WebKit has lost Blobs kept in IndexedDB. */
+/** ArrayBuffer, because WebKit has lost Blobs stored in IndexedDB. */
 export type PictureBytes = { readonly id: string; readonly type: string; readonly body: ArrayBuffer }
 
 /** The rows of each table. Every row's key is its `id`, a string. */

@@ -27,7 +27,7 @@ function tableOver<T extends TableName>(transaction: Transaction, name: T): Stor
   }
 }
 
-/** Opens what the page made. Rejects when there is nothing: an empty database made here would spoil Dexie's first upgrade. */
+/** Opens the page's database. Rejects if there is none: an empty one created here would break Dexie's first upgrade. */
 async function openExisting(name: string, onGone: () => void): Promise<IDBPDatabase> {
   const database: IDBPDatabase = await openDB(name, undefined, {
     upgrade(_database, _oldVersion, _newVersion, transaction) {
@@ -43,7 +43,7 @@ async function openExisting(name: string, onGone: () => void): Promise<IDBPDatab
   return database
 }
 
-/** The page's Dexie, which sees its own writes only, asks its live queries again. */
+/** Makes pages refresh their live queries, because Dexie sees only its own page's writes. */
 function announce(written: WorkerWrite): void {
   const channel = openBroadcast(WORKER_CHANNEL)
   channel?.postMessage(written)
@@ -55,7 +55,7 @@ function abort(transaction: Transaction): void {
   try {
     transaction.abort()
   } catch {
-    // It had ended by itself, which is then the cause.
+    // The transaction had already ended, and `cause` says why.
   }
 }
 
@@ -75,7 +75,7 @@ async function run<K extends TableName, T>(
   }
 }
 
-/** The worker's tables, without Dexie, which weighs more than the whole worker. Calls reject while the page has not made the database. */
+/** The worker's tables, without Dexie, which is larger than the whole worker. Calls reject until the page has created the database. */
 export function workerStore(name = DATABASE_NAME): Store {
   let opening: Promise<IDBPDatabase> | null = null
   const forget = () => {

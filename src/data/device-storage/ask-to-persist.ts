@@ -4,11 +4,11 @@ import { storedText } from '../../lib/stored-value.ts'
 const asked = storedText('oja-persist-asked')
 
 /**
- * Asks the browser, once, not to drop the shop's data when the phone runs out of room. For a moment when there is something to lose: a browser
- * may ask the shopper in turn. Never rejects.
+ * Asks the browser once to keep the shop's data when storage runs low. Call it when there is something to lose, because the
+ * browser may prompt the shopper. Never rejects.
  */
 export async function askToPersist(): Promise<void> {
   if (asked.read() || (await isStoragePersistent()) !== false) return
-  // Where that can't be remembered it would ask on every visit.
+  // Otherwise it would ask on every visit.
   if (asked.write('yes')) await persistStorage()
 }

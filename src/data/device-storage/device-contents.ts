@@ -9,7 +9,7 @@ import { PICTURE_BYTES } from '../images/picture-store.ts'
 
 const TABLES: readonly TableName[] = ['pictures', 'products', 'cart', 'wishlist', 'outbox', 'meta']
 
-/** A phone may keep 10,000 products: their size is that of some, which is about what IndexedDB stores of them. It doesn't tell itself. */
+/** IndexedDB doesn't report a table's size. Estimates it from a sample, because a phone may hold 10,000 products. */
 const WEIGHED = 100
 
 async function readTables(tx: Tables, now: number) {
@@ -32,7 +32,7 @@ async function readTables(tx: Tables, now: number) {
   }
 }
 
-/** Reads what there is, of every user of this phone, in bytes; null where the browser doesn't say. Rejects when the device can't be read. */
+/** Returns the storage used by all users of this phone, in bytes; null if the browser doesn't report it. Rejects if the device can't be read. */
 export async function readDeviceContents(store: Store, now = Date.now()) {
   const [tables, files, estimate, isPersistent] = await Promise.all([
     store.read(TABLES, (tx) => readTables(tx, now)),
@@ -49,7 +49,6 @@ export async function readDeviceContents(store: Store, now = Date.now()) {
   }
 }
 
-/** The shop's storage on this phone. */
 export type DeviceContents = Awaited<ReturnType<typeof readDeviceContents>>
 
 async function bytesOf(cache: Cache): Promise<number[]> {
@@ -59,7 +58,7 @@ async function bytesOf(cache: Cache): Promise<number[]> {
 
 const openCaches = async () => Promise.all((await caches.keys()).map((name) => caches.open(name)))
 
-/** Pages and scripts that the worker keeps, unpacked. */
+/** Sums the files in the worker's caches, uncompressed. */
 async function cachedBytes(): Promise<{ count: number; bytes: number }> {
   const sizes = (await Promise.all(((await answer(openCaches)) ?? []).map(bytesOf))).flat()
   return { count: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) }
@@ -72,17 +71,17 @@ async function clearTables(store: Store, tables: readonly TableName[], ...facts:
   })
 }
 
-/** Drops the saved pictures; they come back as they are looked at. Rejects when the device can't be written. */
+/** Deletes the saved pictures; they are saved again when viewed. Rejects if the device can't be written. */
 export async function clearPictures(store: Store): Promise<void> {
   await clearTables(store, ['pictures', 'pictureBytes'], PICTURE_BYTES)
 }
 
 /**
- * Drops all that the shop can fetch again: pictures, catalogue, files fetched ahead. Cart, wishlist, session and the changes not yet synced stay:
- * no button may lose them. Rejects when the device can't be written.
+ * Deletes all that can be fetched again: pictures, catalogue and lazy files. Keeps cart, wishlist, session and unsynced
+ * changes, which no button may lose. Rejects if the device can't be written.
  */
 export async function clearCopies(store: Store): Promise<void> {
   await clearTables(store, ['pictures', 'pictureBytes', 'products'], PICTURE_BYTES, PROGRESS)
-  // The files that open the shop offline stay: the worker fetches them only when it is installed.
+  // The precache stays, because the worker fetches it only on install.
   await answer(() => caches.delete('oja-assets'))
 }

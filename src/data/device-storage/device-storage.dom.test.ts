@@ -90,7 +90,7 @@ describe('what the phone keeps', () => {
     const ofProducts = getAll.mock.calls.filter(
       (_, call) => (getAll.mock.contexts[call] as IDBObjectStore).name === 'products',
     )
-    // Dexie asks in either way.
+    // Dexie passes the count either way.
     const read = ofProducts.map(([asked, count]) => count ?? (asked as { count?: number } | undefined)?.count)
     expect(read).toEqual([100])
   })

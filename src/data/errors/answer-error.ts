@@ -4,8 +4,8 @@ import { DataError, type DataErrorKind, toDataError } from './data-error.ts'
 const LONGEST_MS = 60 * 60 * 1000
 
 /**
- * A Retry-After header (seconds or an HTTP date) in milliseconds from `now` by the shop's clock, at most one hour.
- * Undefined when there is none or it can't be read. Source: RFC 9110, 10.2.3.
+ * Returns a Retry-After header (seconds or HTTP date) as milliseconds from `now`, at most one hour. Undefined if absent or
+ * malformed. Source: RFC 9110, 10.2.3.
  */
 export function retryAfterMs(header: string | null, now = shopNow()): number | undefined {
   if (!header) return undefined
@@ -53,7 +53,7 @@ const CLASSES: readonly (readonly [RegExp, DataErrorKind])[] = [
   [/^(08|53|57P|58)[0-9A-Z]{2,3}$/, 'unavailable'],
 ]
 
-/** Undefined for a code that says nothing: the HTTP status decides then. */
+/** Undefined for an unknown code; the HTTP status decides then. */
 function kindOfCode(code: string | undefined): DataErrorKind | undefined {
   if (code === undefined) return undefined
   return EXACT[code] ?? CLASSES.find(([pattern]) => pattern.test(code))?.[1]
@@ -68,7 +68,7 @@ function kindOfStatus(status: number): DataErrorKind {
   return 'unknown'
 }
 
-/** The fields that errors of PostgREST, Auth, Storage and Edge Functions have between them. */
+/** Error fields of PostgREST, Auth, Storage and Edge Functions. */
 type ServerError = {
   readonly message?: unknown
   readonly msg?: unknown
@@ -80,7 +80,7 @@ type ServerError = {
   readonly error_description?: unknown
 }
 
-/** A failed or timed-out fetch throws one of these, and so does the code of a library that could not be loaded. */
+/** Thrown when a fetch fails or times out, or a lazy library can't be loaded. */
 const NO_ANSWER = ['TypeError', 'AbortError', 'TimeoutError', 'FunctionsFetchError', 'AuthUnknownError']
 
 function text(value: unknown): string | undefined {
@@ -92,15 +92,14 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
-/** No answer came. */
 export function offlineError(cause?: unknown): DataError {
   const message = cause instanceof Error ? cause.message : 'No connection to the shop.'
   return new DataError({ kind: 'offline', message }, cause)
 }
 
 /**
- * Reads the error of an answer that is not a success: by SQLSTATE or machine code, else by HTTP status, never by text.
- * @param body the parsed JSON of the answer, or undefined when it had none
+ * Converts an error response by SQLSTATE or error code, otherwise by HTTP status, never by message.
+ * @param body the parsed JSON, or undefined if there was none
  */
 export function errorFromAnswer(status: number, body: unknown, headers?: Headers, cause?: unknown): DataError {
   if (status === 0) return offlineError(cause)
@@ -125,25 +124,25 @@ type ClientError = {
   readonly message?: string
   readonly status?: number | undefined
   readonly code?: string | undefined
-  /** The answer of an Edge Function. */
+  /** The response of an Edge Function. */
   readonly context?: unknown
-  /** Storage wraps what fetch threw. */
+  /** Storage wraps the error that fetch threw. */
   readonly originalError?: unknown
 }
 
-/** For the `error` of any call of supabase-js. @param status of the answer, where the error doesn't say; 0 when none came */
+/** Converts the `error` of any supabase-js call. @param status of the response, if the error has none; 0 without a response */
 export async function errorFromClient(error: ClientError, status = error.status): Promise<DataError> {
   const { context, code, originalError } = error
   if (context instanceof Response) {
     const body: unknown = await context.json().catch(() => undefined)
     return errorFromAnswer(context.status, body, context.headers, error)
   }
-  // The sign-in library refuses some calls itself, with a code and no status.
+  // The auth library rejects some calls itself, with a code and no status.
   if (status !== undefined || code) return errorFromAnswer(status ?? 400, error, undefined, error)
   return errorFromThrown(originalError ?? error)
 }
 
-/** For what a request threw, or the import of a client's code: no answer came, or it is a defect. */
+/** Converts an exception of a request or a lazy import: offline if no response came, otherwise a defect. */
 export function errorFromThrown(cause: unknown): DataError {
   if (cause instanceof Error && NO_ANSWER.includes(cause.name)) return offlineError(cause)
   return toDataError(cause)

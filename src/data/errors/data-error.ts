@@ -1,6 +1,6 @@
 export type DataErrorKind = 'offline' | 'denied' | 'invalid' | 'conflict' | 'unavailable' | 'unknown'
 
-/** The facts of a failure, in a form that can be stored. `hint` is the machine word of a refusal, `message` the server's own text. */
+/** A failure in storable form. `hint` is a refusal's machine-readable reason, `message` the server's text. */
 export type Failure = {
   readonly kind: DataErrorKind
   readonly message: string
@@ -11,9 +11,9 @@ export type Failure = {
 }
 
 /**
- * `src/data` throws this when the server can't be asked or says no, with the `cause` that it met, and never returns an
- * error. The outbox returns an entry's outcome (`SendResult`), because waiting is no failure. Screens read whatever
- * they catch through `toDataError`.
+ * The only error that `src/data` throws: the server couldn't be reached or refused. `cause` is the original error.
+ * `src/data` never returns errors; only the outbox returns an entry's outcome (`SendResult`), because waiting is no
+ * failure. Screens convert caught values with `toDataError`.
  */
 export class DataError extends Error implements Failure {
   override readonly name = 'DataError'
@@ -28,20 +28,20 @@ export class DataError extends Error implements Failure {
     Object.assign(this, failure)
   }
 
-  /** Without what can't be stored. */
+  /** Returns the storable fields. */
   toFailure(): Failure {
     const { kind, message, code, hint, detail, retryAfterMs } = this
     return { kind, message, code, hint, detail, retryAfterMs }
   }
 }
 
-/** Anything that was caught, as a DataError: what is none is a defect of ours, so it is unknown. */
+/** Converts a caught value. Anything that isn't a DataError is a defect of ours, so its kind is unknown. */
 export function toDataError(cause: unknown): DataError {
   if (cause instanceof DataError) return cause
   return new DataError({ kind: 'unknown', message: cause instanceof Error ? cause.message : String(cause) }, cause)
 }
 
-/** Whether something that was caught means that the shop could not be reached. */
+/** Whether a caught value means that the shop couldn't be reached. */
 export function isOfflineError(cause: unknown): boolean {
   return toDataError(cause).kind === 'offline'
 }

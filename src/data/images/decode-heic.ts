@@ -1,7 +1,7 @@
 import reader from 'libheif-js/libheif/libheif.js?url'
 
 export type HeicTask = { readonly reader: string; readonly bytes: Uint8Array<ArrayBuffer> }
-/** Null: the file is damaged. */
+/** Null if the file is damaged. */
 export type HeicAnswer = {
   readonly data: Uint8ClampedArray<ArrayBuffer>
   readonly width: number
@@ -9,8 +9,8 @@ export type HeicAnswer = {
 } | null
 
 /**
- * An iPhone's picture (HEIC), which no browser but Safari reads itself. The reader, half a megabyte, comes when it is first needed.
- * Null when the file is damaged; rejects when the reader can't be loaded.
+ * Decodes an iPhone's picture (HEIC), which only Safari decodes natively. Loads the decoder, half a megabyte, on first use.
+ * Null if the file is damaged; rejects if the decoder can't be loaded.
  */
 export async function decodeHeic(bytes: Uint8Array<ArrayBuffer>): Promise<ImageBitmap | null> {
   const worker = new Worker(new URL('./heic-worker.ts', import.meta.url))

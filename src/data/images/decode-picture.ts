@@ -1,6 +1,6 @@
 import { pictureFormat } from './picture-header.ts'
 
-/** A picture's pixels, upright; null when it is damaged. Rejects when the reader it needs can't be loaded. */
+/** Decodes a picture, upright; null if it is damaged. Rejects if its decoder can't be loaded. */
 export async function decodePicture(file: Blob): Promise<ImageBitmap | null> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
   if (bitmap) return bitmap

@@ -2,7 +2,7 @@ function bytesOf(lines: readonly string[]): Uint8Array {
   return Uint8Array.from(atob(lines.join('')), (char) => char.charCodeAt(0))
 }
 
-/** A picture as an iPhone writes them (HEIC, HEVC inside), for tests: 96 x 64 pixels, the left half red, the right half blue. */
+/** An iPhone picture (HEIC, HEVC inside) for tests: 96 x 64 pixels, left half red, right half blue. */
 export const HEIC_SAMPLE = bytesOf([
   'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAUJtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAA',
   'AAAAABAAAAImlsb2MAAAAAREAAAQABAAAAAAFmAAEAAAAAAAAAhAAAACNpaW5mAAAAAAABAAAAFWluZmUCAAAAAAEAAGh2YzEAAAAAwmlwcnAA',
@@ -12,7 +12,7 @@ export const HEIC_SAMPLE = bytesOf([
   '5RI6Kx6d0iqaSSPhQVURe++/CfAfJRaxYEo/KBy8Qmdp3jNqX8O+p9uNnhJCnGbTsp5YO1Qa1yfcZ+mjbe3YZa2aL4b1ZdbmGyDld8nw==',
 ])
 
-/** Two pictures in one file: that one, and the primary one, which is its mirror image. */
+/** A file with two pictures: the one above, and its mirror image as the primary one. */
 export const HEIC_WITH_SECOND_PRIMARY = bytesOf([
   'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAXFtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAAAA',
   'AAACAAAALGlsb2MAAAAARAAAAgABAAAAAQAAAZUAAACEAAIAAAABAAABlQAAAIQAAAA4aWluZgAAAAAAAgAAABVpbmZlAgAAAAABAABodmMxAAAA',

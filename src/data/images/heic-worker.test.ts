@@ -10,7 +10,7 @@ const require = createRequire(import.meta.url)
 
 type Listener = (event: { data: HeicTask }) => void
 
-/** The worker in this process, with the real library: a task in, its answer out. */
+/** Runs the worker in this process with the real library. */
 async function startWorker(): Promise<(bytes: Uint8Array<ArrayBuffer>) => Promise<HeicAnswer>> {
   let listener: Listener = () => undefined
   let settle: (answer: HeicAnswer) => void = () => undefined

@@ -1,4 +1,4 @@
-/** A picture of libheif-js; the package has no types. */
+/** A picture of libheif-js, which has no types. */
 type HeifImage = {
   get_width(): number
   get_height(): number
@@ -16,17 +16,17 @@ type HeicPixels = NonNullable<HeicAnswer>
 async function decode(bytes: Uint8Array): Promise<HeicAnswer> {
   const { HeifDecoder } = await libheif()
   const images = new HeifDecoder().decode(bytes)
-  // The first may be a burst's or an edit's original: the file says which one it shows.
+  // The first may be the original of a burst or an edit; the primary one is the one to show.
   const image = images.find((each) => each.is_primary()) ?? images[0]
   if (!image) return null
   const width = image.get_width()
   const height = image.get_height()
   const target = { data: new Uint8ClampedArray(width * height * 4), width, height }
-  // Turned upright by the library itself.
+  // The library turns it upright.
   return new Promise((resolve) => image.display(target, resolve))
 }
 
-// A classic worker, as the library is a classic script. Without an import or export of its own, even of a type, it is one in development too.
+// A classic worker, because the library is a classic script. Any import or export, even of a type, would make it a module in development.
 addEventListener('message', ({ data }: MessageEvent<HeicTask>) => {
   importScripts(data.reader)
   const damaged = (cause: unknown) => {

@@ -1,11 +1,11 @@
-/** Pictures the browser is asked to read. HEIC is decoded by Safari alone (https://caniuse.com/heif). */
+/** Formats that the browser may decode. Only Safari decodes HEIC (https://caniuse.com/heif). */
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic'
 
 function ascii(bytes: Uint8Array, from: number, length: number): string {
   return String.fromCharCode(...bytes.subarray(from, from + length))
 }
 
-/** Reads the format from the first bytes: a file's name and declared type prove nothing. Null for any other format. */
+/** Detects the format from the first bytes, because a file's name and declared type prove nothing. Null for other formats. */
 export function pictureFormat(bytes: Uint8Array): PictureFormat | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg'
   if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
@@ -19,7 +19,7 @@ export function pictureFormat(bytes: Uint8Array): PictureFormat | null {
 
 export type PictureSize = { readonly width: number; readonly height: number }
 
-/** The largest `ispe` box: tiles of a grid carry smaller ones. */
+/** The largest `ispe` box, because tiles of a grid have smaller ones. */
 function heicSize(bytes: Uint8Array): PictureSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let found: PictureSize | null = null
@@ -32,8 +32,8 @@ function heicSize(bytes: Uint8Array): PictureSize | null {
 }
 
 /**
- * A picture's size in pixels, before anything is decoded: browsers decode what an `<img>` has loaded when they show it. Null where this browser
- * can't read it; an iPhone's picture is read here, as no browser but Safari does.
+ * Returns a picture's size in pixels without decoding its content; browsers decode an `<img>` only when they show it. Null
+ * if this browser can't read it. HEIC is parsed here, because only Safari reads it.
  */
 export async function pictureSize(format: PictureFormat, bytes: Uint8Array<ArrayBuffer>): Promise<PictureSize | null> {
   if (format === 'heic') return heicSize(bytes)
@@ -50,7 +50,7 @@ export async function pictureSize(format: PictureFormat, bytes: Uint8Array<Array
   }
 }
 
-/** Files that people take for pictures, by their first characters. Photos as a camera keeps them raw are mostly TIFF inside. */
+/** Files often mistaken for pictures, by their first characters. Raw photos are mostly TIFF inside. */
 const BEGINNINGS: readonly (readonly [begins: string, format: string])[] = [
   ['II*\0', 'TIFF'],
   ['MM\0*', 'TIFF'],
@@ -60,7 +60,7 @@ const BEGINNINGS: readonly (readonly [begins: string, format: string])[] = [
   ['PK', 'a ZIP file'],
 ]
 
-/** The name of a file that `pictureFormat` takes for no picture; null where nobody can tell. */
+/** Names the format of a file that `pictureFormat` doesn't accept; null if unknown. */
 export function foreignFormat(bytes: Uint8Array): string | null {
   const head = String.fromCharCode(...bytes.subarray(0, 512))
   if (head.slice(4, 8) === 'ftyp') return 'a video'

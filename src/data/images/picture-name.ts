@@ -6,7 +6,7 @@ const STORED = new RegExp(
 
 export type PictureName = { readonly path: string; readonly width: number }
 
-/** A picture of the product bucket by its address: all its widths share `path`. Null for anything else. */
+/** Parses the URL of a picture in the product bucket; all its widths share `path`. Null for other URLs. */
 export function pictureName(url: string): PictureName | null {
   const match = STORED.exec(url)
   return match?.[1] && match[2] ? { path: match[1], width: Number(match[2]) } : null

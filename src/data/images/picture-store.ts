@@ -4,13 +4,13 @@ import type { PictureBytes, StoredPicture } from '../db/tables.ts'
 
 const TABLES = ['pictures', 'pictureBytes', 'meta'] as const
 const EVICT_AT_ONCE = 50
-// Freed beyond the need, so that not every new picture has to make room.
+// Frees more than needed, so that not every new picture has to evict.
 const ROOM = 0.9
 const TOUCH_MS = 60 * 60_000
 
 export const PICTURE_BYTES = metaKey<number>('pictureBytes')
 
-/** All pictures together, in bytes. */
+/** For all pictures together, in bytes. */
 export const PICTURE_BUDGET = 30 * 1024 * 1024
 
 export type FoundPicture = PictureBytes & { readonly width: number }
@@ -23,8 +23,8 @@ type NewPicture = {
 }
 
 /**
- * The best stored size of a picture: the smallest that is wide enough, else (`orSmaller`) the widest. Undefined when none will do.
- * Rejects when the device has no database (yet).
+ * Returns a picture's smallest stored size that is wide enough, else (`orSmaller`) the widest. Undefined if there is none.
+ * Rejects if the device has no database (yet).
  */
 export async function findPicture(
   store: Store,
@@ -52,8 +52,8 @@ async function touch(store: Store, id: string, now: number): Promise<void> {
 }
 
 /**
- * Stores a picture in place of its smaller sizes, and drops the least recently used beyond the budget. One wider than half the budget is left out.
- * Rejects when the device has no database, or is full.
+ * Stores a picture in place of its smaller sizes, and evicts the least recently used beyond the budget. Skips one over half the budget.
+ * Rejects if the device has no database or is full.
  */
 export async function savePicture(
   store: Store,

@@ -3,21 +3,21 @@ import { metaKey, readMeta } from '../db/meta.ts'
 import type { Store } from '../db/store.ts'
 import type { PictureName } from './picture-name.ts'
 
-/** Whether the shopper saves data, for the worker, which can't ask the page. */
+/** Data Saver's state for the worker, which can't ask the page. */
 export const SAVING = metaKey<boolean>('data-saver')
 
-/** The picture one size smaller; the smallest as it is. */
+/** Returns the picture one size smaller, or itself if it is the smallest. */
 export function oneSizeSmaller(name: PictureName): PictureName {
   const smaller = PICTURE_WIDTHS.findLast((width) => width < name.width)
   return smaller ? { ...name, width: smaller } : name
 }
 
-/** Whether data is to be saved on this device. False when it can't be read. */
+/** Whether this device saves data. False if that can't be read. */
 export async function isSavingData(store: Store): Promise<boolean> {
   try {
     return (await store.read(['meta'], (tx) => readMeta(tx, SAVING))) === true
   } catch {
-    // No database yet, or none at all: then nobody can have chosen.
+    // Without a database nobody has chosen Data Saver.
     return false
   }
 }

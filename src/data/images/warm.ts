@@ -1,7 +1,7 @@
 import { serviceWorkers } from '../../lib/refusable.ts'
 import { getConnection } from '../connection/connection.ts'
 
-// One picture that never comes would hold up all that come after it.
+// One stalled picture would hold up all after it.
 const TIMEOUT_MS = 60_000
 const STORED_WIDTH = /\/480\.webp$/
 
@@ -20,8 +20,8 @@ async function warmOne(url: string): Promise<void> {
 }
 
 /**
- * Lets the worker store the list-sized pictures of these products ahead, one after the other, so that they show offline.
- * Does nothing without a worker, offline, or when the shopper saves data. Never rejects.
+ * Fetches the list-sized pictures of these products one by one, so that the worker stores them for offline use.
+ * No-op without a worker, offline or when saving data. Never rejects.
  */
 export function warmPictures(images: readonly string[]): Promise<void> {
   for (const image of images) {

@@ -1,13 +1,13 @@
 import type { LiveEvent, LiveTopic } from './live-topic.ts'
 
-/** The one topic that code under test follows: what it asked for, and a way to be the server. */
+/** Records the topic that code under test follows, and lets the test send events. */
 export type FakeLive = { topic: LiveTopic | null; hear: (event: LiveEvent) => void; left: number }
 
 export function newFakeLive(): FakeLive {
   return { topic: null, hear: () => {}, left: 0 }
 }
 
-/** Stands for `follow-live.ts` in a test: `vi.mock('…/follow-live.ts', () => fakeFollowLive(live))`. */
+/** Replaces `follow-live.ts` in a test: `vi.mock('…/follow-live.ts', () => fakeFollowLive(live))`. */
 export function fakeFollowLive(live: FakeLive) {
   return {
     followLive: (topic: LiveTopic, hear: FakeLive['hear']) => {

@@ -4,7 +4,7 @@ import type { LiveEvent, LiveTopic } from './live-topic.ts'
 const MINUTE = 60_000
 const topic = (name: string, more: Partial<LiveTopic> = {}): LiveTopic => ({ name, rows: [], ...more })
 
-/** All tabs together have these topics open at the server. */
+/** Topics that all tabs have open on the server. */
 const server = vi.hoisted(() => ({ open: [] as { name: string; tell: (event: LiveEvent) => void }[] }))
 vi.mock('./open-topic.ts', () => ({
   openTopic: ({ name }: LiveTopic, tell: (event: LiveEvent) => void) => {
@@ -16,7 +16,7 @@ vi.mock('./open-topic.ts', () => ({
   },
 }))
 
-/** Tabs of one browser: a channel between them, and locks that one of them holds at a time. */
+/** The tabs of one browser: a channel between them, and locks held by one tab at a time. */
 class Bus extends EventTarget {
   static readonly all = new Set<Bus>()
   constructor() {

@@ -4,9 +4,9 @@ import { createLeader, type Leader } from './live-leader.ts'
 import type { LiveEvent, LiveTopic } from './live-topic.ts'
 
 const NAME = 'oja-live'
-/** How long a tab that nobody sees keeps its part of the socket, and how often is read what nobody tells. */
+/** A hidden tab leaves the socket after this long; without a socket, visible tabs refetch this often. */
 const MINUTE_MS = 60_000
-/** A leading tab answers at once, unless its browser has put it to sleep. */
+/** A leading tab responds at once unless its browser has suspended it. */
 const ANSWER_MS = 5000
 
 type Listener = (event: LiveEvent) => void
@@ -15,7 +15,7 @@ type FollowedTopic = { readonly topic: LiveTopic; readonly listeners: Set<Listen
 type Message =
   | { readonly kind: 'wants'; readonly tab: string; readonly topics: readonly LiveTopic[] }
   | { readonly kind: 'noted'; readonly tab: string }
-  /** A new tab leads, which knows nothing of the others. */
+  /** A new tab leads, so the others have to send it their topics. */
   | { readonly kind: 'leads' }
   | { readonly kind: 'event'; readonly name: string; readonly event: LiveEvent; readonly tab: string | undefined }
 
@@ -23,7 +23,7 @@ const TAB = randomUuid()
 const followed = new Map<string, FollowedTopic>()
 let others: BroadcastChannel | null = null
 let leader: Leader | null = null
-/** Ends leading, or waiting for it; null while this tab does neither. */
+/** Stops leading or waiting to lead; null if this tab does neither. */
 let stepBack: (() => void) | null = null
 let isLeft = false
 let leaving: ReturnType<typeof setTimeout> | undefined
@@ -56,7 +56,7 @@ function endLeading(): void {
   leader = null
 }
 
-/** Leads as soon as no other tab does; `isStealing` from one that doesn't answer any more. */
+/** Leads once no other tab does. `isStealing` takes the lead from a tab that stopped responding. */
 function runToLead(isStealing = false): void {
   const { locks } = navigator
   if (!others || !locks) {
@@ -83,7 +83,7 @@ function runToLead(isStealing = false): void {
     if (stepBack !== step) return
     stepBack = null
     endLeading()
-    // Another tab took the lead while this one slept; a browser that refuses locks leaves each tab its own.
+    // AbortError: another tab took the lead while this one slept. Otherwise the browser refuses locks, so each tab leads itself.
     if ((cause as Error).name === 'AbortError') return update()
     others = null
     update()
@@ -146,7 +146,7 @@ function onVisibility(): void {
   else leaving = setTimeout(() => setLeft(true), MINUTE_MS)
 }
 
-// A page with a lock or a socket is not kept for the way back.
+// Browsers don't keep a page with a lock or a socket in the back-forward cache.
 const onPageHide = () => setLeft(true)
 
 function readUnheard(): void {
@@ -174,8 +174,8 @@ function stop(): void {
 }
 
 /**
- * Tells what happens to rows of the server while this tab is looked at. All tabs of the browser share one socket, which one of them holds. Where no
- * socket stands, `unheard` comes each minute. Returns a way to stop.
+ * Subscribes to changes of the server's rows while this tab is visible. All tabs share one socket, held by one of them.
+ * Without a socket, `unheard` fires each minute. Returns an unsubscribe function.
  */
 export function followLive(topic: LiveTopic, listener: Listener): () => void {
   if (followed.size === 0) start()

@@ -5,7 +5,7 @@ type Opened = { readonly close: () => void; isListening: boolean }
 
 type Tell = (name: string, event: LiveEvent, tab?: string) => void
 
-/** The tab that holds the browser's one socket: it opens what any tab follows, each topic once, and passes on what it hears. */
+/** The tab that holds the browser's one socket. Opens each topic that any tab follows once, and forwards its events. */
 export function createLeader(tell: Tell) {
   const wanted = new Map<string, readonly LiveTopic[]>()
   const opened = new Map<string, Opened>()
@@ -20,7 +20,7 @@ export function createLeader(tell: Tell) {
   }
 
   return {
-    /** A tab follows these from now on. */
+    /** Sets the topics that a tab follows. */
     want(tab: string, topics: readonly LiveTopic[]): void {
       const before = new Set(wanted.get(tab)?.map(({ name }) => name))
       wanted.set(tab, topics)
@@ -31,7 +31,7 @@ export function createLeader(tell: Tell) {
         close()
       }
       for (const [name, topic] of all) if (!opened.has(name)) opened.set(name, open(topic))
-      // A topic that another tab opened is heard already.
+      // Another tab may have opened the topic already.
       for (const { name } of topics)
         if (!before.has(name) && opened.get(name)?.isListening) tell(name, { kind: 'listening' }, tab)
     },

@@ -1,4 +1,4 @@
-/** Rows of a published table that a screen follows. */
+/** Rows of a published table to follow. */
 type Followed = {
   readonly event: '*' | 'INSERT' | 'UPDATE' | 'DELETE'
   readonly table:
@@ -12,26 +12,26 @@ type Followed = {
   readonly filter?: string
 }
 
-/** Rows that are followed together. Two screens that follow the same have the same name. */
+/** Rows followed together. Screens with the same topic share its name. */
 export type LiveTopic = {
   readonly name: string
   readonly rows: readonly Followed[]
-  /** A tab that nobody sees leaves after a minute, but for what can be heard. */
+  /** Stays open in a hidden tab, because its events play a sound. Other topics close after a minute. */
   readonly isHeard?: boolean
 }
 
 export type LiveChange = {
   readonly table: string
   readonly type: 'INSERT' | 'UPDATE' | 'DELETE'
-  /** The row as it is now; of a deleted one nothing. */
+  /** The new row; undefined after a deletion. */
   readonly row: unknown
 }
 
 export type LiveEvent =
   | { readonly kind: 'changed'; readonly change: LiveChange }
-  /** From here on changes come: what changed before has to be read. */
+  /** Changes arrive from now on; earlier ones have to be fetched. */
   | { readonly kind: 'listening' }
-  /** Nobody tells of changes for now. */
+  /** No changes arrive for now. */
   | { readonly kind: 'lost' }
-  /** Nobody has told of changes for a minute: they have to be read. */
+  /** No changes have arrived for a minute; fetch them. */
   | { readonly kind: 'unheard' }

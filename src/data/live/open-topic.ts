@@ -11,8 +11,8 @@ type Payload = { readonly table: string; readonly eventType: LiveChange['type'];
 let channelNumber = 0
 
 /**
- * Opens a topic on the page's socket as the signed-in user, through cuts, refusals and expired tokens, ever less often. Realtime has no memory:
- * `listening` comes after every (re)subscription. Returns a way to stop.
+ * Opens a topic on the page's socket as the signed-in user, and reopens it with backoff after drops, refusals and expired tokens. Realtime doesn't
+ * replay: `listening` fires after every (re)subscription. Returns an unsubscribe function.
  */
 export function openTopic(topic: LiveTopic, tell: (event: LiveEvent) => void): () => void {
   let isStopped = false
@@ -30,7 +30,7 @@ export function openTopic(topic: LiveTopic, tell: (event: LiveEvent) => void): (
   const join = async () => {
     const realtime = await getOwnRealtime()
     if (isStopped) return
-    // A name of its own: leaving takes a while.
+    // A unique name, because leaving the old channel takes a while.
     channelNumber += 1
     const channel = realtime.channel(`${topic.name}:${channelNumber}`)
     let isCurrent = true
@@ -44,7 +44,7 @@ export function openTopic(topic: LiveTopic, tell: (event: LiveEvent) => void): (
       tellIfCurrent({ kind: 'listening' })
     }
     follow(channel, topic, tellIfCurrent)
-    // The answer to the join comes one to three seconds before a hosted server listens to the database: it says so in a message.
+    // A hosted server starts listening to the database 1 to 3 seconds after the join, and says so in a system message.
     // Source: "System messages" in https://supabase.com/docs/guides/realtime/protocol
     channel.on('system', {}, ({ extension, status }: SystemMessage) => {
       if (extension === 'postgres_changes' && status === 'ok') listening()
@@ -52,7 +52,7 @@ export function openTopic(topic: LiveTopic, tell: (event: LiveEvent) => void): (
     channel.subscribe((status) => {
       if (!isCurrent || status === 'SUBSCRIBED') return
       tell({ kind: 'lost' })
-      // The library rejoins after errors and time-outs; a channel that the server closed stays closed.
+      // The library rejoins after errors and timeouts, but not after the server closed the channel.
       if (status !== 'CLOSED') return
       leave()
       joinLater()
@@ -76,7 +76,7 @@ export function openTopic(topic: LiveTopic, tell: (event: LiveEvent) => void): (
 
 function follow(channel: RealtimeChannel, { rows }: LiveTopic, tell: (event: LiveEvent) => void): void {
   for (const { event, ...followed } of rows) {
-    // The library types each event apart.
+    // The library has an overload per event.
     channel.on('postgres_changes', { event: event as '*', schema: 'public', ...followed }, (payload) => {
       const { table, eventType: type, new: row } = payload as Payload
       tell({ kind: 'changed', change: { table, type, row } })

@@ -2,11 +2,11 @@ import { restRequest } from '../supabase/rest-request.ts'
 
 const TOKEN = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** unchanged: it was so already. unknown: the link is nobody's. */
+/** unchanged: it was already so. unknown: no subscription has this token. */
 export type NewsletterChange = 'changed' | 'unchanged' | 'unknown'
 
 /**
- * Ends the newsletter of the address that a mail's link belongs to, or begins it again (rule A8). Needs no account.
+ * Unsubscribes or resubscribes the address of an email link (rule A8). Needs no account.
  * @throws DataError with hint `rate_limited` after sixty tries an hour
  */
 export async function changeNewsletter(token: string, isWanted: boolean): Promise<NewsletterChange> {

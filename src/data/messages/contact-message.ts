@@ -2,10 +2,10 @@ import { type SendResult, sendMessages } from '../outbox/messages.ts'
 
 type ContactField = 'name' | 'email' | 'phone' | 'subject' | 'category' | 'message'
 
-/** The contact form as it was filled in, trimmed (rule S4), with an id made once per message, so that a repeat sends it once. */
+/** The contact form's fields, trimmed (rule S4), with an id made once per message, so that repeats send it once. */
 export type ContactMessage = Readonly<Record<'id' | ContactField, string>>
 
-/** Keeps the message on this device, sends it when it can and tells what became of it. Rejects when this device can't store it. */
+/** Queues the message and returns its outcome. Rejects if this device can't store it. */
 export function sendContactMessage(userId: string | null, message: ContactMessage): Promise<SendResult> {
   const { id, name, email, phone, subject, category } = message
   const args = {

@@ -7,8 +7,8 @@ const ALL_ON = Object.fromEntries(
 ) as EmailPreferences
 
 /**
- * Subscribes an address (rule S4); a signed-in customer's six e-mail switches go on too (rule A7).
- * Kept on this device and sent when it can; tells what became of it. Rejects when this device can't store it.
+ * Subscribes an address (rule S4), and turns on a signed-in customer's six email switches (rule A7).
+ * Queued on this device; returns the outcome. Rejects if this device can't store it.
  */
 export async function subscribeNewsletter(userId: string | null, email: string): Promise<SendResult> {
   const address = email.trim().toLowerCase()

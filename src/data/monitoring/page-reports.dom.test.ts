@@ -5,7 +5,7 @@ const listening = vi.spyOn(window, 'addEventListener')
 const sent: { page: string; message?: string; stack?: string | null }[] = []
 
 beforeEach(() => {
-  // A page without a layout measures nothing.
+  // jsdom has no layout, so nothing is measured.
   performance.getEntriesByType = () => []
   sent.length = 0
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
@@ -14,7 +14,7 @@ beforeEach(() => {
   })
 })
 
-// A page starts its reports once and never ends them.
+// Reports start once per page and never stop.
 afterEach(() => {
   for (const [type, listener] of listening.mock.calls) removeEventListener(type, listener)
   listening.mockClear()

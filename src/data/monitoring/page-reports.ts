@@ -6,12 +6,12 @@ import { recordVainSearch, vainSearches } from './vain-searches.ts'
 
 declare global {
   interface Window {
-    /** startup/head.ts collects failures from the first moment of the page. */
+    /** startup/head.ts collects errors from the start of the page load. */
     failures?: readonly (ErrorEvent | PromiseRejectionEvent)[]
   }
 }
 
-/** Names a screen without what is in its address: `/product/:id`. */
+/** Maps a path to its screen without ids or queries: `/product/:id`. */
 export type ScreenOf = (pathname: string) => string
 
 type Figure = 'first_byte_ms' | 'first_paint_ms' | 'largest_paint_ms' | 'interaction_ms' | 'layout_shift'
@@ -30,7 +30,7 @@ function connectionType(): string {
   return connection?.effectiveType ?? 'unknown'
 }
 
-/** The entry script's name has the hash of this version. */
+/** The entry script's name contains the version's hash. */
 function appVersion(): string {
   const entry = [...document.scripts].find(({ src }) => src.includes('/assets/index-'))
   return entry?.src.replace(/^.*\/|\.js$/g, '') ?? ''
@@ -40,11 +40,11 @@ function send(report: Readonly<Record<string, unknown>>): void {
   const headers = shopHeaders()
   headers.set('content-type', 'application/json')
   const body = JSON.stringify({ p_report: { ...report, connection: connectionType(), app_version: appVersion() } })
-  // The page may be gone before the answer. A report that doesn't get through is not missed.
+  // The page may be gone before the response. Lost reports don't matter.
   fetch(restUrl('rpc/report_page'), { method: 'POST', headers, body, keepalive: true }).catch(() => {})
 }
 
-/** Addresses in messages may hold what somebody searched for. */
+/** URLs in error messages may contain search terms. */
 const withoutQueries = (text: string) => text.replace(/\?[^\s:)]*/g, '')
 
 function reportErrors(screenOf: ScreenOf): void {
@@ -67,8 +67,8 @@ function reportErrors(screenOf: ScreenOf): void {
 }
 
 /**
- * Reports how fast this page load was and what was searched in vain, once, when the page is left, and errors of its scripts, those from before it was idle and those that come; nothing where this device may not.
- * Call it once.
+ * Reports this page load's speed and failed searches once, when the page is hidden, and script errors, including those before this call. Call it
+ * once. No-op if this device may not report.
  */
 export function startPageReports(monitoring: Setting<'monitoring'>, screenOf: ScreenOf): void {
   if (!mayReport(monitoring)) return
@@ -90,7 +90,7 @@ export function startPageReports(monitoring: Setting<'monitoring'>, screenOf: Sc
     if (text) recordVainSearch(text, 'left')
     send({ page, ...measured, searches: vainSearches() })
   }
-  // After web-vitals' own listeners, which give their last figures then.
+  // After web-vitals' own listeners, which report their last figures on this event.
   document.addEventListener('visibilitychange', leave)
   reportErrors(screenOf)
 }

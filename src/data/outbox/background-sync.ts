@@ -2,15 +2,15 @@ import { serviceWorkers, workerReady } from '../../lib/refusable.ts'
 
 type WithSync = ServiceWorkerRegistration & { readonly sync?: { register(tag: string): Promise<void> } }
 
-/** Tag of the `sync` event that empties the outbox. */
+/** Tag of the `sync` event that sends the outbox. */
 export const OUTBOX_SYNC_TAG = 'oja-outbox'
 
-/** Whether the browser sends what waits once there is a connection, the shop closed or not. */
+/** Whether the browser sends pending entries once online, even with the shop closed. */
 export function hasBackgroundSync(): boolean {
   return 'SyncManager' in globalThis
 }
 
-/** Asks the browser to wake the worker once there is a connection. A bonus: iOS and Firefox have no Background Sync. */
+/** Asks the browser to wake the worker once online. iOS and Firefox don't support Background Sync. */
 export function registerBackgroundSync(): void {
   if (!serviceWorkers()?.controller) return
   workerReady()

@@ -1,21 +1,21 @@
 import { metaKey, readMeta, writeMeta } from '../db/meta.ts'
 import type { Tables } from '../db/store.ts'
 
-/** A wait that the server did not name, at most. */
+/** The longest wait that the server didn't ask for. */
 export const LONGEST_BACKOFF_MS = 10 * 60_000
 
-/** No wait is longer: a guessed one ends after ten minutes, a Retry-After is cut at an hour. */
+/** No wait is longer: backoff ends after ten minutes, and Retry-After is cut at an hour. */
 const LONGEST_WAIT_MS = 60 * 60_000
 
 /**
- * Whether a wait until then, in milliseconds since 1970, still runs. One with more to go than any is given was written by a clock that has
- * been put right since: it is over, or what waits would wait for years.
+ * Whether a wait until `until` (milliseconds since 1970) is still running. A wait longer than the longest possible was set
+ * by a wrong clock, so it counts as over; otherwise entries could wait for years.
  */
 export function isWaiting(until: number, now: number): boolean {
   return now < until && until - now <= LONGEST_WAIT_MS
 }
 
-/** Why nothing is sent for a while. `isOrdered`: the server named the time, so not even a tap goes before it. */
+/** A pause of all sending. `isOrdered`: the server asked for it, so not even a tap overrides it. */
 export type Backoff = { readonly until: number; readonly failures: number; readonly isOrdered: boolean }
 
 const BACKOFF = metaKey<Backoff>('outboxBackoff')
@@ -30,7 +30,7 @@ export async function writeBackoff(tx: Tables<'meta'>, backoff: Backoff): Promis
   await writeMeta(tx, BACKOFF, backoff)
 }
 
-/** Whether nothing may be tried yet. A shopper's tap or a fresh connection is worth one try before a guessed wait is over. */
+/** Whether to hold back sending. A tap or a new connection overrides a wait that the server didn't ask for. */
 export function isBackingOff(backoff: Backoff, now: number, isEager: boolean): boolean {
   return isWaiting(backoff.until, now) && (backoff.isOrdered || !isEager)
 }

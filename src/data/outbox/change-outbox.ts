@@ -2,7 +2,7 @@ import { getDevice } from '../db/device.ts'
 import type { Tables } from '../db/store.ts'
 import type { TableName } from '../db/tables.ts'
 
-/** One transaction that changes tables of this device and the outbox together. Resolves when it has completed; then sending starts. */
+/** Runs one transaction over these tables and the outbox, and starts sending once it has completed. */
 export async function changeOutbox<K extends TableName, T>(
   tables: readonly K[],
   work: (tx: Tables<K | 'outbox' | 'meta'>) => Promise<T>,
@@ -19,7 +19,7 @@ export function wakeOutbox(): void {
   for (const listener of [...listeners]) listener()
 }
 
-/** Calls back when there is. Returns a way to stop. */
+/** Subscribes to new entries. Returns an unsubscribe function. */
 export function onOutboxWake(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -3,7 +3,7 @@ import type { Tables } from '../db/store.ts'
 import type { TableName } from '../db/tables.ts'
 import type { OutboxRequest } from './transport.ts'
 
-/** settled: the server has it, or knows better. again: send it once more as told. unclear: the answer isn't one to this request. */
+/** settled: the server has it, or something newer. again: resend with this payload. unclear: not a response to this request. */
 export type Acceptance<E extends OutboxEntry> =
   | { readonly outcome: 'settled' }
   | { readonly outcome: 'again'; readonly payload: E['payload'] }
@@ -12,9 +12,9 @@ export type Acceptance<E extends OutboxEntry> =
 export type Delivery<E extends OutboxEntry> = {
   readonly tables: readonly TableName[]
   request(entry: E): OutboxRequest
-  /** Stores what the server answered, in a transaction over `tables`, `outbox` and `meta`. */
+  /** Stores the server's response, in a transaction over `tables`, `outbox` and `meta`. */
   accept(tx: Tables, sent: E, body: unknown): Promise<Acceptance<E>>
 }
 
-/** How an entry travels, by its kind: the outbox itself knows none of them. */
+/** Maps an entry to its delivery by kind. The outbox itself knows no kind. */
 export type DeliveryOf = <E extends OutboxEntry>(entry: E) => Delivery<E>

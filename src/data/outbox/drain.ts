@@ -8,10 +8,10 @@ import type { DeliveryOf } from './delivery.ts'
 import { acknowledge, delayAll, delayEntry, isPausedFor, pauseSession, reject } from './store-outcome.ts'
 import type { OutboxAnswer, Send } from './transport.ts'
 
-/** others-first: all wait, and this entry goes after the others. */
+/** others-first: all wait, and this entry goes to the back. */
 type Scope = 'entry' | 'all' | 'others-first'
 
-/** An answer decides about the entry that was sent, and about the ones behind it. */
+/** A response decides about the sent entry and those behind it. */
 export type Outcome =
   | { readonly kind: 'acknowledged'; readonly body: unknown }
   | { readonly kind: 'retry'; readonly scope: Scope; readonly retryAfterMs?: number }
@@ -19,16 +19,16 @@ export type Outcome =
   | { readonly kind: 'rejected'; readonly refusal: Refusal }
 
 const SESSION_CODES = new Set(['PGRST301', 'PGRST302', 'PGRST303', '28000'])
-/** The shop's own limits, of the database and of a function. */
+/** The shop's own rate limits, of the database and Edge Functions. */
 const OWN_LIMITS = new Set(['PT429', 'rate_limited'])
-/** Statuses of a server or a gateway in trouble, rather than of one row that it can't digest. */
+/** Statuses of an overloaded server or gateway, rather than of one bad row. */
 const TROUBLE = new Set([408, 425, 429, 502, 503, 504, 511])
 
 function waiting(scope: Scope, retryAfterMs: number | undefined): Outcome {
   return { kind: 'retry', scope, ...(retryAfterMs !== undefined && { retryAfterMs }) }
 }
 
-/** Decides by code and status, never by text. Nothing without a code of the database is a refusal: it may be a proxy's page. */
+/** Classifies by error code and HTTP status, never by message. Without an error code it isn't a refusal: a proxy may have answered. */
 export function outcomeOf(answer: OutboxAnswer): Outcome {
   if (answer.kind === 'unreachable') return waiting('all', undefined)
   const { status, body, retryAfterMs } = answer
@@ -39,22 +39,22 @@ export function outcomeOf(answer: OutboxAnswer): Outcome {
     const isOwnLimit = OWN_LIMITS.has(error.code ?? '')
     return waiting(TROUBLE.has(status) && !isOwnLimit ? 'all' : 'entry', retryAfterMs)
   }
-  // A firewall may mind the words of this one alone.
+  // A firewall may object to this entry's text alone.
   if (error.code === undefined) return waiting(status >= 400 && status < 500 ? 'others-first' : 'all', retryAfterMs)
   return { kind: 'rejected', refusal: error.toFailure() }
 }
 
-// For an entry that is due and yet did not get through in this pass.
+// For an entry that is due but failed in this pass.
 const TRY_AGAIN_MS = 5000
 
 type Queue = {
-  /** The entry to send now; undefined when every one waits. */
+  /** The entry to send now; undefined if all wait. */
   readonly next: OutboxEntry | undefined
-  /** When the first waiting entry is due, in milliseconds since 1970; null when none waits. */
+  /** The earliest time a waiting entry is due, in milliseconds since 1970; null if none waits. */
   readonly dueAt: number | null
 }
 
-/** Chooses the oldest entry that may go: not rejected, due, not yet tried in this pass, and first of its lane. */
+/** Chooses the oldest entry that isn't rejected, is due, wasn't tried in this pass, and is first in its lane. */
 export function nextEntry(entries: readonly OutboxEntry[], now: number, tried: ReadonlySet<number>): Queue {
   const waiting = entries.filter((entry) => entry.refusal === null).sort((a, b) => a.version - b.version)
   const busyLanes = new Set<string>()
@@ -71,25 +71,25 @@ export function nextEntry(entries: readonly OutboxEntry[], now: number, tried: R
 }
 
 const TRIES_A_PASS = 3
-/** Time for the others to go, once the wait of all is over. */
+/** Lets the others go first once the wait for all is over. */
 const BEHIND_OTHERS_MS = 5000
 
-/** Only this user's entries may go, with the token that proves it, in the session of this number. */
+/** Only this user's entries may be sent, with their token, in the session of this number. */
 export type Sender = { readonly userId: string; readonly token: string; readonly sessionNumber: SessionNumber }
 
 export type OutboxPorts = {
   readonly store: Store
   readonly deliveryOf: DeliveryOf
   readonly send: Send
-  /** The signed-in user, or null while nobody is or the token can't be had. */
+  /** The signed-in user; null if nobody is signed in or there is no token. */
   readonly sender: () => Promise<Sender | null>
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** From 0 up to 1. */
+  /** From 0 to below 1. */
   readonly random: () => number
 }
 
-/** How a pass ended. empty: nothing is left that could go. held: it waits until `dueAt`. session: the token is not accepted; a fresh one is needed. */
+/** empty: nothing left to send. waiting: until `dueAt`. paused: the server refused the token, so a new one is needed. */
 export type DrainReport = {
   readonly ended: 'empty' | 'waiting' | 'paused'
   readonly sent: number
@@ -133,15 +133,15 @@ async function look(ports: OutboxPorts, sender: Sender | null, tried: ReadonlySe
 }
 
 /**
- * Runs the work as the only context of this origin (tabs, worker) that talks to the server about cart, wishlist and messages.
- * Undefined when another one holds the lock.
+ * Runs the work as this origin's only context (tab or worker) that exchanges cart, wishlist and messages with the server.
+ * Returns undefined if another one holds the lock.
  */
 export const withOutboxLock = <T>(work: () => Promise<T>) => withWebLock('oja-outbox', work)
 
 /**
- * Sends what may go, one entry after the other, and stores every outcome before the next. Call it as holder of the outbox lock.
- * Safe to break off anywhere: an entry leaves the outbox only together with the server's answer.
- * @param isEager the shopper did something or the connection came back: a guessed wait is cut short
+ * Sends the entries that may go, one at a time, storing each outcome before the next. The caller must hold the outbox lock.
+ * Safe to interrupt: an entry is deleted only together with storing the server's response.
+ * @param isEager the shopper acted or the connection came back, so don't wait for the backoff
  */
 export async function drainOutbox(ports: OutboxPorts, isEager: boolean): Promise<DrainReport> {
   const tries = new Map<number, number>()

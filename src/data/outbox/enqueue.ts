@@ -16,7 +16,7 @@ async function nextVersion(tx: Tables<'meta'>): Promise<number> {
   return version
 }
 
-/** This device's id, made on the first call; it lives and dies with the counter of versions. */
+/** Returns this device's id, created on the first call. It is lost only together with the version counter. */
 export async function thisDevice(tx: Tables<'meta'>): Promise<string> {
   const known = await readMeta(tx, DEVICE)
   if (known !== undefined) return known
@@ -25,7 +25,7 @@ export async function thisDevice(tx: Tables<'meta'>): Promise<string> {
   return id
 }
 
-/** Puts an entry into the outbox, in place of an earlier one of the same key, sent or refused. */
+/** Adds an entry to the outbox, replacing any earlier one with the same key. */
 export async function enqueue(tx: Tables<'outbox' | 'meta'>, change: NewEntry): Promise<void> {
   const entry = {
     ...change,

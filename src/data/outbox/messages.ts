@@ -6,21 +6,21 @@ import { isBackingOff, readBackoff } from './backoff.ts'
 import { changeOutbox } from './change-outbox.ts'
 import { enqueue } from './enqueue.ts'
 
-/** A message of a customer, or a visitor (null). A later one with the same key replaces an unsent earlier one. */
+/** A customer's message, or a visitor's (null). Replaces an unsent one with the same key. */
 export type OutgoingMessage = {
   readonly userId: string | null
   readonly key: string
   readonly payload: MessagePayload
-  /** Messages of one lane keep their order. */
+  /** Messages of one lane are sent in order. */
   readonly lane?: string
 }
 
-/** Entries as they were stored, and how many failures in a row the outbox had met by then. */
+/** The ids of stored entries, and the outbox's consecutive failures at that time. */
 type Receipt = { readonly ids: readonly string[]; readonly failures: number }
 
 /**
- * Stores messages on this device, all or none, to be sent whenever there is a connection.
- * Resolves when they are stored; rejects when this device can't store them, with nothing queued.
+ * Stores messages to be sent once online, all or none.
+ * Rejects if they can't be stored; then none is queued.
  */
 export async function queueMessages(messages: readonly OutgoingMessage[]): Promise<Receipt> {
   return changeOutbox([], async (tx) => {
@@ -32,7 +32,7 @@ export async function queueMessages(messages: readonly OutgoingMessage[]): Promi
   })
 }
 
-/** Reads the fields of a message that still waits here; null when it was sent, refused, or never written. */
+/** Returns the fields of an unsent message; null if it was sent, rejected or never queued. */
 export async function waitingFields(userId: string, key: string): Promise<Readonly<Record<string, unknown>> | null> {
   const device = await getDevice()
   const entry = await device.read(['outbox'], (tx) => tx.outbox.get(entryId(userId, key)))
@@ -40,15 +40,15 @@ export async function waitingFields(userId: string, key: string): Promise<Readon
   return entry.payload.to === 'table' ? entry.payload.row : entry.payload.args
 }
 
-/** acknowledged: the server has them all. waiting: they are sent later without the shopper. rejected: one of them was, under this id. */
+/** acknowledged: the server has all. waiting: they will be sent later. rejected: the entry with this id was. */
 export type SendResult =
   | { readonly kind: 'acknowledged' | 'waiting' }
   | { readonly kind: 'rejected'; readonly id: string; readonly refusal: Refusal }
 
-/** Time for a slow connection to answer; nobody looks at a busy button for longer. */
+/** Long enough for a slow connection, and as long as anybody watches a busy button. */
 const TIMEOUT_MS = 6000
 
-/** Null while it may still be decided in a moment. */
+/** Null while still undecided. */
 async function look(tx: Tables<'outbox' | 'meta'>, { ids, failures }: Receipt): Promise<SendResult | null> {
   const left = (await tx.outbox.bulkGet(ids)).filter((entry) => entry !== undefined)
   const rejected = left.find((entry) => entry.refusal !== null)
@@ -60,7 +60,7 @@ async function look(tx: Tables<'outbox' | 'meta'>, { ids, failures }: Receipt): 
   return isPutOff ? { kind: 'waiting' } : null
 }
 
-/** Waits up to six seconds for the entries to be sent or refused. Never rejects: an unknown outcome counts as waiting. */
+/** Waits up to six seconds for the entries to be sent or rejected. Never rejects; an unknown outcome counts as waiting. */
 export async function sendResultOf(receipt: Receipt): Promise<SendResult> {
   const device = await getDevice()
   return new Promise((resolve) => {
@@ -77,8 +77,8 @@ export async function sendResultOf(receipt: Receipt): Promise<SendResult> {
 }
 
 /**
- * Stores messages on this device, all or none, and tells what became of them: within seconds, at once without a connection.
- * The outbox sends those that wait. Rejects when this device can't store them, with nothing queued.
+ * Stores messages, all or none, and returns their outcome within seconds, or at once when offline. Those still waiting are
+ * sent later. Rejects if they can't be stored; then none is queued.
  */
 export async function sendMessages(messages: readonly OutgoingMessage[]): Promise<SendResult> {
   const receipt = await queueMessages(messages)

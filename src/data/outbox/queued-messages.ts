@@ -1,7 +1,7 @@
 import { getDevice } from '../db/device.ts'
 import type { MessageEntry } from '../db/outbox-entry.ts'
 
-/** The messages in this device's outbox, oldest first. For tests. */
+/** Returns the queued messages, oldest first. For tests. */
 export async function queuedMessages(): Promise<MessageEntry[]> {
   const device = await getDevice()
   const entries = await device.read(['outbox'], (tx) => tx.outbox.toArray())

@@ -29,7 +29,7 @@ const aMessage = (key: string) => ({
   payload: { to: 'function' as const, name: 'send_contact_message', args: { p_id: key } },
 })
 
-/** One pass of the outbox over a server that answers so, one answer after the other. */
+/** Drains the outbox once against a server that gives these responses in turn. */
 async function drain(...answers: OutboxAnswer[]) {
   const ports: OutboxPorts = {
     store: device.store,
@@ -42,7 +42,7 @@ async function drain(...answers: OutboxAnswer[]) {
   await drainOutbox(ports, true)
 }
 
-/** Sends the messages while the server answers like this, and says how each ended. */
+/** Sends the messages while the server gives these responses, and returns the result. */
 async function sent(keys: readonly string[], ...answers: OutboxAnswer[]): Promise<SendResult> {
   const result = sendResultOf(await queueMessages(keys.map(aMessage)))
   await drain(...answers)

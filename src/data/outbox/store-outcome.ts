@@ -13,16 +13,16 @@ type Ports = {
   readonly random: () => number
 }
 
-/** The entry as it stands, undefined when the shopper has taken it back; `isNewer` when it was changed since it was sent. */
+/** Returns the stored entry, undefined if the shopper undid the change; `isNewer` if it changed since it was sent. */
 async function current(tx: Tables<'outbox'>, sent: OutboxEntry) {
   const entry = await tx.outbox.get(sent.id)
   return { entry, isNewer: entry !== undefined && entry.version !== sent.version }
 }
 
 /**
- * Takes in a success, together with the entry's end. False when the answer is not one to this request: nothing is stored then.
- * Nothing either when its customer has signed out meanwhile: entries they kept are sent after their next sign-in.
- * @param sessionNumber null for what belongs to nobody
+ * Stores a success and deletes the entry in one transaction. False, with nothing stored, if the response isn't one to this request. Stores nothing
+ * either after the customer signed out: entries they kept are sent once they sign in again.
+ * @param sessionNumber null for a visitor's entry
  */
 export async function acknowledge(
   { store, deliveryOf }: Ports,
@@ -45,7 +45,7 @@ export async function acknowledge(
   })
 }
 
-/** Sets a rejected entry aside for the shopper. A newer entry of the same key stays: it gets its own answer. */
+/** Marks an entry as rejected. A newer entry with the same key stays and gets its own answer. */
 export async function reject({ store }: Pick<Ports, 'store'>, sent: OutboxEntry, refusal: Refusal): Promise<void> {
   await store.write(['outbox'], async (tx) => {
     const { entry, isNewer } = await current(tx, sent)
@@ -53,7 +53,7 @@ export async function reject({ store }: Pick<Ports, 'store'>, sent: OutboxEntry,
   })
 }
 
-/** Lets one entry wait: longer after each failure, or as long as the server says. */
+/** Delays one entry: longer after each failure, or as long as the server asks. */
 export async function delayEntry(
   { store, now, random }: Ports,
   sent: OutboxEntry,
@@ -68,7 +68,7 @@ export async function delayEntry(
   })
 }
 
-/** Lets everything wait: the connection or the server is in trouble. Answers how long, in milliseconds. */
+/** Delays all entries, because connection or server are in trouble. Returns the wait in milliseconds. */
 export async function delayAll({ store, now, random }: Ports, retryAfterMs: number | undefined): Promise<number> {
   return store.write(['meta'], async (tx) => {
     const failures = (await readBackoff(tx)).failures + 1
@@ -80,17 +80,17 @@ export async function delayAll({ store, now, random }: Ports, retryAfterMs: numb
 
 const REFUSED_TOKEN = metaKey<string>('outboxPause')
 
-/** Enough of a token to know it again, and of no use to anybody else. */
+/** Enough of a token to recognize it, but useless to anyone else. */
 function traceOf(token: string): string {
   return token.slice(-12)
 }
 
-/** Whether the server has refused this very token: the queue waits for another. */
+/** Whether the server refused this token, so that the queue waits for another. */
 export async function isPausedFor(tx: Tables<'meta'>, token: string): Promise<boolean> {
   return (await readMeta(tx, REFUSED_TOKEN)) === traceOf(token)
 }
 
-/** No entry of a user goes out with this token again. */
+/** Stops sending with this token. */
 export async function pauseSession({ store }: Pick<Ports, 'store'>, token: string): Promise<void> {
   await store.write(['meta'], (tx) => writeMeta(tx, REFUSED_TOKEN, traceOf(token)))
 }

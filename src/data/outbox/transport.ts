@@ -4,16 +4,16 @@ import { retryAfterMs } from '../errors/answer-error.ts'
 import { restUrl, shopHeaders } from '../supabase/rest.ts'
 
 export type OutboxRequest = {
-  /** Below `/rest/v1`, or with a leading slash below the backend's origin. */
+  /** Relative to `/rest/v1`, or with a leading slash to the backend's origin. */
   readonly path: string
   readonly prefer: string
-  /** Bytes go as they are, anything else as JSON. */
+  /** Sent as bytes if a Uint8Array, otherwise as JSON. */
   readonly body?: unknown
-  /** The MIME type of a body of bytes. */
+  /** MIME type of a binary body. */
   readonly type?: string
 }
 
-/** `unreachable`: no answer, or one that isn't the shop's (a café's login page). */
+/** `unreachable`: no response, or not the shop's (a captive portal's login page). */
 export type OutboxAnswer =
   | { readonly kind: 'answered'; readonly status: number; readonly body: unknown; readonly retryAfterMs?: number }
   | { readonly kind: 'unreachable' }
@@ -43,7 +43,7 @@ function requestHeaders({ prefer, body, type }: OutboxRequest, token: string | n
   return headers
 }
 
-/** @param via sends it, instead of fetch. What it makes never rejects. */
+/** @param via replaces fetch. The returned function never rejects. */
 export const sendVia =
   (via?: typeof fetch): Send =>
   async (request, token) => {
@@ -59,10 +59,10 @@ export const sendVia =
     try {
       return await readAnswer(await shopFetch(requestUrl(request), init, via))
     } catch {
-      // Offline, cut, timed out, redirected or not JSON: whether it arrived is unknown, and every request may be sent again.
+      // Offline, dropped, timed out, redirected or not JSON: it may have arrived, but every request is safe to repeat.
       return UNREACHABLE
     }
   }
 
-/** In the page and in the worker. */
+/** Works in the page and the worker. */
 export const sendByFetch = sendVia()

@@ -4,7 +4,7 @@ import { myKey } from '../session/query-key.ts'
 import { restRequest } from '../supabase/rest-request.ts'
 import { as, count, flag, oneOf, rowKind, text } from '../supabase/row-kind.ts'
 
-/** All that is ever stored of a card. Rule M11. */
+/** All that is stored of a card. Rule M11. */
 const readCard = rowKind({
   id: text,
   card_last4: as('last4', text),
@@ -37,7 +37,7 @@ export function myCards(userId: string) {
   })
 }
 
-/** Stores a card that is not the default. The id is made by the caller, so that a repeat adds nothing. @throws DataError */
+/** Stores a card that isn't the default. Idempotent: the caller makes the id. @throws DataError */
 export async function addCard(userId: string, card: NewCard): Promise<void> {
   await restRequest((rest) =>
     rest.from('payment_methods').upsert(
@@ -60,7 +60,7 @@ export async function removeCard(id: string): Promise<void> {
   await restRequest((rest) => rest.from('payment_methods').delete().eq('id', id))
 }
 
-/** Makes a card the default; the database takes it from the others in the same statement. @throws DataError */
+/** Makes a card the default; in the same statement the database unsets the others. @throws DataError */
 export async function makeCardDefault(id: string): Promise<void> {
   await restRequest((rest) => rest.from('payment_methods').update({ is_default: true }).eq('id', id))
 }

@@ -4,13 +4,13 @@ import { myKey } from '../session/query-key.ts'
 import { restRequest } from '../supabase/rest-request.ts'
 import { PREFERENCES, type PreferenceKind, type Preferences, preferenceKey } from './save-preferences.ts'
 
-/** The customer's switches, with a change that still waits to be sent. @throws DataError */
+/** Reads the customer's switches, including an unsent change. @throws DataError */
 export async function readPreferences<Kind extends PreferenceKind>(
   kind: Kind,
   userId: string,
 ): Promise<Preferences<Kind>> {
   const { column, defaults } = PREFERENCES[kind]
-  // No row yet is no error (PostgREST would say PGRST116): maybeSingle answers null and the defaults apply.
+  // `maybeSingle` returns null for a missing row, where PostgREST reports PGRST116; then the defaults apply.
   const row =
     (await waitingFields(userId, preferenceKey(kind))) ??
     (await restRequest((rest) =>
@@ -19,7 +19,7 @@ export async function readPreferences<Kind extends PreferenceKind>(
   return preferencesFromJson<string>(row?.[column], defaults) as Preferences<Kind>
 }
 
-/** The same for a screen. Fails with DataError. */
+/** Query of the same switches. Fails with DataError. */
 export const preferences = <Kind extends PreferenceKind>(kind: Kind, userId: string) => ({
   queryKey: myKey(userId, 'preferences', kind),
   queryFn: () => readPreferences(kind, userId),

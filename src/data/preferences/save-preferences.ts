@@ -1,7 +1,7 @@
 import { DEFAULT_EMAIL_PREFERENCES, DEFAULT_PRIVACY_PREFERENCES } from '../../domain/people/preferences.ts'
 import { type OutgoingMessage, type SendResult, sendMessages } from '../outbox/messages.ts'
 
-/** Each kind has a column and an outbox entry of its own, so that neither overwrites the other. */
+/** Each kind has its own column and outbox entry, so that neither overwrites the other. */
 export const PREFERENCES = {
   email: { column: 'email_notifications', defaults: DEFAULT_EMAIL_PREFERENCES },
   privacy: { column: 'privacy_settings', defaults: DEFAULT_PRIVACY_PREFERENCES },
@@ -24,7 +24,7 @@ export function preferencesMessage<Kind extends PreferenceKind>(
   return { userId, key: preferenceKey(kind), payload }
 }
 
-/** Keeps the switches on this device, sends them when it can and tells what became of them. Rejects when this device can't store them. */
+/** Queues the switches and returns the outcome. Rejects if this device can't store them. */
 export async function savePreferences<Kind extends PreferenceKind>(
   ...message: Parameters<typeof preferencesMessage<Kind>>
 ): Promise<SendResult> {

@@ -9,7 +9,7 @@ const readRow = rowKind({
   user_id: text,
   first_name: text,
   last_name: text,
-  /** As the customer wrote it, or E.164. */
+  /** As typed by the customer, or E.164. */
   phone: optional(text),
   email: optional(text),
   role: oneOf('customer', 'admin'),
@@ -25,7 +25,7 @@ export type Profile = ReturnType<typeof readRow>
 
 const KEY = 'profile'
 
-/** The customer's profile, with a change that still waits to be sent; null when the account has none. Rejects with DataError. */
+/** Reads the customer's profile, including an unsent change. Null if the account has none. Rejects with DataError. */
 export async function readProfile(userId: string): Promise<Profile | null> {
   const row = await restRequest((rest) =>
     rest.from('profiles').select(readRow.columns).eq('user_id', userId).maybeSingle(),
@@ -35,14 +35,14 @@ export async function readProfile(userId: string): Promise<Profile | null> {
   return { ...readRow(row), ...(waiting && readWaiting(waiting)) }
 }
 
-/** The same for a screen. Fails with DataError. */
+/** Query of the same profile. Fails with DataError. */
 export function myProfile(userId: string) {
   return queryOptions({ queryKey: myKey(userId, 'profile'), queryFn: () => readProfile(userId) })
 }
 
 /**
- * Keeps names and phone, trimmed, on this device, sends them when it can and tells what became of them; a later change takes the place
- * of one that still waits. Rejects when this device can't store them.
+ * Queues names and phone, trimmed, and returns the outcome. Replaces an unsent change.
+ * Rejects if this device can't store them.
  */
 export async function saveProfile(
   userId: string,
@@ -52,7 +52,7 @@ export async function saveProfile(
   return sendMessages([{ userId, key: KEY, payload: { to: 'function', name: 'save_profile', args } }])
 }
 
-/** Begins an address with the recipient that the account knows; without a profile, with the account's e-mail alone. */
+/** Starts an address with the profile's name, email and phone; without a profile, with the account's email. */
 export function addressFromProfile(profile: Profile | null, accountEmail = ''): ShippingAddress {
   return {
     ...EMPTY_ADDRESS,

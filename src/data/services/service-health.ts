@@ -5,7 +5,7 @@ export const SERVICES = ['database', 'sign-in', 'realtime', 'payments'] as const
 export type Service = (typeof SERVICES)[number]
 export type Health = 'working' | 'failing' | 'unreachable'
 
-/** Longer than a slow 2G answer takes, in milliseconds. */
+/** In milliseconds. Longer than a response takes on slow 2G. */
 const TIMEOUT_MS = 15_000
 
 type Probe = { readonly path: string; readonly method: 'GET' | 'OPTIONS' }
@@ -26,7 +26,7 @@ async function probeByFetch({ path, method }: Probe): Promise<Health> {
     })
     return answer.status < 500 ? 'working' : 'failing'
   } catch {
-    // No answer is the finding.
+    // No response means unreachable.
     return 'unreachable'
   }
 }
@@ -46,7 +46,7 @@ function probeRealtime(): Promise<Health> {
   })
 }
 
-/** How this device reaches a service of the shop right now (rule S6). Never rejects. */
+/** Checks whether this device can reach a service now (rule S6). Never rejects. */
 export function probeService(service: Service): Promise<Health> {
   return service === 'realtime' ? probeRealtime() : probeByFetch(PROBES[service])
 }

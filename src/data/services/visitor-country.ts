@@ -5,9 +5,9 @@ import { readJson } from '../supabase/rest.ts'
 const LIMIT_MS = 3000
 
 /**
- * ISO code of the country this device's connection comes from, null when the shop's server doesn't know it (rule M5).
- * Without headers of its own, as those would make browsers ask for permission first.
- * @throws DataError, after three seconds at most
+ * Returns the ISO code of the country this device connects from, null if the server doesn't know it (rule M5).
+ * Sends no custom headers, because those would cause a CORS preflight.
+ * @throws DataError within three seconds
  */
 export async function readVisitorCountry(): Promise<string | null> {
   const answer = await readJson(`${supabaseUrl()}/functions/v1/read-visitor-country`, {

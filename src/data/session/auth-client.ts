@@ -11,7 +11,7 @@ export type AuthListener = (event: AuthChangeEvent, session: AuthSession | null)
 let followed: Promise<Auth> | null = null
 const listeners = new Set<AuthListener>()
 
-/** Calls back with each event of the sign-in library, whether it is loaded already or later. Returns a way to stop. */
+/** Subscribes to the auth library's events, loaded or not. Returns an unsubscribe function. */
 export function onAuthEvent(listener: AuthListener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -30,10 +30,10 @@ function remember(event: AuthChangeEvent, session: AuthSession | null): void {
 }
 
 async function endWithoutSession(event: AuthChangeEvent, session: AuthSession | null): Promise<void> {
-  // Offline the library can't refresh an expired session and names none, although one is stored: its owner stays signed in.
+  // Offline the library can't refresh an expired session and reports none although one is stored; the customer stays signed in.
   if (event !== 'INITIAL_SESSION' || session !== null) return
   if ((await authStorage.getItem(SESSION_KEY)) !== null) return
-  // Where another tab holds the database, or a slow phone takes too long over it, this page reads from an empty memory.
+  // Another tab holds the database or it opens too slowly, so this page reads from empty memory.
   if (deviceStorage.get() === 'blocked') return
   writeMarker(null)
   setUser(null)
@@ -51,7 +51,7 @@ async function followedAuth(): Promise<Auth> {
   return auth
 }
 
-/** The sign-in part of the client, once its events are followed. Rejects when its code can't be loaded; the next call tries again. */
+/** Returns the auth client once its events are subscribed. Rejects if its code can't be loaded; the next call retries. */
 export function getAuth(): Promise<Auth> {
   followed ??= followedAuth().catch((cause: unknown) => {
     followed = null

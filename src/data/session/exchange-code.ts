@@ -5,12 +5,12 @@ import { keepPassword, recoveredAccount, signUpId, unusedCode } from './sign-up-
 type Code = { readonly code: string; readonly flowId: string }
 
 /**
- * Signs in with the code of a mail's link, where this browser has asked for the mail. An account whose password was not set in this
- * browser has none from then on: its owner chooses one, as after a forgotten one (rule A14).
+ * Signs in with an email link's code, in the browser that requested the email. An account whose password wasn't set in this
+ * browser loses it; its owner sets a new one, as after forgetting it (rule A14).
  */
 export async function exchangeCode({ code, flowId }: Code): Promise<MailLinkResult> {
   const auth = await getAuth()
-  // Before the exchange, which uses the code up.
+  // Before the exchange, which uses up the code.
   const hasPassword = await keepPassword(code, signUpId.read() ?? '')
   let isRecovery = false
   const stop = onAuthEvent((event) => {

@@ -2,14 +2,14 @@ import { customersKey, readMeta, writeMeta } from '../db/meta.ts'
 import { isSessionOver, type SessionNumber } from '../db/session-number.ts'
 import type { Store, Tables } from '../db/store.ts'
 
-/** Whether the server answered; undefined while it was not asked. */
+/** Whether the server has answered; undefined before the first request. */
 const askedOf = customersKey<boolean>('account-asked')
 
 type Asked = { readonly userId: string; readonly sessionNumber: SessionNumber; readonly isAnswered: boolean }
 
 /**
- * Notes that the server was asked for what this user keeps there, and whether it answered; not after their sign-out.
- * One answer is enough for good. Rejects when it can't be stored.
+ * Records whether the server answered a first request for this user's data, unless they have signed out since. One answer
+ * counts forever. Rejects if it can't be stored.
  */
 export async function recordFirstSync(store: Store, { userId, sessionNumber, isAnswered }: Asked): Promise<void> {
   await store.write(['meta'], async (tx) => {
@@ -18,10 +18,10 @@ export async function recordFirstSync(store: Store, { userId, sessionNumber, isA
   })
 }
 
-/** failed: the server could not be asked, and this device has never had an answer of it. */
+/** failed: the server couldn't be reached and has never answered on this device. */
 export type FirstSync = 'loading' | 'ready' | 'failed'
 
-/** The status of an empty list: it is shown as empty only after the server has answered once on this device. In a transaction over `meta`. */
+/** Status of an empty list: shown as empty only once the server has answered on this device. Needs a transaction over `meta`. */
 export async function firstSync(tx: Tables<'meta'>, userId: string): Promise<FirstSync> {
   const isAnswered = await readMeta(tx, askedOf(userId))
   if (isAnswered === undefined) return 'loading'

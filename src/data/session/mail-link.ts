@@ -1,9 +1,8 @@
 import { createExternalStore } from '../../lib/external-store.ts'
 
 /**
- * The parameters that a link of our emails puts into the address. A code opens a session only in the browser that asked
- * for the email. `foreign`: a session in the address itself, or a code without the name of its request; the shop takes
- * neither.
+ * The URL parameters of an email link. A code opens a session only in the browser that requested the email. `foreign`: a
+ * session in the URL itself, or a code without flow id; the shop accepts neither.
  */
 export type MailLink =
   | { readonly kind: 'code'; readonly code: string; readonly flowId: string }
@@ -11,7 +10,7 @@ export type MailLink =
 
 type Address = { readonly pathname: string; readonly search: string; readonly hash: string }
 
-/** Names in the query, as the sign-in service and its library write them. */
+/** Query parameters set by the auth service and its library. */
 const LINK_NAMES = ['code', 'sb_flow_id', 'error', 'error_code', 'error_description']
 
 const fragmentOf = (hash: string) => new URLSearchParams(hash.slice(1))
@@ -26,7 +25,7 @@ export function readMailLink({ search, hash }: Omit<Address, 'pathname'>): MailL
   return { kind: code || fragment.has('access_token') ? 'foreign' : 'none' }
 }
 
-/** The same page without what the link brought along. */
+/** Returns the page's URL without the link's parameters. */
 export function withoutMailLink({ pathname, search, hash }: Address): string {
   const query = new URLSearchParams(search)
   for (const name of LINK_NAMES) query.delete(name)
@@ -37,8 +36,8 @@ export function withoutMailLink({ pathname, search, hash }: Address): string {
 }
 
 /**
- * The link of an email signed its owner in (a new account, or a forgotten password), has expired, or does nothing here:
- * another browser asked for it, or somebody is signed in.
+ * confirmed: a new account; recovered: a forgotten password; both signed in. expired: too old. foreign: another browser
+ * requested the link, or somebody is signed in.
  */
 export type MailLinkResult = 'none' | 'confirmed' | 'recovered' | 'expired' | 'foreign'
 

@@ -1,13 +1,13 @@
 import { readIntent, type ShopIntent } from '../../domain/cart/shop-intent.ts'
 import { storedJson } from '../../lib/stored-value.ts'
 
-/** A visitor's press before signing in, and the page to go back to. */
+/** A visitor's action before signing in, and the page to return to. */
 export type PendingAction = { readonly intent: ShopIntent; readonly returnTo: string }
 
-/** `pressedAt` in milliseconds since 1970. */
+/** `pressedAt` is in milliseconds since 1970. */
 export type Pressed = PendingAction & { readonly pressedAt: number }
 
-/** Null when the value is not what `pendingAction` stores. */
+/** Null for a malformed value. */
 export function readPressed(value: unknown): Pressed | null {
   const { intent: stored, returnTo, pressedAt } = (value ?? {}) as Partial<Pressed>
   const intent = readIntent(stored)
@@ -20,7 +20,7 @@ export const pendingAction = storedJson<Pressed>('oja-pending-action', readPress
   orInMemory: true,
 })
 
-/** Keeps the action for this tab and an hour, until somebody signs in. Without storage, while the page lives. */
+/** Stores the action in this tab for an hour, until somebody signs in. In memory if storage is blocked. */
 export function rememberPendingAction(action: PendingAction): void {
   pendingAction.write({ ...action, pressedAt: Date.now() })
 }

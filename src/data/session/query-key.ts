@@ -1,7 +1,7 @@
-/** First part of the key of everything that belongs to one customer: kept on the device, dropped at sign-out. */
+/** First part of a customer's query keys. Such queries are stored on the device and deleted at sign-out. */
 export const MINE = 'mine'
 
-/** `['mine', userId, …]`: two customers of one phone never share an answer. */
+/** `['mine', userId, …]`, so that two customers of one phone never share a query. */
 export function myKey(userId: string, ...parts: readonly string[]): readonly string[] {
   return [MINE, userId, ...parts]
 }

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A page that has just been opened on this device. */
+/** Opens a new page on this device. */
 async function aPage(store: ShopDatabase | Promise<never>) {
   const { setDeviceForTest } = await import('../db/device.ts')
   setDeviceForTest(store as ShopDatabase)

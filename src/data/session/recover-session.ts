@@ -3,7 +3,7 @@ import { writeMarker } from '../db/session-marker.ts'
 import { currentUserId, setUser } from './session-state.ts'
 import { readStoredSession } from './stored-session.ts'
 
-// A tap that asks who is here must not hang on a device that does not answer.
+// A tap must not hang on a device that doesn't respond.
 const TIMEOUT_MS = 2000
 
 let recovering: Promise<void> | null = null
@@ -17,15 +17,15 @@ async function recover(): Promise<void> {
 }
 
 /**
- * Looks once a page for a sign-in whose marker is gone: a browser that was killed right after signing in may have lost the marker,
- * which it writes late, but not the session. Never rejects.
+ * Looks once per page for a session without its marker: a browser killed right after sign-in may lose the marker, which it
+ * writes late, but not the session. Never rejects.
  */
 export function recoverSession(): Promise<void> {
   recovering ??= recover().catch((cause: unknown) => console.warn('The saved sign-in could not be read:', cause))
   return recovering
 }
 
-/** Whether somebody is signed in, as far as the device can say within two seconds. */
+/** Whether somebody is signed in, as far as the device can answer within two seconds. */
 export async function isSomebodySignedIn(): Promise<boolean> {
   if (currentUserId() !== null) return true
   const tooLong = new Promise<void>((resolve) => setTimeout(resolve, TIMEOUT_MS))

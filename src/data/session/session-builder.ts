@@ -2,11 +2,11 @@ import { SESSION_KEY } from '../connection/config.ts'
 
 const HOUR_S = 3600
 
-/** An access token in the form that the libraries read. */
+/** An access token as the libraries parse it. */
 export const aToken = (userId: string, name = '') =>
   `${btoa('{"alg":"HS256"}')}.${btoa(JSON.stringify({ sub: userId, name }))}.c2ln`
 
-/** A session as the sign-in service answers it. `endsIn` in seconds. */
+/** A session as the auth service returns it. `endsIn` in seconds. */
 export const aSession = (userId = 'ada', { token = aToken(userId), endsIn = HOUR_S } = {}) => ({
   access_token: token,
   refresh_token: `refresh ${userId}`,
@@ -16,7 +16,7 @@ export const aSession = (userId = 'ada', { token = aToken(userId), endsIn = HOUR
   user: { id: userId, email: `${userId}@oja.example` },
 })
 
-/** The same as the sign-in library stores it on the device. */
+/** The session row as the auth library stores it. */
 export const aStoredSession = (...of: Parameters<typeof aSession>) => ({
   id: SESSION_KEY,
   text: JSON.stringify(aSession(...of)),

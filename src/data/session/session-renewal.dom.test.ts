@@ -5,7 +5,7 @@ import type { ShopDatabase } from '../db/shop-database.ts'
 const ADA = { id: 'ada', email: 'ada@oja.example' }
 const PORTAL = '<!doctype html><title>Café Wi-Fi</title><h1>Please log in</h1>'
 const STEP_MS = 1000
-// By then the library has tried again by itself.
+// The library has retried by then.
 const LATER_MS = 2 * 60_000
 const FAKED = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] as const
 
@@ -16,7 +16,7 @@ const asked: { path: string; token: string | null }[] = []
 const html = (status: number) => () => new Response(PORTAL, { status, headers: { 'content-type': 'text/html' } })
 const JSON_TYPE = { 'content-type': 'application/json' }
 const json = (status: number, body: object) => () => new Response(JSON.stringify(body), { status, headers: JSON_TYPE })
-/** A refusal as the sign-in service writes it. */
+/** A refusal as the auth service sends it. */
 const refusal = (status: number, code?: string) =>
   json(status, { code: status, ...(code && { error_code: code }), msg: 'No.' })
 const STATUSES = [400, 401, 403, 404, 405, 408, 409, 422, 425, 429, 500, 502, 503, 504, 520, 530]
@@ -40,7 +40,7 @@ const sessionOf = (name: string, expiresAt: number) => ({
   user: ADA,
 })
 
-/** Lets the clock run until the work is done. */
+/** Advances the fake clock until the work is done. */
 async function inFastTime<T>(work: Promise<T>): Promise<T> {
   let isDone = false
   const end = () => {
@@ -54,7 +54,7 @@ async function inFastTime<T>(work: Promise<T>): Promise<T> {
   return work
 }
 
-/** A page on a phone that was signed in an hour ago, with one item in the cart that the server has not heard of. */
+/** Opens a page on a phone that signed in an hour ago, with one unsent cart item. */
 async function openPage() {
   const [device, session, cart, auth, ports, drain] = await Promise.all([
     import('../db/device.ts'),

@@ -9,13 +9,13 @@ export type Session =
 export const LOADING: Session = { status: 'loading', user: null }
 const SIGNED_OUT: Session = { status: 'signed-out', user: null }
 
-/** The user of this device. The marker answers at once and offline; the sign-in library, loaded when idle, confirms or ends it. */
+/** The user of this device. Read at once from the marker, also offline; the auth library, loaded when idle, confirms or ends it. */
 export const sessionState = createExternalStore<Session>(LOADING, () => {
   if (sessionState.get() === LOADING) setUser(readMarker())
   watchMarker(setUser)
 })
 
-/** The user of this device. Known offline; a visitor is known without loading the sign-in library. */
+/** Returns the user of this device, also offline and without loading the auth library. */
 export const useSession = sessionState.use
 
 export function setUser(user: SessionUser | null): void {
@@ -28,19 +28,19 @@ export function setUser(user: SessionUser | null): void {
   sessionState.set({ status: 'signed-in', user: { id: user.id, email: user.email } })
 }
 
-/** The signed-in user's id; null for a visitor; asks the marker while no screen has. */
+/** Returns the signed-in user's id, null for a visitor. Reads the marker if no screen has yet. */
 export function currentUserId(): string | null {
   if (sessionState.get() === LOADING) setUser(readMarker())
   return sessionState.get().user?.id ?? null
 }
 
-/** The owner of the rows to show: undefined while unknown. */
+/** Id of the signed-in user: null for a visitor, undefined while unknown. */
 export const sessionOwner = {
   subscribe: sessionState.subscribe,
   get: () => (sessionState.get().status === 'loading' ? undefined : (sessionState.get().user?.id ?? null)),
 }
 
-/** The signed-in user's id. @throws Error for a visitor: screens ask `useSession` first. */
+/** Returns the signed-in user's id. @throws Error for a visitor; screens check `useSession` first. */
 export function requireUserId(): string {
   const id = currentUserId()
   if (id === null) throw new Error('Nobody is signed in.')

@@ -7,7 +7,7 @@ import { currentUserId } from './session-state.ts'
 import { recoveredAccount, signUpId } from './sign-up-proof.ts'
 
 const { user: ADA } = aSession('ada')
-/** Each link names its request, too. */
+/** The link also carries its flow id. */
 const leadingTo = (path: string) => ({ query: { redirect_to: expect.stringContaining(`${location.origin}${path}?`) } })
 
 let shop: ReturnType<typeof fakeShop>

@@ -19,7 +19,7 @@ type Auth = Awaited<ReturnType<typeof getAuth>>
 type AuthFailure = { readonly message: string; readonly status?: number; readonly code?: string }
 type AuthAnswer = { readonly data?: { readonly user?: User | null } | null; readonly error: AuthFailure | null }
 
-/** Asks the sign-in service; answers the user that it names. @throws DataError */
+/** Calls the auth service and returns the user in its response. @throws DataError */
 export async function askAuth(call: (auth: Auth) => Promise<AuthAnswer>): Promise<User | null> {
   const { data, error } = await getAuth()
     .then(call)
@@ -38,9 +38,9 @@ export async function signInWithPassword(email: string, password: string): Promi
 }
 
 /**
- * Makes an account and answers its id; for an address that is known and confirmed, the id of nobody.
- * A known address may also be `conflict`, by the project's settings.
- * @param returnTo a path of this shop: where the confirmation mail leads
+ * Creates an account and returns its id. For a confirmed account's email the service returns a random id, or rejects with
+ * `conflict`, depending on the project's settings.
+ * @param returnTo path that the confirmation email links to
  * @throws DataError
  */
 export async function signUp(fields: SignUpFields, returnTo: string): Promise<string | null> {
@@ -61,34 +61,34 @@ export async function signUp(fields: SignUpFields, returnTo: string): Promise<st
 }
 
 /**
- * Mails a new link to an account that was not confirmed yet, leading to `returnTo`: by signing up once more, which changes nothing else of it.
- * The library's `resend` would mail a link that works in no browser of the shop (rule A9). @throws DataError
+ * Emails a new link to an unconfirmed account by signing up again, which changes nothing else. The library's `resend` would
+ * email a link that works in no browser of the shop (rule A9). @throws DataError
  */
 export async function resendConfirmation(email: string, password: string, returnTo: string): Promise<void> {
   const options = { emailRedirectTo: `${location.origin}${returnTo}` }
   await askAuth((auth) => auth.signUp({ email: email.trim(), password, options }))
 }
 
-/** Mails a link to `/reset-password`. Answers the same for an unknown address. @throws DataError */
+/** Emails a link to `/reset-password`. Succeeds for an unknown address too. @throws DataError */
 export async function requestPasswordReset(email: string): Promise<void> {
   const redirectTo = `${location.origin}/reset-password`
   await askAuth((auth) => auth.resetPasswordForEmail(email.trim(), { redirectTo }))
 }
 
 /**
- * Sets a new password for whoever is signed in. @throws DataError: a wrong current one is `denied`, code `invalid_credentials`
- * @param current null for who came by a link of `requestPasswordReset`: nobody else is spared it
+ * Sets the signed-in user's password. @throws DataError: a wrong current one is `denied`, code `invalid_credentials`
+ * @param current null only for users who came by a link of `requestPasswordReset`
  */
 export async function updatePassword(password: string, current: string | null): Promise<void> {
   const { user } = sessionState.get()
-  // Some projects ask for the current password itself, others for a session of today: satisfy both.
+  // Depending on the project, the service requires the current password or a session from the last 24 hours. This satisfies both.
   if (current !== null && user) await signInWithPassword(user.email, current)
   await askAuth((auth) => auth.updateUser({ password, ...(current !== null && { current_password: current }) }))
   recoveredAccount.remove()
 }
 
 /**
- * Ends this account's sign-ins on every other device: their next renewal, at most an hour from now, is refused.
+ * Signs this account out on all other devices: their next renewal, within an hour, is refused.
  * This device stays signed in. @throws DataError
  */
 export async function signOutElsewhere(): Promise<void> {

@@ -1,16 +1,16 @@
 import { storedJson, storedText } from '../../lib/stored-value.ts'
 import { restRequest } from '../supabase/rest-request.ts'
 
-/** The name that this browser gave to its last sign-up: it shows that the password of the new account was set here (rule A14). */
+/** Id of this browser's last sign-up. It proves that the account's password was set here (rule A14). */
 export const signUpId = storedText('oja-sign-up')
 
-/** The code of a mail's link that led here and signed nobody in, in this tab, until somebody signs in. */
+/** The code of an email link that opened in this tab and didn't sign in. Kept until somebody signs in. */
 export const unusedCode = storedText('oja-unused-code', { area: 'session' })
 
-/** `phone`: the number that signs in to the account too, as E.164 with its +; null without one. */
+/** `phone`: the number that also signs in to the account, as E.164 with +; null if there is none. */
 type RecoveredAccount = { readonly userId: string; readonly phone: string | null }
 
-/** The customer who came by the link for a forgotten password, in this tab, until the password is changed: the old one is not asked for. */
+/** The customer of this tab who came by a password link. The old password isn't asked for until they set a new one. */
 export const recoveredAccount = storedJson<RecoveredAccount>(
   'oja-recovered-account',
   (value) => {
@@ -21,8 +21,8 @@ export const recoveredAccount = storedJson<RecoveredAccount>(
 )
 
 /**
- * Has the new account that a mail's link has just confirmed keep its password. Whether the account has a password now.
- * @param known the password itself, or the name of the sign-up
+ * Lets the account just confirmed by an email link keep its password. Returns whether it has one now.
+ * @param known the password itself, or the sign-up's id
  * @throws DataError
  */
 export async function keepPassword(code: string, known: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { SESSION_KEY } from '../connection/config.ts'
 import type { Store } from '../db/store.ts'
 
-/** The part of a stored session that sending needs. `expiresAt` in milliseconds since 1970, by this device's clock. */
+/** The fields of a stored session needed to send. `expiresAt` is in milliseconds since 1970 by the device's clock. */
 export type StoredSession = {
   readonly userId: string
   readonly email: string
@@ -25,7 +25,7 @@ function parse(text: string): StoredSession | null {
   }
 }
 
-/** The session as the sign-in library left it, perhaps expired; null when nobody is signed in. */
+/** Returns the session as the auth library stored it, possibly expired. Null if nobody is signed in. */
 export async function readStoredSession(device: Store): Promise<StoredSession | null> {
   const row = await device.read(['session'], (tx) => tx.session.get(SESSION_KEY))
   return row ? parse(row.text) : null

@@ -1,10 +1,10 @@
 import { storedJson } from '../../lib/stored-value.ts'
 import { type PendingAction, type Pressed, pendingAction, readPressed } from './pending-action.ts'
 
-/** Long enough for a new account and its mail; whoever signs in later in this tab has something else in mind, or is somebody else. */
+/** Long enough to sign up and confirm by email. A later sign-in in this tab may be another intent or another person. */
 const VALID_MS = 60 * 60_000
 
-/** Where the link of a mail may open another tab: what a new account's owner had pressed. */
+/** A new account's action. The email's link may open in another tab, so this is stored for the whole browser. */
 type ToConfirm = { readonly userId: string; readonly action: Pressed }
 
 const confirmedAction = storedJson<ToConfirm>('oja-confirmed-action', (value) => {
@@ -13,7 +13,7 @@ const confirmedAction = storedJson<ToConfirm>('oja-confirmed-action', (value) =>
   return typeof userId === 'string' && action ? { userId, action } : null
 })
 
-/** Null when it was pressed more than an hour ago. */
+/** Null if the action is older than an hour. */
 function inTime(pressed: Pressed | null): PendingAction | null {
   if (!pressed) return null
   const { pressedAt, ...action } = pressed
@@ -22,24 +22,24 @@ function inTime(pressed: Pressed | null): PendingAction | null {
 }
 
 /**
- * Drops the pending action unless the way in that is taken now was opened for it: who came back from there and signs in otherwise has given it up.
- * @param next the page that the address of the sign-in, the sign-up or the forgotten password names to go back to, or null
+ * Drops the pending action unless this sign-in was opened for it: a visitor who went back and signs in elsewhere has given it up.
+ * @param next the page to return to, from the URL of the sign-in, sign-up or forgotten password, or null
  */
 export function dropOtherPendingAction(next: string | null): void {
   if (pendingAction.read()?.returnTo !== next) pendingAction.remove()
 }
 
-/** Takes the pending action: the second call finds none. Null too when it was pressed more than an hour ago. */
+/** Returns the pending action and removes it. Null if there is none or it is older than an hour. */
 export function takePendingAction(): PendingAction | null {
   const pressed = pendingAction.read()
   pendingAction.remove()
-  // Nobody who signs in later may carry it out: they may be somebody else.
+  // A later sign-in must not run it; it may be somebody else.
   confirmedAction.remove()
   return inTime(pressed)
 }
 
 /**
- * Keeps the action for the account that was just made, in every tab of this browser: the link of its mail opens where it likes.
+ * Stores the action for the new account in all tabs, because the email's link may open in any.
  * @param userId the new account's
  */
 export function keepForConfirmation(userId: string): void {
@@ -48,12 +48,12 @@ export function keepForConfirmation(userId: string): void {
   else confirmedAction.remove()
 }
 
-/** Takes the action that was kept for this account, once, and no longer than an hour after it was pressed. It is gone for any other account. */
+/** Returns and removes the action stored for this account. Null for another account, or if it is older than an hour. */
 export function takeConfirmedAction(userId: string): PendingAction | null {
   const confirmed = confirmedAction.read()
   confirmedAction.remove()
   if (confirmed?.userId !== userId) return null
-  // The tab it was pressed in would do it a second time.
+  // The tab where it was pressed would run it again.
   pendingAction.remove()
   return inTime(confirmed.action)
 }

@@ -3,7 +3,7 @@ import { DELIVERY } from '../../content/settings/delivery.ts'
 import { type ShippingMethods, shippingMethods } from '../../domain/orders/shipping.ts'
 import { getSetting, useSetting } from './settings-store.ts'
 
-/** The delivery methods that the shop offers now. Rule M8. */
+/** Returns the delivery methods on offer. Rule M8. */
 export function useDeliveryMethods(): ShippingMethods {
   const { methods } = useSetting('delivery', DELIVERY)
   return useMemo(() => shippingMethods({ methods }), [methods])

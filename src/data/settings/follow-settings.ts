@@ -3,7 +3,7 @@ import { pullSettings } from './settings-sync.ts'
 
 const TOPIC = { name: 'settings', rows: [{ event: '*', table: 'shop_settings' }] } as const
 
-/** Shows a signed-in user within seconds what the owner publishes; visitors see it with the catalogue's next sync. Returns a way to stop. */
+/** Shows published settings to signed-in users within seconds; visitors get them with the next catalogue sync. Returns an unsubscribe function. */
 export function followSettings(): () => void {
   return followLive(TOPIC, ({ kind }) => {
     if (kind === 'lost') return

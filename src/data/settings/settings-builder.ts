@@ -1,6 +1,6 @@
 import { type SettingValues, STORED_SETTINGS, showSettings } from './settings-store.ts'
 
-/** For tests: shows these sections as the owner's, and what a new shop begins with for all others. */
+/** Publishes these sections in tests, and resets all others to a new shop's defaults. */
 export function publishForTest(values: SettingValues): void {
   STORED_SETTINGS.write({ version: 1, values })
   showSettings()

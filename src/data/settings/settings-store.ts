@@ -2,41 +2,41 @@ import type { Setting, SettingSection } from '../../domain/settings/setting-shap
 import { createExternalStore } from '../../lib/external-store.ts'
 import { storedJson } from '../../lib/stored-value.ts'
 
-/** The version of the settings that this app was built with; nothing of it is there in tests and on the server. */
+/** Version of the settings in this build. Undefined in tests and on the server. */
 declare const BUILT_SETTINGS_VERSION: number
 
 export const BUILT_VERSION = typeof BUILT_SETTINGS_VERSION === 'undefined' ? 0 : BUILT_SETTINGS_VERSION
 
 export type SettingValues = { readonly [S in SettingSection]?: Setting<S> }
-/** Sections as the owner published them, and the version they go up to. */
+/** The published sections, and the newest version among them. */
 export type PublishedSettings = { readonly version: number; readonly values: SettingValues }
 
-/** A value of another shape has no version and no values, so the build's settings hold. */
+/** A malformed value has no version and no values, so the built settings apply. */
 const parsePublished = (value: unknown) => value as PublishedSettings
 
-/** The newer settings that this device has read; all of its tabs see them. */
+/** Newer settings fetched by this device, shared by its tabs. */
 export const STORED_SETTINGS = storedJson('oja:settings', parsePublished, { orInMemory: true })
 /** The admin's unpublished settings, previewed in one tab. */
 export const PREVIEWED_SETTINGS = storedJson('oja:settings-preview', parsePublished, { area: 'session' })
 
 let isLoaded = false
 
-/** Hydration has to find what the build wrote into the page; what is newer follows at once. */
+/** Hydration must see the built settings that the page was prerendered with; newer ones follow right after. */
 const store = createExternalStore<SettingValues>({}, showSettings)
 
-/** Shows what is newer than the build: what this device has stored, and what is previewed in this tab. */
+/** Shows settings newer than the build: those stored on this device, and this tab's preview. */
 export function showSettings(): void {
   isLoaded = true
   const stored = STORED_SETTINGS.read()
   const published = stored && stored.version > BUILT_VERSION ? stored.values : {}
   const values = { ...published, ...PREVIEWED_SETTINGS.read()?.values }
-  // Pages that hydrated with the build's settings have nothing to render again.
+  // Pages hydrated with the built settings needn't render again.
   if (Object.keys(values).length + Object.keys(store.get()).length > 0) store.set(values)
 }
 
 /**
- * A section of the owner's settings as it is now. @param built the section as this app was built, from `src/content`, or the fields of it that
- * are needed; it also has what an older app did not store
+ * Returns a section of the current settings. @param built the section from `src/content`, or the fields needed. It also
+ * supplies fields that an older app didn't store.
  */
 export function useSetting<S extends SettingSection, Built extends Partial<Setting<S>>>(
   section: S,
@@ -45,7 +45,7 @@ export function useSetting<S extends SettingSection, Built extends Partial<Setti
   return { ...built, ...store.use()[section] }
 }
 
-/** Calls back when any section changes. Returns a way to stop. */
+/** Subscribes to changes of any section. Returns an unsubscribe function. */
 export const onSettings = (listener: () => void) => store.subscribe(listener)
 
 export function getSetting<S extends SettingSection, Built extends Partial<Setting<S>>>(

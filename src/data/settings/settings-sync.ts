@@ -11,7 +11,7 @@ export function settingsVersion(): number {
   return Math.max(STORED_SETTINGS.read()?.version ?? 0, BUILT_VERSION)
 }
 
-/** Reads the sections that were published since, stores them and shows them. @throws DataError */
+/** Fetches, stores and shows the sections published since. @throws DataError */
 export async function pullSettings(): Promise<void> {
   const since = settingsVersion()
   const rows = await readRestRows(
@@ -22,14 +22,14 @@ export async function pullSettings(): Promise<void> {
   const newest = rows.at(-1)?.version
   if (newest === undefined) return
   const stored = STORED_SETTINGS.read()
-  // Older than the build: the build has those sections, and maybe newer ones.
+  // Stored settings older than the build are already in it.
   const before = stored && stored.version > BUILT_VERSION ? stored.values : {}
   const values = { ...before, ...Object.fromEntries(rows.map(({ section, value }) => [section, value])) }
   STORED_SETTINGS.write({ version: newest, values })
   showSettings()
 }
 
-/** Follows what other tabs store. Call it once. */
+/** Shows settings that other tabs store. Call it once. */
 export function followOtherTabs(): void {
   addEventListener('storage', ({ key }) => {
     if (key === STORED_SETTINGS.key) showSettings()

@@ -4,22 +4,22 @@ import { getSetting, useSetting } from './settings-store.ts'
 
 const BUILT = { zone: HOURS.zone }
 
-/** The time zone of the shop's clocks, where a page is prerendered with it. */
+/** The shop's time zone, for prerendered pages. */
 export const useShopZone = () => useSetting('hours', BUILT).zone
 
 export const shopZone = () => getSetting('hours', BUILT).zone
 
-/** `30 Nov 2026 23:59` on the shop's clocks. Takes milliseconds since 1970, as the others. */
+/** Formats a time, as `30 Nov 2026 23:59` in the shop's zone. All take milliseconds since 1970. */
 export const shopTime = (at: number) => zoneTime(shopZone(), at)
 
-/** `2026-11-30 23:59:59` on the shop's clocks, with milliseconds where there are some. */
+/** Formats a time, as `2026-11-30 23:59:59` in the shop's zone, with milliseconds unless 0. */
 export const shopStamp = (at: number) => zoneStamp(shopZone(), at)
 
-/** The shop's day, as `2026-11-30`. */
+/** Formats the day in the shop's zone, as `2026-11-30`. */
 export const shopDay = (at: number) => zoneDay(shopZone(), at)
 
-/** `2026-11-30T23:59` on the shop's clocks, as an input of day and time has it. */
+/** Formats a time for a `datetime-local` input in the shop's zone, as `2026-11-30T23:59`. */
 export const shopInput = (at: number) => zoneInput(shopZone(), at)
 
-/** Milliseconds since 1970 of what an input of day and time holds; NaN for what is no time. */
+/** Parses a `datetime-local` value in the shop's zone to milliseconds since 1970; NaN if malformed. */
 export const fromShopInput = (typed: string) => fromZoneInput(shopZone(), typed)

@@ -11,10 +11,10 @@ import { useIdentity } from './use-identity.ts'
 
 const DAY = 24 * 3_600_000
 const never = () => () => {}
-// As far as a screen tells days apart, so that it is the same while it renders.
+// Rounded to the day, so that it is stable while rendering.
 const today = () => Math.floor(shopNow() / DAY) * DAY
 
-/** When somebody is there, with the holidays that are near. A prerendered page says the hours alone: which holiday is near, the build can't know. */
+/** Returns the business hours and holidays in the coming days. Prerendered pages show the hours only, because the build can't know today's date. */
 export function useBusinessHours(): string {
   const { businessHours } = useIdentity()
   const hours = useSetting('hours', HOURS)
@@ -22,19 +22,19 @@ export function useBusinessHours(): string {
   return now === null ? businessHours : hoursText(businessHours, hours, now)
 }
 
-/** The owner's promise about answers. Rule W2. */
+/** Returns the owner's claim about response times. Rule W2. */
 export function useSupport(): Setting<'support'> {
   return useSetting('support', SUPPORT)
 }
 
 const timeOf = ({ answer }: Setting<'support'>) => (answer.isShown ? answer.text : 'as soon as we can')
 
-/** When messages and tickets are answered, as in "We respond …". */
+/** Returns the usual response time, as in "We respond …". */
 export function useAnswerTime(): string {
   return timeOf(useSupport())
 }
 
-/** A toast whose message names that time as `{answer}`. */
+/** Fills the response time into a toast's `{answer}`. */
 export function withAnswerTime(toast: ToastText): ToastText {
   return { ...toast, message: fillText(toast.message ?? '', { answer: timeOf(getSetting('support', SUPPORT)) }) }
 }

@@ -5,7 +5,7 @@ import { fillSetting, settingNames } from '../../domain/settings/fill-setting.ts
 import { useSetting } from './settings-store.ts'
 import { useIdentity } from './use-identity.ts'
 
-/** Texts with the settings that they name in braces: `{shop}`, `{email}`, `{fees}`, … */
+/** Fills settings into the texts' placeholders: `{shop}`, `{email}`, `{fees}`, … */
 export function useFilled<T>(texts: T): T {
   return fillSetting(
     texts,

@@ -11,14 +11,14 @@ function waitingAlert(entry: OutboxEntry): Waiting[] {
   return [{ key: entry.key.slice(OUTBOX_PREFIX.length), isWanted: entry.payload.args.p_is_wanted === true }]
 }
 
-/** Presses that the server has not heard of yet. */
+/** Unsent changes. */
 async function waitingAlerts(userId: string): Promise<Waiting[]> {
   const device = await getDevice()
   const entries = await device.read(['outbox'], (tx) => tx.outbox.where('userId').equals(userId).toArray())
   return entries.flatMap(waitingAlert)
 }
 
-/** Keys (`alertKey`) of what the customer waits for, presses that still wait to be sent included. Rejects with DataError. */
+/** Returns the keys (`alertKey`) of the customer's stock alerts, including unsent changes. Rejects with DataError. */
 export async function readStockAlerts(userId: string): Promise<readonly string[]> {
   const rows = await restRequest((rest) =>
     rest.from('stock_alerts').select('product_id, variety_id').eq('user_id', userId),

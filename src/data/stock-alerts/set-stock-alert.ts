@@ -2,15 +2,12 @@ import { queueMessages } from '../outbox/messages.ts'
 
 export const OUTBOX_PREFIX = 'stock-alert/'
 
-/** One thing to wait for: a product, or one of its variants. */
+/** Key of a product or one of its variants. */
 export function alertKey(productId: string, variantId: string | null): string {
   return variantId === null ? productId : `${productId}/${variantId}`
 }
 
-/**
- * Asks to be told when a product, or one variant of it, is there again; or no more. Kept on this device and sent when it can.
- * Rejects when this device can't store it.
- */
+/** Turns the alert for a product or variant on or off. Queued on this device. Rejects if this device can't store it. */
 export async function setStockAlert(
   userId: string,
   productId: string,

@@ -11,7 +11,7 @@ let client: Promise<ShopClient> | null = null
 
 let renew: ((refused: string) => Promise<string | null>) | null = null
 
-/** A fresh token for a refused one, asked for once a minute at most; null where none can be had. */
+/** Renews a refused token, at most once a minute. Null if there is none. */
 export async function renewToken(refused: string): Promise<string | null> {
   return renew ? renew(refused) : null
 }
@@ -26,15 +26,15 @@ async function makeClient(): Promise<ShopClient> {
       storageKey: SESSION_KEY,
       storage: authStorage,
       flowType: 'pkce',
-      // No address signs anybody in by itself: `start-session.ts` follows the links of emails.
+      // Only `start-session.ts` may sign in from a URL: it handles email links.
       detectSessionInUrl: false,
-      // Each link names its request. Without it a forged one would use up the secret of the customer's own.
+      // Without the flow id, a forged link would use up the code verifier of the customer's own.
       experimental: { appendPkceFlowIdToRedirects: true },
     },
-    // It would hide a lost connection for seven seconds; the query cache repeats, and knows when it is offline.
+    // Retries would hide a lost connection for seven seconds. The query cache retries instead, and knows when it is offline.
     db: { retry: false },
     global: { fetch: shopFetch },
-    // By itself it keeps a socket without a channel for most of a minute.
+    // The default keeps a socket without channels for most of a minute.
     realtime: { disconnectOnEmptyChannelsAfterMs: 2000 },
   })
   renew = tokenRenewer(made.auth)
@@ -43,8 +43,8 @@ async function makeClient(): Promise<ShopClient> {
 }
 
 /**
- * The one client of everything that has an account (47 kB), loaded with the first call. Visitors read through `rest.ts` instead.
- * @throws DataError when its code can't be loaded; the next call tries again
+ * Returns the client for all that needs an account (47 kB), loaded on the first call. Visitors read through `rest.ts`.
+ * @throws DataError if its code can't be loaded; the next call retries
  */
 export function getClient(): Promise<ShopClient> {
   client ??= makeClient().catch((cause: unknown) => {
@@ -54,7 +54,7 @@ export function getClient(): Promise<ShopClient> {
   return client
 }
 
-/** Where the sign-in library keeps its session: in this device's database, where the worker can read it too. */
+/** The auth library's storage: the device's database, because the worker reads the session too. */
 export const authStorage = {
   async getItem(key: string): Promise<string | null> {
     const device = await getDevice()

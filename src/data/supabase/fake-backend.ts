@@ -15,7 +15,7 @@ export type Answer = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Stands in for the network in tests: answers each request and remembers it. A thrown TypeError is a dead connection. */
+/** Replaces fetch in tests: answers each request and records it. A TypeError thrown by `answer` is a dead connection. */
 export function fakeBackend(answer: (request: FakeRequest) => Answer | Promise<Answer>): FakeRequest[] {
   const requests: FakeRequest[] = []
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -40,34 +40,33 @@ export function fakeBackend(answer: (request: FakeRequest) => Answer | Promise<A
 
 type Answers = { [name: string]: (request: FakeRequest) => Answer | Promise<Answer> }
 
-/** The same, with an answer for each table and function by its name, which a test may change on its way. What has none is not there. */
+/** Fakes each table and function by name; a test may change `answers` meanwhile. Anything else is a 404. */
 export function fakeShop(answers: Answers) {
   const nameOf = ({ path }: FakeRequest) => path.split('/').at(-1) ?? ''
   const requests = fakeBackend((request) => (answers[nameOf(request)] ?? (() => ({ status: 404 })))(request))
-  /** The bodies that it was sent, in their order. */
+  /** Returns the request bodies in order. */
   const sent = (name: string) => requests.filter((request) => nameOf(request) === name).map(({ body }) => body)
   return { answers, requests, sent }
 }
 
-/** The database refuses what was sent: by a hint where the shop tells why. */
+/** A refusal of the database, with a hint if the shop gives a reason. */
 export const refusal = (hint?: string, details?: string): Answer => ({
   status: 400,
   body: { code: hint ? 'OJ012' : '23514', message: 'No.', hint, details },
 })
 
-/** The server has no time until long after the test. */
+/** Asks to retry long after the test has ended. */
 export const BUSY: Answer = { status: 503, headers: { 'retry-after': '600' } }
 
-/** The sign-in service refuses, by its word. */
+/** A refusal of the auth service, by its error code. */
 export const authRefusal = (error_code: string, msg = 'No.', status = 422): Answer => ({
   status,
   body: { error_code, msg },
 })
 
-/** A function of the edge refuses, by its word. */
+/** A refusal of an Edge Function, by its code. */
 export const functionRefusal = (code: string): Answer => ({ status: 409, body: { error: { code, message: 'No.' } } })
 
-/** A connection that carries nothing. */
 export function deadConnection(): never {
   throw new TypeError('Failed to fetch')
 }

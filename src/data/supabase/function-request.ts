@@ -1,7 +1,7 @@
 import { errorFromClient } from '../errors/answer-error.ts'
 import { getClient } from './client.ts'
 
-/** One call of an Edge Function, as the signed-in user. Its refusals come as `code`, with `detail` as JSON text. @throws DataError */
+/** Calls an Edge Function as the signed-in user. Refusals have a `code`, and `detail` as JSON text. @throws DataError */
 export async function functionRequest<T>(name: string, body: Readonly<Record<string, unknown>>): Promise<T> {
   const client = await getClient()
   const { data, error } = await client.functions.invoke<T>(name, { body })

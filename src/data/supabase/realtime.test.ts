@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { aDevice } from '../db/device-builder.ts'
 import { aStoredSession, aToken } from '../session/session-builder.ts'
 
-/** A page whose device has this session, or none. */
+/** Opens a page with this token, or signed out. */
 async function openPage(token: string | null) {
   vi.resetModules()
   const [{ setDeviceForTest }, realtime, { getClient }] = await Promise.all([

@@ -3,13 +3,13 @@ import { readMarker } from '../db/session-marker.ts'
 import { errorFromClient, offlineError } from '../errors/answer-error.ts'
 import { getClient, type ShopClient } from './client.ts'
 
-/** One request to the tables and functions, as the signed-in user. @throws DataError */
+/** Sends one request to tables or functions as the signed-in user. @throws DataError */
 export async function restRequest<T>(ask: (client: ShopClient) => PromiseLike<PostgrestSingleResponse<T>>): Promise<T> {
   const client = await getClient()
   const {
     data: { session },
   } = await client.auth.getSession()
-  // Without a token the database would answer a customer as it answers a visitor: that there is nothing.
+  // Without a token the database would answer as for a visitor: with no rows.
   if (session === null && readMarker() !== null) throw offlineError(new Error('The session could not be renewed.'))
   const { data, error, status } = await ask(client)
   if (error) throw await errorFromClient(error, status)

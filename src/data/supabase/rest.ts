@@ -4,20 +4,20 @@ import { errorFromAnswer, errorFromThrown, offlineError } from '../errors/answer
 import { DataError } from '../errors/data-error.ts'
 
 type ReadOptions = {
-  /** The token of a user; without one, requests are a visitor's. */
+  /** A user's token; without it the request is a visitor's. */
   readonly token?: string
-  /** Longer than `shopFetch` waits by itself. */
+  /** Overrides the timeout of `shopFetch`. */
   readonly timeoutMs?: number
-  /** Arguments of a function that counts who calls it: a request that only reads may not. */
+  /** Sent by POST, for functions that count their callers: a GET request can't write. */
   readonly args?: Readonly<Record<string, string>>
 }
 
-/** Address of a table or function below `/rest/v1`. */
+/** Returns the URL of a table or function. */
 export function restUrl(path: string): string {
   return `${supabaseUrl()}/rest/v1/${path}`
 }
 
-/** Headers that name the project, and with a token the account. */
+/** Headers with the project's key, and the user's token if given. */
 export function shopHeaders(token: string | null = null): Headers {
   const headers = new Headers({ apikey: supabaseAnonKey(), accept: 'application/json' })
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
@@ -25,8 +25,8 @@ export function shopHeaders(token: string | null = null): Headers {
 }
 
 /**
- * Asks one of the shop's services over plain fetch.
- * @throws DataError; what is no JSON comes from somebody between here and the shop, so it counts as offline
+ * Sends a request by plain fetch and parses the JSON.
+ * @throws DataError; anything but JSON came from a proxy or captive portal, so it counts as offline
  */
 export async function readJson(url: string, init: RequestInit): Promise<unknown> {
   const response = await shopFetch(url, init).catch((cause: unknown) => {
@@ -39,7 +39,7 @@ export async function readJson(url: string, init: RequestInit): Promise<unknown>
   return body
 }
 
-/** Reads a table or function over plain fetch: a visitor needs no client for it, and the worker has no room for one. @throws DataError */
+/** Reads a table or function by plain fetch: visitors don't need supabase-js, and the worker has no room for it. @throws DataError */
 export async function readRest(
   path: string,
   query: Readonly<Record<string, string>>,
@@ -56,7 +56,7 @@ export async function readRest(
   })
 }
 
-/** The same for rows, each of which `isRow` knows. @throws DataError */
+/** Reads rows and checks each with `isRow`. @throws DataError */
 export async function readRestRows<Row>(
   path: string,
   query: Readonly<Record<string, string>>,

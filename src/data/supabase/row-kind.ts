@@ -2,14 +2,14 @@ import { type Kobo, koboFromNumeric } from '../../domain/money/money.ts'
 import { timeFromText } from '../../lib/time-from-text.ts'
 import { DataError } from '../errors/data-error.ts'
 
-/** Reads one column, and throws on what it can't be; `as` is its name in the shop, where that isn't the column's. */
+/** Reads one column and throws on an unexpected value. `as` renames the column. */
 type Reader = { (value: unknown): unknown; readonly as?: string }
 
 type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
   : Name
 
-/** The row that a kind reads, its columns in camelCase or as they are renamed. */
+/** The row type of a kind, with columns in camelCase or renamed. */
 export type RowOf<Kind> = {
   readonly [Column in keyof Kind & string as Kind[Column] extends { readonly as: infer Name extends string }
     ? Name
@@ -28,23 +28,23 @@ export const time = (value: unknown): number => timeFromText(text(value))
 export const kobo = (value: unknown): Kobo => koboFromNumeric(count(value))
 export const asIs = (value: unknown): unknown => value
 
-/** The column by another name. */
+/** Renames a column. */
 export const as = <const Name extends string, Value>(name: Name, read: (value: unknown) => Value) =>
   Object.assign((value: unknown) => read(value), { as: name })
 
-/** Null too, and for an empty text. */
+/** Null for null, undefined and an empty string. */
 export const optional =
   <Value>(read: (value: unknown) => Value) =>
   (value: unknown): Value | null =>
     value === null || value === undefined || value === '' ? null : read(value)
 
-/** One of the known words; a word newer than this build reads as the first. */
+/** One of the known words; an unknown, newer one reads as the first. */
 export const oneOf =
   <Word extends string>(...words: readonly [Word, ...(readonly Word[])]) =>
   (value: unknown): Word =>
     words.find((word) => word === value) ?? words[0]
 
-/** A key of `known`; one newer than this build reads as the first. */
+/** A key of `known`; an unknown, newer one reads as the first. */
 export const oneKeyOf = <Key extends string>(known: Readonly<Record<Key, unknown>>) =>
   oneOf(...(Object.keys(known) as [Key, ...Key[]]))
 
@@ -53,7 +53,7 @@ export const listOf =
   (value: unknown): readonly Item[] =>
     Array.isArray(value) ? value.map(read) : wrong(value)
 
-/** Values of one kind, by names that stay as they are. */
+/** Reads the named fields of an object, all of one type. */
 export const recordOf =
   <Name extends string, Value>(names: readonly Name[], read: (value: unknown) => Value) =>
   (value: unknown): Readonly<Record<Name, Value>> => {
@@ -62,8 +62,8 @@ export const recordOf =
   }
 
 /**
- * A reader of rows, by its table of columns, which it names for a select. What the database sends beyond them is left out.
- * @throws DataError naming the column that isn't as its table says
+ * Builds a row reader from a table of columns; `columns` is its select list. Ignores other columns.
+ * @throws DataError naming the malformed column
  */
 export function rowKind<Kind extends Readonly<Record<string, Reader>>>(kind: Kind) {
   const columns = Object.entries(kind).map(

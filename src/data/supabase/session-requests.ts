@@ -2,9 +2,9 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import type { FetchOptions } from '../connection/shop-fetch.ts'
 import { retryAfterMs } from '../errors/answer-error.ts'
 
-/** How long a server that names no time is left alone after it asked for patience. */
+/** Used if a rate-limited response has no Retry-After. */
 const BACKOFF_MS = 60_000
-/** The refusals of a renewal that are about this session (supabase/auth, internal/tokens/service.go; `invalid_grant` before it had codes). */
+/** Renewal errors about this session itself (supabase/auth, internal/tokens/service.go; `invalid_grant` before codes existed). */
 const ENDS_A_SESSION: ReadonlySet<unknown> = new Set([
   'refresh_token_not_found',
   'refresh_token_already_used',
@@ -12,18 +12,18 @@ const ENDS_A_SESSION: ReadonlySet<unknown> = new Set([
   'session_expired',
   'user_banned',
   'user_not_found',
-  // The token that was sent has another form than this server's.
+  // The refresh token isn't in this server's format.
   'validation_failed',
   'invalid_grant',
 ])
-/** Auth and Storage refuse a token with other statuses than 401. */
+/** Auth and Storage refuse tokens with other statuses than 401. */
 const REFUSED_TOKEN: ReadonlySet<unknown> = new Set(['bad_jwt', 'InvalidJWT'])
 
 type Body = { readonly [field: string]: unknown }
 
 let renewalsFrom = 0
 
-/** Undefined where somebody else than the shop answered. */
+/** Undefined if the response isn't JSON, so not the shop's. */
 async function bodyOf(answer: Response): Promise<Body | undefined> {
   try {
     return (await answer.clone().json()) as Body
@@ -37,16 +37,16 @@ async function hasCode(answer: Response, codes: ReadonlySet<unknown>): Promise<b
   return [body?.error_code, body?.code, body?.error].some((code) => codes.has(code))
 }
 
-/** Whether the answer means that the token of the request is not accepted, or not any more. */
+/** Whether the server refused the request's token. */
 async function isRefusedToken(answer: Response): Promise<boolean> {
   if (answer.status === 401) return true
   return [400, 403].includes(answer.status) && (await hasCode(answer, REFUSED_TOKEN))
 }
 
 /**
- * The answer as auth-js may take it: it compares the `expires_at` of the server's clock with the device's, and counts
- * `expires_in` from now where there is none.
- * @throws TypeError for an answer of somebody else (a café's login page, a proxy's error page): auth-js takes it for a dead connection
+ * Drops `expires_at`, which auth-js would compare with the device's clock; without it, it counts `expires_in` from now.
+ * @throws TypeError for a response that isn't the shop's (captive portal, proxy error): auth-js treats it as a dead
+ * connection
  */
 async function authAnswer(answer: Response): Promise<Response> {
   if (answer.status === 204) return answer
@@ -58,8 +58,8 @@ async function authAnswer(answer: Response): Promise<Response> {
 }
 
 /**
- * The answer to a renewal: auth-js ends the session upon any refusal, and tries again soon upon a dead connection.
- * @throws TypeError for a refusal that is not about this session
+ * Sends a renewal. auth-js ends the session on any refusal, but retries soon after a network error.
+ * @throws TypeError for a refusal that isn't about this session
  */
 async function renewalAnswer(send: () => Promise<Response>): Promise<Response> {
   if (performance.now() < renewalsFrom) throw new TypeError('The shop has asked for patience.')
@@ -72,21 +72,21 @@ async function renewalAnswer(send: () => Promise<Response>): Promise<Response> {
 
 type Auth = Pick<SupabaseClient['auth'], 'getSession' | 'refreshSession' | 'signOut'>
 
-/** A token that is refused so soon after its renewal is not refused for its age. In milliseconds. */
+/** In milliseconds. A token refused this soon after its renewal wasn't refused for its age. */
 const RENEWED_MS = 60_000
-/** How auth-js tells of a refusal; a dead connection and what another tab did have other names. */
+/** Names of auth-js errors that mean a refusal, rather than a dead connection or another tab's renewal. */
 const REFUSED = ['AuthApiError', 'AuthSessionMissingError']
 
 async function renewSession(auth: Auth): Promise<string | null> {
   const { data, error } = await auth.refreshSession()
   if (!error) return data.session?.access_token ?? null
   console.warn('The session could not be renewed:', error.message)
-  // The token is refused, and so is its renewal: auth-js would keep it until this device's clock says that it has expired.
+  // The token and its renewal are both refused. auth-js would keep the token until it expires by the device's clock.
   if (REFUSED.includes(error.name)) await auth.signOut({ scope: 'local' })
   return null
 }
 
-/** A fresh token for a refused one: renewed once, whoever asks and how many at a time, and once a minute at most. Null where none can be had. */
+/** Renews a refused token: one renewal for all concurrent callers, at most once a minute. Null if there is none. */
 export function tokenRenewer(auth: Auth): (refused: string) => Promise<string | null> {
   let renewedAt = Number.NEGATIVE_INFINITY
   let renewal = Promise.resolve<string | null>(null)
@@ -102,13 +102,13 @@ export function tokenRenewer(auth: Auth): (refused: string) => Promise<string | 
   }
 }
 
-/** The token of whoever is signed in; null for a request as a visitor. */
+/** Returns the signed-in user's token; null for a visitor's request. */
 function userTokenOf(headers: Headers): string | null {
   const token = headers.get('authorization')?.replace('Bearer ', '') ?? null
   return token === headers.get('apikey') ? null : token
 }
 
-/** Sends for a page that may have a session: whoever asks with a token that is refused, it is renewed, and the request sent once more. */
+/** Sends a request that may carry a session. If its token is refused, renews it and retries once. */
 export async function sendWithSession(
   { url: { pathname, search }, headers, send }: FetchOptions,
   renew: (refused: string) => Promise<string | null>,

@@ -10,10 +10,10 @@ async function inBucket<T>(name: string, ask: (bucket: Bucket) => Promise<Outcom
   return data as T
 }
 
-/** A stored object never changes: a new one gets a new key. In seconds. */
+/** In seconds. Objects are immutable: a new file gets a new key. */
 const CACHE_CONTROL = '31536000'
 
-/** Stores an object as the signed-in user. Safe to repeat. @throws DataError */
+/** Uploads an object as the signed-in user. Idempotent. @throws DataError */
 export async function storeObject(bucket: string, key: string, file: Blob): Promise<void> {
   const options = { cacheControl: CACHE_CONTROL, contentType: file.type, upsert: true }
   await inBucket(bucket, (objects) => objects.upload(key, file, options))
@@ -23,7 +23,7 @@ export async function storeObject(bucket: string, key: string, file: Blob): Prom
 export const readObject = (bucket: string, key: string): Promise<Blob> =>
   inBucket(bucket, (objects) => objects.download(key))
 
-/** Takes objects out of a bucket; those that are gone already are no error. @throws DataError */
+/** Deletes objects. Missing ones aren't an error. @throws DataError */
 export async function removeObjects(bucket: string, keys: readonly string[]): Promise<void> {
   await inBucket(bucket, (objects) => objects.remove([...keys]))
 }

@@ -22,7 +22,7 @@ const readTicket = rowKind({
 
 export type SupportTicket = ReturnType<typeof readTicket>
 
-/** The customer's tickets with their answers, newest first. Fails with DataError. */
+/** The customer's tickets with answers, newest first. Fails with DataError. */
 export function myTickets(userId: string) {
   return queryOptions<readonly SupportTicket[]>({
     queryKey: myKey(userId, 'tickets'),
@@ -42,7 +42,7 @@ export function myTickets(userId: string) {
 
 const readWaiting = rowKind(WRITTEN)
 
-/** The tickets that this device has kept and the server has not taken in, newest first. */
+/** Returns the unsent tickets on this device, newest first. */
 export function waitingTickets(waiting: readonly OutboxEntry[]) {
   return waiting
     .flatMap(({ createdAt, kind, payload }) => {

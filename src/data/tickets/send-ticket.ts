@@ -1,6 +1,6 @@
 import { type OutgoingMessage, type SendResult, sendMessages } from '../outbox/messages.ts'
 
-/** The ticket form as it was filled in, trimmed, with an id made once per ticket, so that a repeat opens it once. */
+/** The ticket form's fields, trimmed, with an id made once per ticket, so that repeats open it once. */
 export type NewTicket = Readonly<Record<'id' | 'subject' | 'message' | 'category' | 'priority', string>>
 
 export function ticketMessage(userId: string, { category, ...ticket }: NewTicket): OutgoingMessage {
@@ -12,7 +12,7 @@ export function ticketMessage(userId: string, { category, ...ticket }: NewTicket
   }
 }
 
-/** Keeps the ticket on this device, sends it when it can (rule S6) and tells what became of it. Rejects when this device can't store it. */
+/** Queues the ticket (rule S6) and returns its outcome. Rejects if this device can't store it. */
 export function sendTicket(userId: string, ticket: NewTicket): Promise<SendResult> {
   return sendMessages([ticketMessage(userId, ticket)])
 }
