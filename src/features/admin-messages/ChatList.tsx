@@ -35,9 +35,9 @@ export function ChatList({ renderConversation }: ChatListProps) {
       failure={ADMIN_MESSAGES.messages.sessionsFailed}
       read={chatList.page}
       empty={{ icon: <MessagesSquare size={28} />, title: 'No chat sessions found' }}
-      listLook="overflow-hidden rounded-card border border-line bg-surface [&>li+li]:border-t"
+      listClassName="overflow-hidden rounded-card border border-line bg-surface [&>li+li]:border-t"
       card={(chat) => <ChatRow chat={chat} onOpen={() => setQuery({ session: chat.id }, 'push')} />}
-      beside={(data) =>
+      dialog={(data) =>
         openId && (
           <ConversationDialog
             key={openId}

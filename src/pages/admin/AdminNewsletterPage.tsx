@@ -67,9 +67,9 @@ export function AdminNewsletterPage() {
             options: { '': 'Everybody', ...STATES },
           },
         }}
-        exported={{ ...newsletterExport, failure: { tone: 'error', title: 'Failed to export subscribers' } }}
+        exportButton={{ ...newsletterExport, failure: { tone: 'error', title: 'Failed to export subscribers' } }}
         empty={{ icon: ICON, title: 'No subscribers yet', message: 'Visitors subscribe on the home page.' }}
-        noneFound={{ icon: ICON, title: 'Nobody found', message: 'Try another search or state.' }}
+        emptySearch={{ icon: ICON, title: 'Nobody found', message: 'Try another search or state.' }}
         columns={COLUMNS}
       />
     </>

@@ -92,7 +92,7 @@ function UnsavedProducts({ onOpen }: UnsavedProductsProps) {
   })
 }
 
-const noneFound = ({ search }: ProductQuestion) => ({
+const emptySearch = ({ search }: ProductQuestion) => ({
   icon: ICON,
   title: 'No products found',
   message: search ? `Nothing matches "${search}".` : 'Nothing matches these filters.',
@@ -136,7 +136,7 @@ export function AdminProductsPage() {
         read={productList.page}
         search="Search name, SKU, barcode or brand"
         filters={FILTERS}
-        tools={
+        actions={
           <div className="flex gap-1">
             <IconButton
               label="Cards"
@@ -156,7 +156,7 @@ export function AdminProductsPage() {
             </IconButton>
           </div>
         }
-        exported={{
+        exportButton={{
           name: () => csvName('products'),
           make: exportProducts,
         }}
@@ -166,19 +166,19 @@ export function AdminProductsPage() {
           message: 'Add your first one, or import a list of them.',
           action: addButton,
         }}
-        noneFound={noneFound}
+        emptySearch={emptySearch}
         skeleton={<AdminProductGridSkeleton />}
         columns={isTable ? productColumns(actions) : undefined}
         card={(product) => <AdminProductCard actions={actions} product={product} />}
-        listLook={PRODUCT_GRID}
+        listClassName={PRODUCT_GRID}
         selection={{
           label: 'Select all products of this page',
           labelOf: ({ name }) => `Select ${name}`,
           keys: selected,
           onChange: setSelected,
         }}
-        counted={(total) => plural(total, 'product')}
-        beside={(data) => (
+        countLabel={(total) => plural(total, 'product')}
+        dialog={(data) => (
           <>
             {isTable && (
               <ProductBulkBar

@@ -161,7 +161,7 @@ export function AdminPromotionsPage() {
           title: 'No promotions sent yet',
           message: 'Customers who switched promotions on get yours in the bell and as a push message.',
         }}
-        above={(sent) => <p className="mb-4 text-sm text-muted">{reachText(sent.audience, sent.left)}</p>}
+        header={(sent) => <p className="mb-4 text-sm text-muted">{reachText(sent.audience, sent.left)}</p>}
         columns={COLUMNS}
       />
       {isWriting && <PromotionDialog audience={audience} onClose={() => setWriting(false)} />}

@@ -73,10 +73,10 @@ export function AdminShippingPage() {
         read={orderList.page}
         search="Search order, customer, reference or tracking"
         filters={FILTERS}
-        exported={orderExport}
+        exportButton={orderExport}
         empty={{ icon: <Truck size={28} />, title: 'No orders found', message: 'No orders have been placed yet.' }}
-        noneFound={emptyState}
-        sorted="newest-desc"
+        emptySearch={emptyState}
+        defaultSort="newest-desc"
         columns={orderColumns({ onShow: setShown, onUpdate: setUpdating })}
         selection={{
           label: 'Select all orders of this page',
@@ -84,8 +84,8 @@ export function AdminShippingPage() {
           keys: selected,
           onChange: setSelected,
         }}
-        counted={(total) => plural(total, 'order')}
-        beside={(data) => (
+        countLabel={(total) => plural(total, 'order')}
+        dialog={(data) => (
           <>
             <OrderBulkBar orders={data?.rows ?? []} selected={selected} onDone={() => setSelected(NONE)} />
             {shown && (

@@ -44,10 +44,10 @@ function open(search = '') {
               ],
             },
           }}
-          sorted="newest-desc"
+          defaultSort="newest-desc"
           empty={{ title: 'No pots yet' }}
-          noneFound={{ title: 'No such pot' }}
-          exported={{ name: () => 'pots.csv', make: exportPots, failure: { tone: 'error', title: 'No file' } }}
+          emptySearch={{ title: 'No such pot' }}
+          exportButton={{ name: () => 'pots.csv', make: exportPots, failure: { tone: 'error', title: 'No file' } }}
           columns={[
             { title: 'Name', sort: 'name-asc', cell: ({ name }) => name },
             {

@@ -50,25 +50,25 @@ type ResourceListProps<Data extends Page, Chosen> = {
   filters?: { readonly [Name in keyof Chosen]: ListFilter<Data, Chosen[Name] & string> }
   empty: StateMessageProps
   /** Shown in place of `empty` when something was searched or chosen. */
-  noneFound?: StateMessageProps | ((asked: Asked<Chosen>) => StateMessageProps)
+  emptySearch?: StateMessageProps | ((asked: Asked<Chosen>) => StateMessageProps)
   /** A table of columns, or a list of cards. */
   columns?: readonly ListColumn<Data['rows'][number]>[]
   card?: (item: Data['rows'][number]) => ReactNode
-  listLook?: string
+  listClassName?: string
   /** `newest-desc`: so until the head of a column is pressed that has a `sort`. */
-  sorted?: string
+  defaultSort?: string
   keyOf?: (item: Data['rows'][number]) => string
   selection?: Selection<Data['rows'][number]>
   skeleton?: ReactNode
   /** Beside the pages: how many there are. */
-  counted?: (total: number) => string
+  countLabel?: (total: number) => string
   /** Buttons after the filters. */
-  tools?: ReactNode
+  actions?: ReactNode
   /** Stands above the rows, and shows where there are none too. */
-  above?: (data: Data) => ReactNode
+  header?: (data: Data) => ReactNode
   /** A dialog over the list, which may know its rows. */
-  beside?: (data: Data | undefined) => ReactNode
-  exported?: ListExport<Chosen>
+  dialog?: (data: Data | undefined) => ReactNode
+  exportButton?: ListExport<Chosen>
   /** Where several lists share an address. */
   pageParameter?: string
 }
@@ -88,14 +88,15 @@ const keyOfRow = (item: unknown) => String((item as { readonly id: string | numb
 export function ResourceList<Data extends Page, const Chosen extends Record<string, string>>(
   props: ResourceListProps<Data, Chosen>,
 ) {
-  const { title, failure, read, search, empty, noneFound = empty, columns, card, above, exported, sorted } = props
-  const { listLook = 'grid grid-cols-1 gap-3', keyOf = keyOfRow, counted, pageParameter = 'page' } = props
+  const { title, failure, read, search, empty, emptySearch = empty, columns, card, header, countLabel } = props
+  const { exportButton, defaultSort, listClassName = 'grid grid-cols-1 gap-3', keyOf = keyOfRow } = props
+  const { pageParameter = 'page' } = props
   const loading = `Loading ${title.toLowerCase()}`
   const [query, setQuery] = useUrlQuery()
   const [page, setPage] = usePageNumber(pageParameter)
   const filters: Record<string, ListFilter<Data, string>> = {
     ...props.filters,
-    ...(sorted !== undefined && { sort: { options: sortsOf(columns ?? [], sorted) } }),
+    ...(defaultSort !== undefined && { sort: { options: sortsOf(columns ?? [], defaultSort) } }),
   }
   const chosen = Object.entries(filters).map(([name, { options }]) => {
     const named = query.get(name) ?? ''
@@ -138,8 +139,8 @@ export function ResourceList<Data extends Page, const Chosen extends Record<stri
             />
           )
         })}
-        {props.tools}
-        {exported && <ExportButton failure={failure} {...exported} make={() => exported.make(asked)} />}
+        {props.actions}
+        {exportButton && <ExportButton failure={failure} {...exportButton} make={() => exportButton.make(asked)} />}
       </div>
       <ListPanel
         list={list}
@@ -151,10 +152,10 @@ export function ResourceList<Data extends Page, const Chosen extends Record<stri
       >
         {(data) => (
           <>
-            {above?.(data)}
+            {header?.(data)}
             {rows.length === 0 && (
               <StateMessage
-                {...(isFiltered ? (typeof noneFound === 'function' ? noneFound(asked) : noneFound) : empty)}
+                {...(isFiltered ? (typeof emptySearch === 'function' ? emptySearch(asked) : emptySearch) : empty)}
               />
             )}
             {rows.length > 0 && columns && (
@@ -170,7 +171,7 @@ export function ResourceList<Data extends Page, const Chosen extends Record<stri
               />
             )}
             {rows.length > 0 && !columns && (
-              <ul aria-label={title} className={listLook}>
+              <ul aria-label={title} className={listClassName}>
                 {rows.map((row, at) => (
                   <li key={keyOf(row)} className="min-w-0">
                     <HoldingRow {...{ row, at, onHold }}>{card?.(row)}</HoldingRow>
@@ -179,15 +180,15 @@ export function ResourceList<Data extends Page, const Chosen extends Record<stri
               </ul>
             )}
             <div className="flex flex-wrap items-center justify-center gap-3">
-              {counted && rows.length > 0 && (
-                <p className="nums mr-auto py-3 text-sm text-muted">{counted(data.total)}</p>
+              {countLabel && rows.length > 0 && (
+                <p className="nums mr-auto py-3 text-sm text-muted">{countLabel(data.total)}</p>
               )}
               <Pagination page={page} pageCount={Math.ceil(data.total / data.size)} onPageChange={setPage} />
             </div>
           </>
         )}
       </ListPanel>
-      {props.beside?.(list.data)}
+      {props.dialog?.(list.data)}
     </>
   )
 }
