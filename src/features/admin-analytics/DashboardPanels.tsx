@@ -40,7 +40,7 @@ export function OrdersToShip() {
   return (
     <LinkPanel
       title="Orders to ship"
-      more={{ to: '/admin/shipping?needs=ship', label: 'All to ship' }}
+      moreLink={{ to: '/admin/shipping?needs=ship', label: 'All to ship' }}
       read={{ ...orderList.first(TO_SHIP, LINK_ROWS), refetchInterval: AGES_MS }}
       failure={ADMIN_MESSAGES.shipping.loadFailed}
       empty={{ icon: <Truck size={28} />, title: 'Nothing to ship', message: 'Everything paid is on its way.' }}
@@ -54,7 +54,7 @@ export function ChatsToAnswer() {
   return (
     <LinkPanel
       title="Chats waiting for an answer"
-      more={{ to: '/admin/messages', label: 'All chats' }}
+      moreLink={{ to: '/admin/messages', label: 'All chats' }}
       read={{ ...chatList.first({ is_waiting: 'yes', sort: 'updated_at-asc' }, LINK_ROWS), refetchInterval: AGES_MS }}
       failure={ADMIN_MESSAGES.messages.sessionsFailed}
       empty={{
@@ -103,7 +103,7 @@ export function ScarceProducts() {
   return (
     <LinkPanel
       title="Low stock"
-      more={{ to: '/admin/products?stock=low&sort=stock-asc', label: 'All low' }}
+      moreLink={{ to: '/admin/products?stock=low&sort=stock-asc', label: 'All low' }}
       read={scarceProducts(LINK_ROWS)}
       failure={ADMIN_MESSAGES.products.loadFailed}
       empty={{

@@ -94,7 +94,7 @@ export function ShopWords() {
       <ListPanel
         list={settings}
         failure={FAILED}
-        saysOffline={false}
+        showsOffline={false}
         skeleton={<SkeletonList label="Reading the settings" />}
       >
         {(sections) => <Words now={settingsNow(sections)} />}

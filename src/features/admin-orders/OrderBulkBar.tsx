@@ -36,7 +36,7 @@ export function OrderBulkBar({ orders, selected, onDone }: OrderBulkBarProps) {
   if (chosen.length === 0) return null
   const count = plural(chosen.length, 'order')
   return (
-    <BulkBar chosen={count} onClear={onDone}>
+    <BulkBar countLabel={count} onClear={onDone}>
       <Select
         label="New status"
         isLabelHidden

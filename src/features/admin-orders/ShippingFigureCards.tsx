@@ -17,7 +17,7 @@ export function ShippingFigureCards() {
     <div className="mb-4">
       <ListPanel
         list={figures}
-        saysOffline={false}
+        showsOffline={false}
         failure={ADMIN_MESSAGES.shipping.loadFailed}
         skeleton={<StatCards label="Shipping figures" cards={4} />}
       >

@@ -77,9 +77,9 @@ function ProductChooser({ chosen, error, onChoose }: ProductChooserProps) {
       <SearchPicker
         label="Search for the product"
         read={(search, most) => productList.first({ ...ALL_PRODUCTS, search, sort: 'name-asc' }, most)}
-        before={null}
-        none="No product found"
-        failed="The products could not be searched. Please try again."
+        initial={null}
+        emptyText="No product found"
+        errorText="The products could not be searched. Please try again."
         keyOf={({ id }) => id}
       >
         {(product) => (

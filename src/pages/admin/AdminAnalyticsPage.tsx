@@ -95,7 +95,7 @@ export function AnalyticsCharts() {
       </div>
       <ListPanel
         list={series}
-        saysOffline={false}
+        showsOffline={false}
         failure={ADMIN_MESSAGES.analytics.loadFailed}
         skeleton={<SkeletonTable label="Loading charts" />}
       >

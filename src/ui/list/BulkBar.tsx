@@ -3,16 +3,16 @@ import { Button } from '../control/Button.tsx'
 
 type BulkBarProps = {
   /** As in "3 orders". */
-  chosen: string
+  countLabel: string
   onClear: () => void
   children: ReactNode
 }
 
 /** The chosen rows of a page, and what can be done to all of them at once. */
-export function BulkBar({ chosen, onClear, children }: BulkBarProps) {
+export function BulkBar({ countLabel, onClear, children }: BulkBarProps) {
   return (
     <div className="float sticky bottom-3 z-10 mt-3 flex flex-wrap items-center gap-2 rounded-card border border-line bg-surface p-3">
-      <span className="nums mr-2 text-sm font-semibold">{`${chosen} chosen`}</span>
+      <span className="nums mr-2 text-sm font-semibold">{`${countLabel} chosen`}</span>
       {children}
       <Button variant="plain" onClick={onClear}>
         Clear

@@ -11,7 +11,7 @@ type ItemButtonsProps = {
   isFirst: boolean
   isLast: boolean
   /** The items stand side by side. */
-  isAcross?: boolean
+  isHorizontal?: boolean
   /** It can't be removed yet. */
   isBusy?: boolean
   /** Without it the list has no order. */
@@ -23,8 +23,8 @@ const DOWN = { first: 'up', First: ArrowUp, last: 'down', Last: ArrowDown }
 const ACROSS = { first: 'forward', First: ArrowLeft, last: 'back', Last: ArrowRight }
 
 /** Moves an item of a list, and removes it. */
-export function ItemButtons({ title, isFirst, isLast, isAcross, isBusy, onMove, onRemove }: ItemButtonsProps) {
-  const { first, First, last, Last } = isAcross ? ACROSS : DOWN
+export function ItemButtons({ title, isFirst, isLast, isHorizontal, isBusy, onMove, onRemove }: ItemButtonsProps) {
+  const { first, First, last, Last } = isHorizontal ? ACROSS : DOWN
   // Not disabled at an end: a disabled button would lose the keyboard's focus.
   const look = 'aria-disabled:opacity-40'
   return (

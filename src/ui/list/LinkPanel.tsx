@@ -24,7 +24,7 @@ export type LinkRow = {
 type LinkPanelProps<Data> = {
   title: string
   /** Where the whole list is. */
-  more: PanelLinkProps
+  moreLink: PanelLinkProps
   read: UseQueryOptions<Data>
   failure: ToastContent
   empty: StateMessageProps
@@ -33,10 +33,10 @@ type LinkPanelProps<Data> = {
 }
 
 /** The first of a longer list, each row a link. As high as its rows from the start, so that nothing moves when they come. */
-export function LinkPanel<Data>({ title, more, read, failure, empty, rowsOf }: LinkPanelProps<Data>) {
+export function LinkPanel<Data>({ title, moreLink, read, failure, empty, rowsOf }: LinkPanelProps<Data>) {
   const list = useQuery(read)
   return (
-    <Panel title={title} aside={<PanelLink {...more} />}>
+    <Panel title={title} aside={<PanelLink {...moreLink} />}>
       <div className="min-h-75">
         <ListPanel list={list} failure={failure} skeleton={<RowBones label={`Loading ${title.toLowerCase()}`} />}>
           {(data) => {

@@ -9,7 +9,7 @@ import { movedItem } from './moved-item.ts'
 
 type ListItem<Item> = {
   item: Item
-  at: number
+  index: number
   /** It was just added. */
   isNew: boolean
   /** Move and remove it. */
@@ -20,9 +20,9 @@ type ListFieldProps<Item> = Pick<FieldText, 'hint' | 'error'> & {
   id: string
   label: string
   /** One item, as in "Add paragraph". */
-  word: string
+  itemName: string
   items: readonly Item[]
-  most?: number
+  maxItems?: number
   /** False where the items have no order. */
   isSorted?: boolean
   /** Tells the items' buttons apart. */
@@ -45,7 +45,7 @@ const withItem = <Item,>(all: readonly Item[], at: number, item: Item) => [...al
 
 /** A list of fields to add to, sort and thin out; what was removed can be put back until something else happens to the list. */
 export function ListField<Item>(props: ListFieldProps<Item>) {
-  const { id, label, hint, error, word, items, most = Number.POSITIVE_INFINITY, isSorted = true } = props
+  const { id, label, hint, error, itemName, items, maxItems = Number.POSITIVE_INFINITY, isSorted = true } = props
   const { titleOf, newItem, onChange, children } = props
   const list = useRef<HTMLOListElement>(null)
   /** Items keep their place on the screen and the focus by a key of their own. */
@@ -106,7 +106,7 @@ export function ListField<Item>(props: ListFieldProps<Item>) {
           )
           return (
             <li key={key} data-item={key}>
-              {children({ item, at, isNew: key === added, buttons })}
+              {children({ item, index: at, isNew: key === added, buttons })}
             </li>
           )
         })}
@@ -123,12 +123,12 @@ export function ListField<Item>(props: ListFieldProps<Item>) {
           </Button>
         </p>
       )}
-      {items.length < most ? (
+      {items.length < maxItems ? (
         <Button variant="plain" className="mt-2" onClick={add}>
-          <Plus size={16} /> {`Add ${word.toLowerCase()}`}
+          <Plus size={16} /> {`Add ${itemName.toLowerCase()}`}
         </Button>
       ) : (
-        <p className="mt-2 text-sm text-muted">{`No more than ${most}.`}</p>
+        <p className="mt-2 text-sm text-muted">{`No more than ${maxItems}.`}</p>
       )}
     </fieldset>
   )

@@ -46,7 +46,7 @@ describe('ListPanel', () => {
         list={{ ...LOADING, refetch: () => {}, isPaused: true }}
         failure={FAILURE}
         skeleton={<p>Loading pots</p>}
-        saysOffline={false}
+        showsOffline={false}
       >
         {() => <p>Pots</p>}
       </ListPanel>,

@@ -9,12 +9,12 @@ type ListPanelProps<Data> = {
   failure: ToastContent
   skeleton: ReactNode
   /** False where another list of the same page says it. */
-  saysOffline?: boolean
+  showsOffline?: boolean
   children: (data: Data) => ReactNode
 }
 
 /** Loading, failed, offline or the content of what the server lists; a page to come keeps the last one, dimmed. */
-export function ListPanel<Data>({ list, failure, skeleton, saysOffline = true, children }: ListPanelProps<Data>) {
+export function ListPanel<Data>({ list, failure, skeleton, showsOffline = true, children }: ListPanelProps<Data>) {
   const { data, error, isPlaceholderData } = list
   const isOffline = lacksConnection(list)
   const said = useRef<unknown>(null)
@@ -29,7 +29,7 @@ export function ListPanel<Data>({ list, failure, skeleton, saysOffline = true, c
       </div>
     )
   }
-  if (isOffline && !saysOffline) return null
+  if (isOffline && !showsOffline) return null
   const failed = failure.message ?? failure.title
   return <NotLoaded query={list} skeleton={skeleton} failed={failed} offline="This list needs a connection." />
 }

@@ -166,7 +166,7 @@ export function ResourceList<Data extends Page, const Chosen extends Record<stri
                 keyOf={keyOf}
                 onHold={onHold}
                 selection={props.selection}
-                sorted={Object.fromEntries(chosen).sort}
+                sort={Object.fromEntries(chosen).sort}
                 onSort={(sort) => choose('sort', sort)}
               />
             )}

@@ -33,7 +33,7 @@ type ResourceTableProps<Item> = {
   selection?: Selection<Item>
   onHold?: OnHold<Item>
   /** As `price-asc`. */
-  sorted?: string
+  sort?: string
   /** As `Table` has it. */
   isStacked?: boolean
   /** Without it no column sorts. */
@@ -42,14 +42,14 @@ type ResourceTableProps<Item> = {
 
 /** Rows under columns, which may sort them, and may be selected. */
 export function ResourceTable<Item>(props: ResourceTableProps<Item>) {
-  const { title, rows, columns, keyOf, selection, onHold, sorted = '', isStacked, onSort } = props
+  const { title, rows, columns, keyOf, selection, onHold, sort = '', isStacked, onSort } = props
   return (
     <Table caption={title} isStacked={isStacked}>
       <thead>
         <Row>
           {selection && <SelectionHead rows={rows} keyOf={keyOf} selection={selection} />}
           {columns.map((column) => (
-            <Head key={column.title} column={column} sorted={sorted} onSort={onSort} />
+            <Head key={column.title} column={column} sorted={sort} onSort={onSort} />
           ))}
         </Row>
       </thead>

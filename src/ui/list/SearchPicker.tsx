@@ -8,9 +8,9 @@ type SearchPickerProps<Data extends Listed> = {
   label: string
   read: (search: string, most: number) => UseQueryOptions<Data>
   /** Stands there until something is searched; null shows the first of all. */
-  before: ReactNode
-  none: string
-  failed: string
+  initial: ReactNode
+  emptyText: string
+  errorText: string
   keyOf: (row: Data['rows'][number]) => string
   children: (row: Data['rows'][number]) => ReactNode
 }
@@ -18,24 +18,24 @@ type SearchPickerProps<Data extends Listed> = {
 const MOST_SHOWN = 6
 
 /** Finds something to choose by searching a list of the server's. */
-export function SearchPicker<Data extends Listed>({ label, before, ...props }: SearchPickerProps<Data>) {
+export function SearchPicker<Data extends Listed>({ label, initial, ...props }: SearchPickerProps<Data>) {
   const [search, setSearch] = useState('')
   return (
     <div>
       <SearchField label={label} onSearch={setSearch} value={search} />
-      {search === '' && before !== null ? before : <Found {...props} label={label} search={search} />}
+      {search === '' && initial !== null ? initial : <Found {...props} label={label} search={search} />}
     </div>
   )
 }
 
 type FoundProps<Data extends Listed> = Omit<SearchPickerProps<Data>, 'before'> & { search: string }
 
-function Found<Data extends Listed>({ label, search, read, none, failed, keyOf, children }: FoundProps<Data>) {
+function Found<Data extends Listed>({ label, search, read, emptyText, errorText, keyOf, children }: FoundProps<Data>) {
   const { data, isError, fetchStatus } = useQuery(read(search, MOST_SHOWN))
   const state = () => {
     if (fetchStatus === 'paused') return 'Searching needs a connection.'
-    if (isError) return failed
-    return data ? none : 'Searching...'
+    if (isError) return errorText
+    return data ? emptyText : 'Searching...'
   }
   if (!data || data.rows.length === 0 || isError || fetchStatus === 'paused')
     return <p className={`mt-2 text-sm ${isError ? 'text-danger' : 'text-muted'}`}>{state()}</p>

@@ -105,11 +105,11 @@ function CustomerPicker({ chosen, onChoose }: CustomerPickerProps) {
     <SearchPicker
       label="Search an account by name, email or phone"
       read={(search, most) => customerList.first({ search }, most)}
-      before={
+      initial={
         <p className="mt-2 text-sm text-muted">Without an account chosen, the order is for the person named below.</p>
       }
-      none="No account found. The order can go to a person without one: fill in name and phone below."
-      failed="Customers could not be searched. Please try again."
+      emptyText="No account found. The order can go to a person without one: fill in name and phone below."
+      errorText="Customers could not be searched. Please try again."
       keyOf={({ id }) => id}
     >
       {({ id, name, email, phone }) => (

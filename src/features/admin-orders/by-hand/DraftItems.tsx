@@ -96,9 +96,9 @@ export function ItemPicker({ onAdd }: ItemPickerProps) {
     <SearchPicker
       label="Search for a product to add"
       read={(search, most) => productList.first({ ...ALL_PRODUCTS, search, sort: 'name-asc' }, most)}
-      before=""
-      none="No product found"
-      failed="The products could not be searched. Please try again."
+      initial=""
+      emptyText="No product found"
+      errorText="The products could not be searched. Please try again."
       keyOf={({ id }) => id}
     >
       {(product) => <FoundProduct onAdd={onAdd} product={product} />}

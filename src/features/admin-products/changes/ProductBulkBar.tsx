@@ -55,7 +55,7 @@ export function ProductBulkBar({ products, selected, isRemoved, onDone }: Produc
     </Button>
   )
   return (
-    <BulkBar chosen={count} onClear={onDone}>
+    <BulkBar countLabel={count} onClear={onDone}>
       {isRemoved ? (
         <>
           {button('Restore', { status: 'live' }, 'brand')}

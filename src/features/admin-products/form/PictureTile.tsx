@@ -38,7 +38,7 @@ export function PictureTile({ pictures, item, at, onRemoved }: PictureTileProps)
       </div>
       <ItemButtons
         title={name}
-        isAcross
+        isHorizontal
         isFirst={at === 0}
         isLast={at === pictures.items.length - 1}
         isBusy={isWorking(item)}

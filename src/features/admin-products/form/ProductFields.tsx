@@ -83,16 +83,16 @@ function ProductRows<Row extends object>(props: ProductRowsProps<Row>) {
       newItem={() => newRow}
       onChange={(items) => form.change({ [name]: items })}
     >
-      {({ item, at, buttons }) => (
+      {({ item, index, buttons }) => (
         <div className={`grid items-start gap-3 rounded-lg border border-line p-3 ${columns}`}>
           {inputs.map(({ name: field, kind = 'text', ...input }) => (
             <TypedField
               {...input}
               key={field}
               kind={kind}
-              error={form.problems[`${name}.${at}.${field}`]}
+              error={form.problems[`${name}.${index}.${field}`]}
               value={item[field as keyof Row]}
-              onChange={(value) => put(at, { [field]: value })}
+              onChange={(value) => put(index, { [field]: value })}
             />
           ))}
           {/* Beside the controls, which have their labels above. */}

@@ -88,9 +88,9 @@ function ShapedList({ shape, path, typed }: ShapeFieldProps<'list'>) {
       label={label}
       hint={hint}
       error={problemAt(path)}
-      word={word}
+      itemName={word}
       items={itemsOf(typed)}
-      most={shape.max}
+      maxItems={shape.max}
       titleOf={titleOf}
       newItem={() => typedOf(shape.of, undefined)}
       onChange={(items) => {
@@ -98,13 +98,13 @@ function ShapedList({ shape, path, typed }: ShapeFieldProps<'list'>) {
         leave(path)
       }}
     >
-      {({ item, at, isNew, buttons }) => {
-        const own = { path: `${path}.${at}`, typed: item }
+      {({ item, index, isNew, buttons }) => {
+        const own = { path: `${path}.${index}`, typed: item }
         const field = <ShapeField shape={shape.of} {...own} />
         return shape.of.kind === 'group' ? (
           <GroupItem
-            title={titleOf(item, at)}
-            place={at + 1}
+            title={titleOf(item, index)}
+            place={index + 1}
             isOpenAtFirst={isNew || isBegun(shape.of, item)}
             isWrong={isWrongBelow(own.path)}
             buttons={buttons}
