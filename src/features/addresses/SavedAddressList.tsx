@@ -28,13 +28,13 @@ function useSavedAddresses(userId: string) {
   const makeDefault = useChange({
     ...common,
     act: (saved: SavedAddress) => changeAddress({ ...saved, isDefault: true }),
-    done: ACCOUNT_MESSAGES.addresses.defaultUpdated,
+    successToast: ACCOUNT_MESSAGES.addresses.defaultUpdated,
   })
   const save = useChange({
     ...common,
     act: (saved: SavedAddress) =>
       addresses.data?.some(({ id }) => id === saved.id) ? changeAddress(saved) : addAddress(userId, saved),
-    done: ACCOUNT_MESSAGES.addresses.saved,
+    successToast: ACCOUNT_MESSAGES.addresses.saved,
   })
   return { addresses, common, makeDefault, save }
 }
@@ -89,7 +89,7 @@ function Rows({ userId }: SavedAddressListProps) {
               removal={{
                 ...common,
                 act: () => removeAddress(id),
-                done: ACCOUNT_MESSAGES.addresses.removed,
+                successToast: ACCOUNT_MESSAGES.addresses.removed,
                 question: `${label}, ${address.address} will be removed from your account. Your orders keep theirs.`,
                 title: 'Delete this address?',
               }}

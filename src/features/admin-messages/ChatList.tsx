@@ -105,8 +105,8 @@ function ConversationDialog({ sessionId, chat, onClose, children }: Conversation
   const resolve = useChange({
     act: () =>
       requireRows((rest) => rest.from('chat_sessions').update({ status: 'resolved' }).eq('id', sessionId).select('id')),
-    changes: [chatList.key],
-    failed: () => ({ tone: 'error', title: 'Failed to resolve chat' }),
+    invalidates: [chatList.key],
+    errorToast: () => ({ tone: 'error', title: 'Failed to resolve chat' }),
   })
   return (
     <Dialog

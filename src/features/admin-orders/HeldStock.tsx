@@ -40,7 +40,7 @@ export function HeldStock({ order }: HeldStockProps) {
       question={`Order #${number} is cancelled and its ${pieces} go back to the shop. If a payment still comes for it, that is listed as owed back.`}
       act={() => releaseStock(order.id)}
       {...ORDER_CHANGE}
-      done={ADMIN_MESSAGES.shipping.released}
+      successToast={ADMIN_MESSAGES.shipping.released}
     >
       {(ask) => (
         <span className="block text-xs text-muted">

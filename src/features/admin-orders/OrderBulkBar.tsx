@@ -61,7 +61,7 @@ export function OrderBulkBar({ orders, selected, onDone }: OrderBulkBarProps) {
         }
         act={() => updateOrders(chosen, status)}
         {...ORDER_CHANGE}
-        done={outcomeText}
+        successToast={outcomeText}
         onDone={onDone}
       >
         {(ask) => <Button onClick={ask}>Set status</Button>}

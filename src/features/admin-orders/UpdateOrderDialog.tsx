@@ -28,8 +28,8 @@ export function UpdateOrderDialog({ order, onClose }: UpdateOrderDialogProps) {
         status === order.status ? null : status,
         trackingNumber === (order.trackingNumber ?? '') ? null : trackingNumber,
       ),
-    done: ADMIN_MESSAGES.shipping.updated,
-    failed: (cause) => {
+    successToast: ADMIN_MESSAGES.shipping.updated,
+    errorToast: (cause) => {
       const meanwhile = orderMeanwhile(cause)
       if (meanwhile) setSeen(meanwhile)
       return ORDER_CHANGE.failed(cause)

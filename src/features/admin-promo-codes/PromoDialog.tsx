@@ -42,9 +42,10 @@ export function PromoDialog({ promo, onClose }: PromoDialogProps) {
       })
       return errors
     },
-    changes: [promoList.key],
-    done: (errors) => (errors ? null : { tone: 'success', title: promo ? 'Promo code updated' : 'Promo code created' }),
-    failed: (cause) =>
+    invalidates: [promoList.key],
+    successToast: (errors) =>
+      errors ? null : { tone: 'success', title: promo ? 'Promo code updated' : 'Promo code created' },
+    errorToast: (cause) =>
       isTaken(cause) ? null : { tone: 'error', title: 'Failed to save promo code', message: refusalReason(cause) },
     onDone: (errors) => !errors && onClose(),
   })

@@ -15,7 +15,7 @@ import {
 import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
-import { useReadAgain } from '../../ui/feedback/use-change.ts'
+import { useInvalidate } from '../../ui/feedback/use-change.ts'
 import { RefundForm, RefundStates } from './RefundForm.tsx'
 
 type OrderRefundsPanelProps = {
@@ -104,12 +104,12 @@ export function OrderRefundsPanel({ order, children }: OrderRefundsPanelProps) {
 
 /** Refetches the orders when a refund's state changes, because that changes its order. */
 function useOrderFollows(refunds: readonly Refund[] | undefined): void {
-  const readAgain = useReadAgain(ORDERS_CHANGED)
+  const invalidate = useInvalidate(ORDERS_CHANGED)
   const followed = useRef(refunds)
   useEffect(() => {
     const before = followed.current
     followed.current = refunds
     const isSame = ({ id, state }: Refund) => before?.find((refund) => refund.id === id)?.state === state
-    if (before && refunds && !refunds.every(isSame)) void readAgain()
+    if (before && refunds && !refunds.every(isSame)) void invalidate()
   })
 }

@@ -27,8 +27,8 @@ import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
 export function useSendRefund() {
   return useChange<RefundRequest, Refund>({
     act: sendRefund,
-    changes: [returnListKey, ...ORDERS_CHANGED],
-    done: (refund) => {
+    invalidates: [returnListKey, ...ORDERS_CHANGED],
+    successToast: (refund) => {
       if (isUnanswered(refund) || refund.state === 'failed') return null
       return { ...REFUNDS.sent, message: fillText(REFUNDS.sent.message, { amount: formatNaira(refund.amount) }) }
     },
@@ -129,11 +129,11 @@ export function RefundForm({ target, onClose }: RefundFormProps) {
   return (
     <FormDialog
       busyLabel={isLost ? 'Checking…' : 'Asking the provider…'}
-      hasTyped={typed !== suggested && !isLost}
+      isDirty={typed !== suggested && !isLost}
       isBusy={send.isPending}
       onClose={onClose}
       onSubmit={submit}
-      question={
+      confirmation={
         isAsking && {
           text: `Send ${formatNaira(amount ?? 0)} of order #${orderNumber(orderId)} back to ${target.customer ?? 'the customer'}? This cannot be undone.`,
           confirmLabel: 'Refund',

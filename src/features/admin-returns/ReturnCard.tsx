@@ -139,8 +139,8 @@ export function ReturnStepDialog({ itemReturn, step, onClose }: ReturnStepDialog
         p_is_sellable: isSellable,
         p_amount: step === 'refunded' ? numericFromKobo(kobo) : undefined,
       }),
-    changes: [adminCounts().queryKey, returnListKey],
-    done: ADMIN_RETURNS.saved,
+    invalidates: [adminCounts().queryKey, returnListKey],
+    successToast: ADMIN_RETURNS.saved,
     onDone: onClose,
   })
   const submit = () => {

@@ -125,8 +125,8 @@ export function SaleDialog({ onClose }: SaleDialogProps) {
   const start = useChange({
     // Safe to repeat; refused while another sale of the same products is on at that time.
     act: (values: SaleValues) => adminCall('start_sale_campaign', saleArgs(values)),
-    changes: [changedBySales],
-    done: { tone: 'success', title: 'Sale saved' },
+    invalidates: [changedBySales],
+    successToast: { tone: 'success', title: 'Sale saved' },
     onDone: onClose,
   })
   const { errors, onSubmit } = useForm(SALE_RULES, async (values) => start.mutate(values))

@@ -126,10 +126,10 @@ export function SectionEditor({ section, published, draft, saysProblems }: Secti
           }
           act={() => publishSetting(section, draft.value, draft.seen)}
           // The next draft is based on this version.
-          changes={[settingsKey]}
-          done={PUBLISHED}
-          why={(cause) => (publishRefusal(cause) === null ? refusalReason(cause) : null)}
-          failed={(cause) => {
+          invalidates={[settingsKey]}
+          successToast={PUBLISHED}
+          errorText={(cause) => (publishRefusal(cause) === null ? refusalReason(cause) : null)}
+          errorToast={(cause) => {
             const refusal = publishRefusal(cause)
             if (refusal !== null && refusal !== 'changed') complain(() => problems.refuse(refusal.fault))
             return null

@@ -24,23 +24,23 @@ function useSavedCards(userId: string, onAdded: () => void) {
   const options = myCards(userId)
   const changes = [options.queryKey]
   const add = useChange({
-    changes,
+    invalidates: changes,
     act: async (card: NewCard) => {
       await addCard(userId, card)
       return card
     },
-    done: ({ brand, last4 }) => {
+    successToast: ({ brand, last4 }) => {
       const { message = '', ...added } = ACCOUNT_MESSAGES.cards.added
       return { ...added, message: fillText(message, { brand, last4 }) }
     },
-    failed: failed(ACCOUNT_MESSAGES.cards.addFailed),
+    errorToast: failed(ACCOUNT_MESSAGES.cards.addFailed),
     onDone: onAdded,
   })
   const makeDefault = useChange({
-    changes,
+    invalidates: changes,
     act: makeCardDefault,
-    done: ACCOUNT_MESSAGES.cards.defaultUpdated,
-    failed: failed(ACCOUNT_MESSAGES.cards.defaultFailed),
+    successToast: ACCOUNT_MESSAGES.cards.defaultUpdated,
+    errorToast: failed(ACCOUNT_MESSAGES.cards.defaultFailed),
   })
   return { cards: useQuery(options), changes, add, makeDefault }
 }
@@ -75,9 +75,9 @@ export function SavedCards({ userId }: SavedCardsProps) {
             onMakeDefault={() => makeDefault.mutate(id)}
             removal={{
               act: () => removeCard(id),
-              changes,
-              done: ACCOUNT_MESSAGES.cards.removed,
-              failed: failed(ACCOUNT_MESSAGES.cards.removeFailed),
+              invalidates: changes,
+              successToast: ACCOUNT_MESSAGES.cards.removed,
+              errorToast: failed(ACCOUNT_MESSAGES.cards.removeFailed),
               question: `${brand} ending in ${last4} will be removed from your account.`,
               title: 'Delete this card?',
             }}

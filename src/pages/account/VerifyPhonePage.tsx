@@ -95,11 +95,11 @@ function RemovePhone({ phone, email, onRemoved }: RemovePhoneProps) {
   return (
     <ConfirmAction
       act={remove}
-      changes={[]}
+      invalidates={[]}
       confirmLabel="Remove"
       question={`${phone} will no longer sign you in. You sign in with ${email}.`}
       title="Remove this number?"
-      why={why}
+      errorText={why}
     >
       {(ask) => (
         <Button onClick={ask} variant="plain">

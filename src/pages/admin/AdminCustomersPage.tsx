@@ -98,13 +98,13 @@ function RoleButton({ person }: PersonProps) {
         // The admin may have changed their own role.
         recheckAdminAccess()
       }}
-      done={{
+      successToast={{
         tone: 'success',
         title: 'Role changed',
         message: `${name} is ${isPromotion ? 'an admin' : 'a customer'} now.`,
       }}
-      failed={(cause) => ({ tone: 'error', title: 'Failed to change role', message: refusalReason(cause) })}
-      changes={[customerList.key]}
+      errorToast={(cause) => ({ tone: 'error', title: 'Failed to change role', message: refusalReason(cause) })}
+      invalidates={[customerList.key]}
     />
   )
 }

@@ -42,8 +42,8 @@ export function ContactCard({ message }: { message: ReceivedMessage }) {
       const handled_at = isHandled ? null : new Date(shopNow()).toISOString()
       return requireRows((rest) => rest.from('contact_messages').update({ handled_at }).eq('id', id).select('id'))
     },
-    changes: [contactList.key, adminCounts().queryKey],
-    failed: () => ({ tone: 'error', title: 'Failed to update message' }),
+    invalidates: [contactList.key, adminCounts().queryKey],
+    errorToast: () => ({ tone: 'error', title: 'Failed to update message' }),
   })
   return (
     <article className="rounded-card border border-line bg-surface p-4">

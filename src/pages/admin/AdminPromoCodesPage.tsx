@@ -73,8 +73,8 @@ function PromoButtons({ promo, onEdit }: { promo: PromoCode; onEdit: () => void 
   const { code, active } = promo
   const turn = useChange({
     act: () => setPromoActive(code, !active),
-    changes: [promoList.key],
-    failed: changeFailed,
+    invalidates: [promoList.key],
+    errorToast: changeFailed,
   })
   return (
     <span className="flex items-center gap-1">
@@ -90,8 +90,8 @@ function PromoButtons({ promo, onEdit }: { promo: PromoCode; onEdit: () => void 
         title="Delete promo code"
         question={`Are you sure you want to delete "${code.toUpperCase()}"? Orders that used it keep their discount.`}
         act={() => deletePromoCode(code)}
-        failed={changeFailed}
-        changes={[promoList.key]}
+        errorToast={changeFailed}
+        invalidates={[promoList.key]}
       >
         {(ask) => (
           <IconButton label={`Delete ${code}`} className="text-danger" onClick={ask}>

@@ -72,9 +72,13 @@ export function PromotionDialog({ audience, onClose }: PromotionDialogProps) {
   const send = useChange({
     // Under the same id it goes out once, at most five within a day (rule D6).
     act: () => adminCall('send_promotion', { p_id: id, ...promotionArgs(values) }),
-    changes: [promotionList.key],
-    done: (reached) => ({ tone: 'success', title: 'Promotion sent', message: `It reached ${audienceText(reached)}.` }),
-    failed: (cause) => ({ tone: 'error', title: 'Failed to send promotion', message: reasonOf(cause) }),
+    invalidates: [promotionList.key],
+    successToast: (reached) => ({
+      tone: 'success',
+      title: 'Promotion sent',
+      message: `It reached ${audienceText(reached)}.`,
+    }),
+    errorToast: (cause) => ({ tone: 'error', title: 'Failed to send promotion', message: reasonOf(cause) }),
     onDone: onClose,
   })
   const everybody = audienceText(audience)
@@ -85,7 +89,7 @@ export function PromotionDialog({ audience, onClose }: PromotionDialogProps) {
       className="grid gap-4 sm:grid-cols-2"
       isBusy={send.isPending}
       busyLabel="Sending..."
-      question={
+      confirmation={
         isAsking && {
           text: `Send "${values.title.trim()}" to ${everybody}? It can't be taken back.`,
           confirmLabel: `Send to ${everybody}`,

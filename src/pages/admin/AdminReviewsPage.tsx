@@ -65,9 +65,9 @@ function ReviewCard({ review }: ReviewProps) {
   const reply = useChange({
     act: ({ text, seen }: Answer) =>
       adminCall('reply_to_review', { p_review_id: review.id, p_reply: text, p_seen: seen ?? undefined }),
-    changes: [reviewList.key],
-    done: ADMIN_MESSAGES.messages.replySent,
-    failed: (cause) => ({ ...ADMIN_MESSAGES.messages.replyFailed, message: refusalReason(cause) }),
+    invalidates: [reviewList.key],
+    successToast: ADMIN_MESSAGES.messages.replySent,
+    errorToast: (cause) => ({ ...ADMIN_MESSAGES.messages.replyFailed, message: refusalReason(cause) }),
   })
   const product = review.productName ?? 'Unknown Product'
   return (
@@ -109,9 +109,9 @@ function DeleteReview({ review, product }: ReviewProps & { product: string }) {
       title="Delete review"
       question={`Are you sure you want to delete the review of "${product}" by ${review.customerName ?? review.reviewerName}? This action cannot be undone.`}
       act={() => deleteRows((rest) => rest.from('reviews').delete().eq('id', review.id).select('id'))}
-      done={ADMIN_MESSAGES.reviews.deleted}
-      failed={() => ADMIN_MESSAGES.reviews.deleteFailed}
-      changes={[reviewList.key]}
+      successToast={ADMIN_MESSAGES.reviews.deleted}
+      errorToast={() => ADMIN_MESSAGES.reviews.deleteFailed}
+      invalidates={[reviewList.key]}
     >
       {(ask) => (
         <IconButton label={`Delete review of ${product}`} className="-mt-1.5 -mr-2 text-danger" onClick={ask}>

@@ -72,9 +72,9 @@ function EndSale({ sale }: { sale: SaleCampaign }) {
       title="End sale"
       question={`End "${sale.title}" now? Its products go back to their earlier prices.`}
       act={() => adminCall('end_sale_campaign', { p_id: sale.id })}
-      done={{ tone: 'success', title: 'Sale ended' }}
-      failed={(cause) => ({ tone: 'error', title: 'Failed to end the sale', message: refusalReason(cause) })}
-      changes={[changedBySales]}
+      successToast={{ tone: 'success', title: 'Sale ended' }}
+      errorToast={(cause) => ({ tone: 'error', title: 'Failed to end the sale', message: refusalReason(cause) })}
+      invalidates={[changedBySales]}
     >
       {(ask) => (
         <Button variant="plain" onClick={ask}>

@@ -83,7 +83,7 @@ function SaveAddress({ userId, address, saved }: SaveAddressProps) {
   const id = useRef(randomUuid())
   const tidy = tidyAddress(address)
   const save = useChange({
-    changes: [myAddresses(userId).queryKey],
+    invalidates: [myAddresses(userId).queryKey],
     act: () =>
       addAddress(userId, {
         id: id.current,
@@ -91,8 +91,8 @@ function SaveAddress({ userId, address, saved }: SaveAddressProps) {
         address: tidy,
         isDefault: saved.length === 0,
       }),
-    done: ACCOUNT_MESSAGES.addresses.saved,
-    failed: () => ACCOUNT_MESSAGES.addresses.failed,
+    successToast: ACCOUNT_MESSAGES.addresses.saved,
+    errorToast: () => ACCOUNT_MESSAGES.addresses.failed,
     onDone: () => {
       id.current = randomUuid()
     },

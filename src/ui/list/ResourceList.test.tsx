@@ -55,10 +55,10 @@ function open(search = '') {
               cell: ({ name }) => (
                 <ConfirmAction
                   act={melt}
-                  changes={[['pots']]}
+                  invalidates={[['pots']]}
                   question={`Melt the ${name}?`}
                   title="Melt"
-                  why={String}
+                  errorText={String}
                 />
               ),
             },

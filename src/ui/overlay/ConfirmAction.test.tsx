@@ -27,10 +27,10 @@ beforeEach(() => {
         title="Delete pot"
         question="For good?"
         act={act}
-        done={(name) => ({ title: `${name} deleted` })}
-        failed={(cause) => ({ tone: 'error', title: String(cause) })}
-        why={() => 'Look at the cable.'}
-        changes={[['pots']]}
+        successToast={(name) => ({ title: `${name} deleted` })}
+        errorToast={(cause) => ({ tone: 'error', title: String(cause) })}
+        errorText={() => 'Look at the cable.'}
+        invalidates={[['pots']]}
       >
         {(ask) => (
           <button type="button" onClick={ask}>

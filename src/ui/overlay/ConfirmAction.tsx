@@ -13,7 +13,7 @@ type ConfirmActionProps<Done> = Change<void, Done> & {
   question: ReactNode
   isDanger?: boolean
   /** Why the last try failed, for the dialog to say; null closes it, where the page says it. */
-  why?: (cause: Error) => string | null
+  errorText?: (cause: Error) => string | null
   /** The button that asks; left out, one with the title. */
   children?: (ask: () => void, isBusy: boolean) => ReactNode
 }
@@ -26,10 +26,10 @@ export function ConfirmAction<Done>(props: ConfirmActionProps<Done>) {
     closeLabel = 'Cancel',
     question,
     isDanger = true,
-    why,
+    errorText,
     children,
     onDone,
-    failed,
+    errorToast,
     ...change
   } = props
   const [isAsking, setAsking] = useState(false)
@@ -41,9 +41,9 @@ export function ConfirmAction<Done>(props: ConfirmActionProps<Done>) {
       close()
       onDone?.(done)
     },
-    failed: (cause) => {
-      if (why?.(cause) === null) close()
-      return failed?.(cause) ?? null
+    errorToast: (cause) => {
+      if (errorText?.(cause) === null) close()
+      return errorToast?.(cause) ?? null
     },
   })
   const ask = () => {
@@ -70,7 +70,7 @@ export function ConfirmAction<Done>(props: ConfirmActionProps<Done>) {
           onClose={() => setAsking(false)}
         >
           {typeof question === 'string' ? <p>{question}</p> : question}
-          <Problem className="mt-3">{error && why?.(error)}</Problem>
+          <Problem className="mt-3">{error && errorText?.(error)}</Problem>
         </ConfirmDialog>
       )}
     </>

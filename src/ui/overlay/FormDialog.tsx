@@ -19,7 +19,7 @@ type FormDialogProps = {
   saveLabel: string
   busyLabel?: string
   /** Whether closing loses something. Left out, anything typed or chosen counts. */
-  hasTyped?: boolean | undefined
+  isDirty?: boolean | undefined
   isBusy: boolean
   /** False where the browser itself says what is missing. */
   noValidate?: boolean
@@ -29,7 +29,7 @@ type FormDialogProps = {
   /** Stands beside the buttons. */
   note?: string | undefined
   /** Something has to arrive before it can be sent. */
-  isWaiting?: boolean
+  isSubmitDisabled?: boolean
   /** Puts other ways to send it beside the button that does. */
   buttons?: (submit: ReactNode) => ReactNode
   variant?: ButtonVariant
@@ -38,7 +38,7 @@ type FormDialogProps = {
   /** Takes back what was stored for the form before it is closed unsent. */
   onDiscard?: () => void
   /** Stands in place of the fields before something is sent that can't be taken back. */
-  question?: Question | false
+  confirmation?: Question | false
   /** Isn't called again while busy. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown
   onClose: () => void
@@ -51,16 +51,16 @@ const showAtTheEnd = (message: HTMLElement | null) => message?.scrollIntoView({ 
 /** A form in a dialog. Closing it asks first when something typed would be lost. */
 export function FormDialog(props: FormDialogProps) {
   const { title, saveLabel, busyLabel = 'Saving...', isBusy, note, error, onSubmit, onClose, children } = props
-  const { noValidate = true, className = 'grid gap-4', buttons = (submit) => submit, question = false } = props
+  const { noValidate = true, className = 'grid gap-4', buttons = (submit) => submit, confirmation = false } = props
   const formId = useId()
   // The focus comes back to the button that asked.
   const hasAsked = useRef(false)
-  hasAsked.current ||= question !== false
+  hasAsked.current ||= confirmation !== false
   const [isAsking, setAsking] = useState(false)
   const [isTouched, setTouched] = useState(false)
-  const hasTyped = props.hasTyped ?? isTouched
+  const hasTyped = props.isDirty ?? isTouched
   const close = () => {
-    if (question) question.onBack()
+    if (confirmation) confirmation.onBack()
     else if (hasTyped) setAsking(true)
     else onClose()
   }
@@ -72,15 +72,15 @@ export function FormDialog(props: FormDialogProps) {
   return (
     <Dialog
       footer={
-        question ? (
+        confirmation ? (
           <>
             <Button
-              variant={question.isDanger ? 'danger' : 'brand'}
+              variant={confirmation.isDanger ? 'danger' : 'brand'}
               busyLabel={busyLabel}
               isBusy={isBusy}
-              onClick={question.onConfirm}
+              onClick={confirmation.onConfirm}
             >
-              {question.confirmLabel}
+              {confirmation.confirmLabel}
             </Button>
             {/* In the place of the button that asked: a double click sends nothing. */}
             <Button
@@ -88,7 +88,7 @@ export function FormDialog(props: FormDialogProps) {
               autoFocus
               variant="plain"
               aria-describedby={`${formId}-question`}
-              onClick={question.onBack}
+              onClick={confirmation.onBack}
             >
               Back
             </Button>
@@ -111,7 +111,7 @@ export function FormDialog(props: FormDialogProps) {
                 variant={props.variant}
                 busyLabel={busyLabel}
                 isBusy={isBusy}
-                disabled={props.isWaiting}
+                disabled={props.isSubmitDisabled}
               >
                 {saveLabel}
               </Button>,
@@ -123,10 +123,10 @@ export function FormDialog(props: FormDialogProps) {
       onClose={close}
       title={title}
     >
-      {question && <p id={`${formId}-question`}>{question.text}</p>}
+      {confirmation && <p id={`${formId}-question`}>{confirmation.text}</p>}
       <form
         className={className}
-        hidden={question !== false}
+        hidden={confirmation !== false}
         id={formId}
         noValidate={noValidate}
         onInput={() => setTouched(true)}

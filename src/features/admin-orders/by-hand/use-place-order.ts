@@ -9,7 +9,7 @@ import { toDataError } from '../../../data/errors/data-error.ts'
 import { formatNaira, type Kobo } from '../../../domain/money/money.ts'
 import { receivedAmount } from '../../../domain/orders/delivery-payment.ts'
 import { type ShippingAddress, tidyAddress } from '../../../domain/people/address.ts'
-import { useReadAgain } from '../../../ui/feedback/use-change.ts'
+import { useInvalidate } from '../../../ui/feedback/use-change.ts'
 import { amountDoubt } from '../../../ui/form/amount-doubt.ts'
 
 /** Error texts by field. */
@@ -97,12 +97,12 @@ export function usePlaceOrder(
   onPlaced: (order: PlacedDraft) => void,
 ) {
   const queries = useQueryClient()
-  const readAgain = useReadAgain(ORDERS_CHANGED)
+  const invalidate = useInvalidate(ORDERS_CHANGED)
   const [hasTried, setTried] = useState(false)
   const placing = useMutation({
     mutationFn: (order: OrderDraft & { total: Kobo }) => placeByHand(order, method, order.total),
     onSuccess: (orderId, { total, address, payment }) => {
-      void readAgain()
+      void invalidate()
       setTried(false)
       onPlaced({ orderId, total, address, payment })
     },

@@ -32,8 +32,8 @@ export function RecordPayment({ order, onChanged }: RecordPaymentProps) {
   const received = receivedAmount(amount, order.total)
   const record = useChange({
     act: (kobo: number) => recordDeliveryPayment(order.id, { paymentId, amount: kobo, means, note }),
-    changes: ORDERS_CHANGED,
-    done: { title: 'Payment recorded', tone: 'success' },
+    invalidates: ORDERS_CHANGED,
+    successToast: { title: 'Payment recorded', tone: 'success' },
     onDone: (change) => {
       setPaymentId(randomUuid())
       setAmount('')

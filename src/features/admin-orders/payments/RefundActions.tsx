@@ -195,7 +195,7 @@ function RefundDialog<Result>(props: RefundDialogProps<Result>) {
         // Update the open order before the lists refetch, because it may no longer be in any of them.
         act={async () => onDone(await act())}
         {...ORDER_CHANGE}
-        done={ADMIN_MESSAGES.shipping.updated}
+        successToast={ADMIN_MESSAGES.shipping.updated}
       />
     </div>
   )

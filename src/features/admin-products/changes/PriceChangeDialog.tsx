@@ -49,12 +49,12 @@ export function PriceChangeDialog({ products: chosen, onDone, onClose }: PriceCh
   const change = useChange<number, readonly PriceOutcome[]>({
     act: (percent) =>
       changePrices(products.map(({ id, price }) => ({ id, seen: price, price: changedPrice(price, percent) }))),
-    changes: PRODUCTS_CHANGED,
-    done: (outcomes) => {
+    invalidates: PRODUCTS_CHANGED,
+    successToast: (outcomes) => {
       const count = outcomes.filter(({ refusal }) => refusal === null).length
       return count > 0 ? { ...ADMIN_MESSAGES.products.updated, message: plural(count, 'product') } : null
     },
-    failed: notSaved,
+    errorToast: notSaved,
     onDone: (outcomes) => outcomes.every(({ refusal }) => refusal === null) && onDone(),
   })
   const percent = percentFromText(typed)

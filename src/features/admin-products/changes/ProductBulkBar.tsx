@@ -4,7 +4,7 @@ import { changeProducts, type ProductChange } from '../../../data/admin/products
 import type { AdminProduct } from '../../../domain/catalogue/admin-product.ts'
 import { plural } from '../../../lib/plural.ts'
 import { Button } from '../../../ui/control/Button.tsx'
-import { useChange, useReadAgain } from '../../../ui/feedback/use-change.ts'
+import { useChange, useInvalidate } from '../../../ui/feedback/use-change.ts'
 import { BulkBar } from '../../../ui/list/BulkBar.tsx'
 import { ConfirmAction } from '../../../ui/overlay/ConfirmAction.tsx'
 import { PriceChangeDialog } from './PriceChangeDialog.tsx'
@@ -28,7 +28,7 @@ async function giveBack(products: readonly AdminProduct[]): Promise<void> {
 /** One change for all the chosen products of the page. */
 export function ProductBulkBar({ products, selected, isRemoved, onDone }: ProductBulkBarProps) {
   const [isPricing, setPricing] = useState(false)
-  const readAgain = useReadAgain(PRODUCTS_CHANGED)
+  const invalidate = useInvalidate(PRODUCTS_CHANGED)
   const chosen = products.filter(({ id }) => selected.has(id))
   const ids = chosen.map(({ id }) => id)
   const change = {
@@ -91,12 +91,12 @@ export function ProductBulkBar({ products, selected, isRemoved, onDone }: Produc
             title={`Delete ${count}`}
             question={names}
             act={() => change.act({ status: 'removed' })}
-            done={(done) => ({
+            successToast={(done) => ({
               ...ADMIN_MESSAGES.products.deleted,
               message: plural(done, 'product'),
-              action: { label: 'Undo', onSelect: () => void giveBack(chosen).finally(readAgain) },
+              action: { label: 'Undo', onSelect: () => void giveBack(chosen).finally(invalidate) },
             })}
-            failed={() => ADMIN_MESSAGES.products.deleteFailed}
+            errorToast={() => ADMIN_MESSAGES.products.deleteFailed}
           >
             {(ask) => (
               <Button variant="danger" onClick={ask}>

@@ -8,7 +8,7 @@ import type { Product } from '../../../domain/catalogue/product.ts'
 import { LIMITS } from '../../../domain/limits.ts'
 import { randomUuid } from '../../../lib/uuid.ts'
 import { Button } from '../../../ui/control/Button.tsx'
-import { useReadAgain } from '../../../ui/feedback/use-change.ts'
+import { useInvalidate } from '../../../ui/feedback/use-change.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { PRODUCTS_CHANGED, sayNotSaved } from './products-changed.ts'
 
@@ -20,7 +20,7 @@ function useStock(productId: string, variantId: string | null, listed: number) {
   // The list may no longer have the product that was changed.
   const [stock, setStock] = useState(listed)
   const unanswered = useRef<(StockPress & { readonly wanted: number }) | null>(null)
-  const readAgain = useReadAgain(PRODUCTS_CHANGED)
+  const invalidate = useInvalidate(PRODUCTS_CHANGED)
   useEffect(() => setStock(listed), [listed])
   const send = async (wanted: number, press: StockPress) => {
     unanswered.current = { ...press, wanted }
@@ -43,7 +43,7 @@ function useStock(productId: string, variantId: string | null, listed: number) {
     },
     onSuccess: setStock,
     onError: sayNotSaved,
-    onSettled: () => void readAgain(),
+    onSettled: () => void invalidate(),
   })
   return { stock, isBusy: isPending, change: mutate }
 }

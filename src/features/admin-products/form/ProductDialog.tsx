@@ -102,9 +102,9 @@ export function ProductDialog({ source, onClose }: ProductDialogProps) {
         )}
         className="grid grid-cols-1 gap-4"
         note={pictures.isBusy ? 'Images are uploading…' : undefined}
-        isWaiting={pictures.isBusy}
+        isSubmitDisabled={pictures.isBusy}
         isBusy={saving.isSaving}
-        hasTyped={form.isChanged}
+        isDirty={form.isChanged}
         discardMessage={`What you changed on ${form.typed.name.trim() || 'this product'} is not saved yet.`}
         onDiscard={form.giveUp}
         onSubmit={() => form.submit()}

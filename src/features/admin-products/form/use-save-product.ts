@@ -17,7 +17,7 @@ import type { AdminProduct } from '../../../domain/catalogue/admin-product.ts'
 import type { ProductStatus } from '../../../domain/catalogue/product-fields.ts'
 import { type Clash, isSameJson, type Versions } from '../../../domain/merge.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
-import { useReadAgain } from '../../../ui/feedback/use-change.ts'
+import { useInvalidate } from '../../../ui/feedback/use-change.ts'
 import type { Choices } from '../../../ui/form/ClashList.tsx'
 import { PRODUCTS_CHANGED, sayNotSaved } from '../changes/products-changed.ts'
 import { productVersion } from './product-form.ts'
@@ -72,7 +72,7 @@ type SaveOptions = {
 /** Saves the product of a form, alone or together with what another admin did to it. */
 export function useSaveProduct({ newId, opened, onSaved, onSkuTaken }: SaveOptions) {
   const [clashing, setClashing] = useState<Clashing | null>(null)
-  const readAgain = useReadAgain(PRODUCTS_CHANGED)
+  const invalidate = useInvalidate(PRODUCTS_CHANGED)
 
   const createNew = async ({ draft, variants }: ProductVersion) => {
     await createProduct(newId, draft)
@@ -100,7 +100,7 @@ export function useSaveProduct({ newId, opened, onSaved, onSkuTaken }: SaveOptio
         setClashing('clashing' in outcome ? outcome.clashing : null)
         if ('isMerged' in outcome) say(mine, outcome.isMerged)
       }
-      void readAgain()
+      void invalidate()
     },
     onError: (cause) => {
       setClashing(null)

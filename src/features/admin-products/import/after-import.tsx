@@ -10,7 +10,7 @@ import {
 import { lastImportKey, undoImport } from '../../../data/admin/products/import/stored-imports.ts'
 import { plural } from '../../../lib/plural.ts'
 import { Button } from '../../../ui/control/Button.tsx'
-import { useChange, useReadAgain } from '../../../ui/feedback/use-change.ts'
+import { useChange, useInvalidate } from '../../../ui/feedback/use-change.ts'
 import { ConfirmAction } from '../../../ui/overlay/ConfirmAction.tsx'
 import { notSaved, PRODUCTS_CHANGED } from '../changes/products-changed.ts'
 
@@ -23,11 +23,11 @@ type ImportPicturesProps = {
 export function ImportPictures({ startsItself }: ImportPicturesProps) {
   const left = useQuery({ queryKey: picturesLeftKey, queryFn: picturesLeft })
   const ending = useRef(new AbortController())
-  const refresh = useReadAgain([picturesLeftKey])
+  const refresh = useInvalidate([picturesLeftKey])
   const fetching = useChange({
     act: () => fetchImportPictures(ending.current.signal, refresh),
-    changes: [picturesLeftKey, ...PRODUCTS_CHANGED],
-    failed: notSaved,
+    invalidates: [picturesLeftKey, ...PRODUCTS_CHANGED],
+    errorToast: notSaved,
   })
   const one = { changes: [picturesLeftKey], failed: notSaved }
   const retry = useChange({ ...one, act: retryPictures, onDone: () => start() })
@@ -97,9 +97,9 @@ export function UndoImport({ id, fileName }: UndoImportProps) {
       title="Undo this import"
       question={`Undo the import of ${fileName}? Products that it added leave the shop, and what it changed becomes as it was, unless somebody changed it since. What was sold stays sold.`}
       act={() => undoImport(id)}
-      changes={[lastImportKey, picturesLeftKey, ...PRODUCTS_CHANGED]}
-      done={{ tone: 'success', title: 'Import undone' }}
-      failed={notSaved}
+      invalidates={[lastImportKey, picturesLeftKey, ...PRODUCTS_CHANGED]}
+      successToast={{ tone: 'success', title: 'Import undone' }}
+      errorToast={notSaved}
       onDone={() => setUndone(true)}
     >
       {(ask) => (

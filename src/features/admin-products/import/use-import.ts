@@ -7,7 +7,7 @@ import type { ImportChoices, OpenedTable } from '../../../data/admin/products/im
 import { type OpenImport, openImport } from '../../../data/admin/products/import/open-import.ts'
 import { checkImport, lastImportKey, storeImport } from '../../../data/admin/products/import/stored-imports.ts'
 import { randomUuid } from '../../../lib/uuid.ts'
-import { useReadAgain } from '../../../ui/feedback/use-change.ts'
+import { useInvalidate } from '../../../ui/feedback/use-change.ts'
 import { PRODUCTS_CHANGED, sayNotSaved } from '../changes/products-changed.ts'
 
 export type ImportOptions = TableOptions & { readonly headRow?: number | undefined }
@@ -26,7 +26,7 @@ export function useImport() {
   const [choices, setChoices] = useState<ImportChoices | null>(null)
   const [checked, setChecked] = useState<Awaited<ReturnType<typeof checkImport>> | null>(null)
   const [stored, setStored] = useState(0)
-  const readAgain = useReadAgain([lastImportKey, picturesLeftKey, ...PRODUCTS_CHANGED])
+  const invalidate = useInvalidate([lastImportKey, picturesLeftKey, ...PRODUCTS_CHANGED])
   useEffect(() => () => reader.current?.close(), [])
 
   const reading = () => {
@@ -83,7 +83,7 @@ export function useImport() {
       return storeImport(current, { id, name: file.name, digest: table.digest }, setStored)
     },
     onSuccess: () => setStep('done'),
-    onSettled: readAgain,
+    onSettled: invalidate,
   })
 
   return {

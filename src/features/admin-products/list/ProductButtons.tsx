@@ -26,9 +26,9 @@ export function ProductButtons({ product, actions }: ProductButtonsProps) {
   // Into the shop, or as the draft that it was when it was given.
   const restore = useChange({
     act: () => setProductStatus(id, status === 'removed' ? 'live' : status),
-    changes: PRODUCTS_CHANGED,
-    done: { tone: 'success', title: 'Product restored', message: name },
-    failed: () => ({ tone: 'error', title: 'Failed to restore product', message: name }),
+    invalidates: PRODUCTS_CHANGED,
+    successToast: { tone: 'success', title: 'Product restored', message: name },
+    errorToast: () => ({ tone: 'error', title: 'Failed to restore product', message: name }),
   })
   if (actions.isRemoved) {
     return (
@@ -49,12 +49,12 @@ export function ProductButtons({ product, actions }: ProductButtonsProps) {
         title="Delete product"
         question={`Are you sure you want to delete "${name}"? It leaves the shop at once. You can undo this right afterwards.`}
         act={() => setProductStatus(id, 'removed')}
-        changes={PRODUCTS_CHANGED}
-        done={() => ({
+        invalidates={PRODUCTS_CHANGED}
+        successToast={() => ({
           ...ADMIN_MESSAGES.products.deleted,
           action: { label: 'Undo', onSelect: () => restore.mutate() },
         })}
-        failed={() => ADMIN_MESSAGES.products.deleteFailed}
+        errorToast={() => ADMIN_MESSAGES.products.deleteFailed}
       >
         {(ask) => (
           <IconButton label={`Delete ${name}`} className="ml-auto text-danger" onClick={ask}>

@@ -24,21 +24,21 @@ import { BuyAgain } from './BuyAgain.tsx'
 function useOrderActions(userId: string, order: Order) {
   const changes = [myOrdersKey(userId)]
   const checkPayment = useChange({
-    changes,
+    invalidates: changes,
     act: () => verifyPayment(order.txRef),
-    done: ({ isPaid, outcome }) =>
+    successToast: ({ isPaid, outcome }) =>
       isPaid
         ? ACCOUNT_MESSAGES.orders.paymentConfirmed
         : outcome === 'declined'
           ? ACCOUNT_MESSAGES.orders.paymentDeclined
           : ACCOUNT_MESSAGES.orders.paymentPending,
-    failed: () => ACCOUNT_MESSAGES.orders.paymentCheckFailed,
+    errorToast: () => ACCOUNT_MESSAGES.orders.paymentCheckFailed,
   })
   const confirm = useChange({
-    changes,
+    invalidates: changes,
     act: () => confirmReceipt(order.id),
-    done: ACCOUNT_MESSAGES.orders.receiptConfirmed,
-    failed: () => ACCOUNT_MESSAGES.orders.receiptFailed,
+    successToast: ACCOUNT_MESSAGES.orders.receiptConfirmed,
+    errorToast: () => ACCOUNT_MESSAGES.orders.receiptFailed,
   })
   return { checkPayment, confirm }
 }
@@ -66,10 +66,10 @@ function CancelOrder({ userId, order }: CancelOrderProps) {
   return (
     <ConfirmAction
       act={() => cancelOrder(order.id, { isPaid, reason: reason.current })}
-      changes={[myOrdersKey(userId)]}
+      invalidates={[myOrdersKey(userId)]}
       closeLabel="Keep order"
       confirmLabel="Cancel order"
-      done={
+      successToast={
         isPaid ? success('Order cancelled', "We'll send your payment back to you.") : ACCOUNT_MESSAGES.orders.cancelled
       }
       question={
@@ -87,7 +87,7 @@ function CancelOrder({ userId, order }: CancelOrderProps) {
         </>
       }
       title="Cancel this order?"
-      why={why}
+      errorText={why}
     >
       {(ask) => (
         <Button disabled={!online} onClick={ask} variant="plain">

@@ -20,10 +20,10 @@ export function ChangeAddressDialog({ userId, order, onClose }: ChangeAddressDia
   const saved = useQuery(myAddresses(userId)).data ?? []
   const { address, errors, setAddress, change, check, showErrors } = useTypedAddress(order.address)
   const sending = useChange({
-    changes: [myOrdersKey(userId)],
+    invalidates: [myOrdersKey(userId)],
     act: (tidy: ShippingAddress) => changeOrderAddress(order.id, tidy),
-    done: success('Address changed', 'Your order goes to the new address.'),
-    failed: (cause) => {
+    successToast: success('Address changed', 'Your order goes to the new address.'),
+    errorToast: (cause) => {
       if (toDataError(cause).hint === 'bad_address') showErrors(addressErrors(address))
       return null
     },
@@ -36,7 +36,7 @@ export function ChangeAddressDialog({ userId, order, onClose }: ChangeAddressDia
   return (
     <FormDialog
       error={sending.error && notChanged(toDataError(sending.error))}
-      hasTyped={address !== order.address}
+      isDirty={address !== order.address}
       isBusy={sending.isPending}
       onClose={onClose}
       onSubmit={submit}
