@@ -24,7 +24,7 @@ import { SavedItem, SavedItems } from '../../ui/list/SavedItem.tsx'
 function useSavedAddresses(userId: string) {
   const options = myAddresses(userId)
   const addresses = useQuery(options)
-  const common = { changes: [options.queryKey], failed: () => ACCOUNT_MESSAGES.addresses.changeFailed }
+  const common = { invalidates: [options.queryKey], errorToast: () => ACCOUNT_MESSAGES.addresses.changeFailed }
   const makeDefault = useChange({
     ...common,
     act: (saved: SavedAddress) => changeAddress({ ...saved, isDefault: true }),

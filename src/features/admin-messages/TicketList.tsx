@@ -46,9 +46,9 @@ export function TicketCard({ ticket }: { ticket: AdminTicket }) {
   const change = {
     // Changes to one ticket are sent in order, so that the last one wins.
     scope: `ticket ${id}`,
-    changes: [ticketList.key, adminCounts().queryKey],
-    done: ADMIN_MESSAGES.messages.ticketUpdated,
-    failed: (cause: Error) => ({ ...ADMIN_MESSAGES.messages.ticketFailed, message: refusalReason(cause) }),
+    invalidates: [ticketList.key, adminCounts().queryKey],
+    successToast: ADMIN_MESSAGES.messages.ticketUpdated,
+    errorToast: (cause: Error) => ({ ...ADMIN_MESSAGES.messages.ticketFailed, message: refusalReason(cause) }),
   }
   const move = useChange({
     ...change,

@@ -32,7 +32,7 @@ export function UpdateOrderDialog({ order, onClose }: UpdateOrderDialogProps) {
     errorToast: (cause) => {
       const meanwhile = orderMeanwhile(cause)
       if (meanwhile) setSeen(meanwhile)
-      return ORDER_CHANGE.failed(cause)
+      return ORDER_CHANGE.errorToast(cause)
     },
     onDone: onClose,
   })

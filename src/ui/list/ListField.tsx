@@ -24,7 +24,7 @@ type ListFieldProps<Item> = Pick<FieldText, 'hint' | 'error'> & {
   items: readonly Item[]
   maxItems?: number
   /** False where the items have no order. */
-  isSorted?: boolean
+  isOrdered?: boolean
   /** Tells the items' buttons apart. */
   titleOf: (item: Item, at: number) => string
   newItem: () => Item
@@ -45,7 +45,7 @@ const withItem = <Item,>(all: readonly Item[], at: number, item: Item) => [...al
 
 /** A list of fields to add to, sort and thin out; what was removed can be put back until something else happens to the list. */
 export function ListField<Item>(props: ListFieldProps<Item>) {
-  const { id, label, hint, error, itemName, items, maxItems = Number.POSITIVE_INFINITY, isSorted = true } = props
+  const { id, label, hint, error, itemName, items, maxItems = Number.POSITIVE_INFINITY, isOrdered = true } = props
   const { titleOf, newItem, onChange, children } = props
   const list = useRef<HTMLOListElement>(null)
   /** Items keep their place on the screen and the focus by a key of their own. */
@@ -100,7 +100,7 @@ export function ListField<Item>(props: ListFieldProps<Item>) {
               title={title}
               isFirst={at === 0}
               isLast={at === items.length - 1}
-              onMove={isSorted ? (step) => move(at, step, title) : undefined}
+              onMove={isOrdered ? (step) => move(at, step, title) : undefined}
               onRemove={() => remove(item, at)}
             />
           )

@@ -28,7 +28,7 @@ export function SearchPicker<Data extends Listed>({ label, initial, ...props }: 
   )
 }
 
-type FoundProps<Data extends Listed> = Omit<SearchPickerProps<Data>, 'before'> & { search: string }
+type FoundProps<Data extends Listed> = Omit<SearchPickerProps<Data>, 'initial'> & { search: string }
 
 function Found<Data extends Listed>({ label, search, read, emptyText, errorText, keyOf, children }: FoundProps<Data>) {
   const { data, isError, fetchStatus } = useQuery(read(search, MOST_SHOWN))

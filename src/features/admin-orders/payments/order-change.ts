@@ -5,8 +5,8 @@ import { isOfflineError } from '../../../data/errors/data-error.ts'
 
 /** Shared `useChange` options for order changes. A refusal refetches too, because the customer may have changed the order. */
 export const ORDER_CHANGE = {
-  changes: ORDERS_CHANGED,
+  invalidates: ORDERS_CHANGED,
   /** No toast when offline: the change may have succeeded, and the dialog explains how to retry. */
-  failed: (cause: Error) => (isOfflineError(cause) ? null : ADMIN_MESSAGES.shipping.updateFailed),
-  why: refusalReason,
+  errorToast: (cause: Error) => (isOfflineError(cause) ? null : ADMIN_MESSAGES.shipping.updateFailed),
+  errorText: refusalReason,
 }

@@ -33,9 +33,9 @@ export function ProductBulkBar({ products, selected, isRemoved, onDone }: Produc
   const ids = chosen.map(({ id }) => id)
   const change = {
     act: (what: ProductChange) => changeProducts(ids, what),
-    changes: PRODUCTS_CHANGED,
-    done: (done: number) => ({ ...ADMIN_MESSAGES.products.updated, message: plural(done, 'product') }),
-    failed: notSaved,
+    invalidates: PRODUCTS_CHANGED,
+    successToast: (done: number) => ({ ...ADMIN_MESSAGES.products.updated, message: plural(done, 'product') }),
+    errorToast: notSaved,
     onDone,
   }
   const { mutate, isPending } = useChange(change)

@@ -61,8 +61,8 @@ type ProductRowsProps<Row> = FormProps & {
   name: 'specifications' | 'variants'
   label: string
   hint?: string
-  word: string
-  isSorted: boolean
+  itemName: string
+  isOrdered: boolean
   rows: readonly Row[]
   newRow: Row
   inputs: readonly RowInput[]
@@ -79,7 +79,7 @@ function ProductRows<Row extends object>(props: ProductRowsProps<Row>) {
       {...list}
       id={`product-${name}`}
       items={rows}
-      titleOf={(_, at) => `${list.isSorted ? 'row' : list.word} ${at + 1}`}
+      titleOf={(_, at) => `${list.isOrdered ? 'row' : list.itemName} ${at + 1}`}
       newItem={() => newRow}
       onChange={(items) => form.change({ [name]: items })}
     >
@@ -135,8 +135,8 @@ export function ProductFields({ form }: FormProps) {
         name="specifications"
         label="Specifications"
         hint="Shoppers see them in this order."
-        word="specification"
-        isSorted
+        itemName="specification"
+        isOrdered
         rows={typed.specifications}
         newRow={{ name: '', value: '' }}
         inputs={SPECIFICATION_INPUTS}
@@ -147,8 +147,8 @@ export function ProductFields({ form }: FormProps) {
           form={form}
           name="variants"
           label="Variants"
-          word="variant"
-          isSorted={false}
+          itemName="variant"
+          isOrdered={false}
           rows={typed.variants}
           newRow={newVariant(typed.category)}
           inputs={variantInputs(typed)}

@@ -29,7 +29,7 @@ export function ImportPictures({ startsItself }: ImportPicturesProps) {
     invalidates: [picturesLeftKey, ...PRODUCTS_CHANGED],
     errorToast: notSaved,
   })
-  const one = { changes: [picturesLeftKey], failed: notSaved }
+  const one = { invalidates: [picturesLeftKey], errorToast: notSaved }
   const retry = useChange({ ...one, act: retryPictures, onDone: () => start() })
   const drop = useChange({ ...one, act: dropFailedPictures })
   const start = fetching.mutate
