@@ -13,6 +13,8 @@ export const REFUNDS = {
   sent: { title: 'Refund on its way', message: '{amount} goes back to the customer.', tone: 'success' },
   noAnswer:
     'There was no clear answer, so the money may be on its way. Check again: it is never sent twice. You may close this; the order will show what happened.',
+  failed:
+    'Nothing was sent back. Check that your balance at the payment provider covers it and try again, or make the refund there and note it by hand.',
   doneMeanwhile: {
     title: 'Refunded already',
     message: 'Another admin has sent back the money of this return.',
@@ -39,11 +41,10 @@ const STATE: Readonly<Record<RefundState, string>> = {
     '{amount}: the provider gave no clear answer. The shop looks for this refund in its list for a day; only then can it be made again.',
   sent: '{amount} is on its way back to the customer',
   done: '{amount} went back to the customer on {time}',
-  failed: '{amount} was not sent back ({time}). {error}',
+  failed: '{amount} was not sent back ({time}).',
   by_hand: '{amount} sent back by hand, noted on {time}',
 }
 
-export function refundStateText({ state, amount, at, error }: Refund): string {
-  const values = { amount: formatNaira(amount), time: formatDateTime(at), error: error ?? '' }
-  return fillText(STATE[state], values).trim()
+export function refundStateText({ state, amount, at }: Refund): string {
+  return fillText(STATE[state], { amount: formatNaira(amount), time: formatDateTime(at) })
 }

@@ -139,8 +139,10 @@ export const jobName = ({ name }: Pick<ScheduledJob, 'name'>) => ADMIN_HEALTH.jo
 const SETUP = "Run “npm run setup” on the owner's computer."
 const CORRECT = "Correct shop.env on the owner's computer and run “npm run setup” there."
 
+type HealthProblem = { readonly text: string; readonly details?: string | null }
+
 /** Returns the problems that need action, most severe first. */
-export function healthProblems({ server, mails, setup }: Pick<ShopHealth, 'server' | 'mails' | 'setup'>): string[] {
+export function healthProblems({ server, mails, setup }: ShopHealth): HealthProblem[] {
   const { unprotected_tables, scheduler, overdue_orders } = server
   const { has_vault, reconcile_url, has_token, jobs, calls } = scheduler
   const failed = (jobs ?? []).filter(({ last_status }) => last_status === 'failed')
@@ -152,18 +154,27 @@ export function healthProblems({ server, mails, setup }: Pick<ShopHealth, 'serve
       `The database doesn't know how to call its functions. ${SETUP}`,
     calls && calls.refused > 0 && `Functions refused ${calls.refused} calls of the database within six hours. ${SETUP}`,
     ...setupProblems(setup),
-    ...failed.map((job) => `The job “${jobName(job)}” failed: ${job.last_message ?? ''}`),
-    ...mails.last_errors.slice(0, 1).map(({ error }) => `The last email that wasn't sent: ${error}`),
+    ...failed.map((job) => ({
+      text: `The job “${jobName(job)}” failed. It runs again by itself; if it keeps failing, call a programmer.`,
+      details: job.last_message,
+    })),
+    ...mails.last_errors.slice(0, 1).map(({ error }) => ({
+      text: 'An email was not sent. If there are more, check your account at the mail provider.',
+      details: error,
+    })),
     overdue_orders.count > 0 &&
       `${overdue_orders.count} unpaid orders hold stock after their time. Unpaid orders are not being settled.`,
   ]
-  return problems.filter((problem) => typeof problem === 'string')
+  return problems.flatMap((problem) => (typeof problem === 'string' ? { text: problem } : problem || []))
 }
 
 function setupProblems(setup: ShopHealth['setup']) {
   if ('failure' in setup)
     return [
-      `The functions don't say how they are set up (${setup.failure}). Run “npm run doctor” on the owner's computer.`,
+      {
+        text: "The shop's functions don't answer. Run “npm run doctor” on the owner's computer.",
+        details: setup.failure,
+      },
     ]
   const { paymentFault, mailFault, textFault, pushKeys } = setup
   return [

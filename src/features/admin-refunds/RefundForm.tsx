@@ -17,6 +17,7 @@ import {
 } from '../../domain/orders/refund.ts'
 import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
+import { Details } from '../../ui/feedback/Details.tsx'
 import { useChange } from '../../ui/feedback/use-change.ts'
 import { amountDoubt } from '../../ui/form/amount-doubt.ts'
 import { Field } from '../../ui/form/Field.tsx'
@@ -48,7 +49,10 @@ export function RefundStates({ orderId, refunds }: RefundStatesProps) {
           className={`flex flex-wrap items-center justify-between gap-2 rounded-lg p-3 ${refund.state === 'failed' ? 'bg-danger-tint' : 'bg-tint'}`}
           key={refund.id}
         >
-          <span className="nums min-w-0 grow basis-60">{refundStateText(refund)}</span>
+          <div className="nums min-w-0 grow basis-60">
+            {refundStateText(refund)}
+            <Details text={refund.error} />
+          </div>
           {isUnanswered(refund) && (
             <Button
               busyLabel="Checking…"
@@ -169,21 +173,15 @@ export function RefundForm({ target, onClose }: RefundFormProps) {
 type OutcomeProps = { isLost: boolean; reason: string | null; refund: Refund | undefined }
 
 function Outcome({ isLost, reason, refund }: OutcomeProps) {
-  const refusal = refund?.state === 'failed' ? (refund.error ?? '') : reason
-  if (!isLost && refusal === null) return null
+  const hasFailed = refund?.state === 'failed'
+  if (!isLost && !hasFailed && reason === null) return null
+  let text = `Nothing was sent back. ${reason}`
+  if (isLost) text = REFUNDS.noAnswer
+  else if (hasFailed) text = REFUNDS.failed
   return (
-    <div className="grid gap-1 text-sm font-medium text-danger" role="alert">
-      {isLost ? (
-        <p>{REFUNDS.noAnswer}</p>
-      ) : (
-        <>
-          <p>{`Nothing was sent back. ${refusal ?? ''}`}</p>
-          {/* Not after the shop's own refusal: then the money was refunded before, or never received. */}
-          {refund?.state === 'failed' && (
-            <p>If it can't be made here, make the refund at the payment provider and note it by hand.</p>
-          )}
-        </>
-      )}
+    <div className="text-sm font-medium text-danger" role="alert">
+      <p>{text}</p>
+      {hasFailed && <Details text={refund.error} />}
     </div>
   )
 }

@@ -117,10 +117,12 @@ it('lists first what needs the admin: open tables, refused calls, failed jobs, s
     expect.stringContaining('these tables: cart'),
     expect.stringContaining("doesn't know how to call"),
     expect.stringContaining('refused 7 calls'),
-    'The job “Send push messages” failed: no such function',
-    "The last email that wasn't sent: 401 invalid key",
+    expect.stringMatching(/^The job “Send push messages” failed\..*no such function$/),
+    expect.stringMatching(/^An email was not sent\..*401 invalid key$/),
     expect.stringContaining('3 unpaid orders'),
   ])
+  for (const words of ['no such function', '401 invalid key'])
+    expect(screen.getByText(words).closest('details')?.open).toBe(false)
   expect(screen.getByText('failed within a day: 2')).toBeDefined()
   expect(screen.getByText('2 not sent, 1 came back within 30 days')).toBeDefined()
 })
@@ -134,7 +136,8 @@ it('says why nobody can pay, and no email or push message goes out', async () =>
   expect(screen.getByText(/^nobody sends them yet/)).toBeDefined()
   cleanup()
   show({ setup: null })
-  expect(await screen.findByText(/^The functions don't say how they are set up \(asleep\)/)).toBeDefined()
+  expect(await screen.findByText(/^The shop's functions don't answer/)).toBeDefined()
+  expect(screen.getByText('asleep').closest('details')?.open).toBe(false)
 })
 
 it('quotes claims in the words of a new shop', async () => {

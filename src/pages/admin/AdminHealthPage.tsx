@@ -7,6 +7,7 @@ import { healthProblems, ScheduledJobs, ShopWords } from '../../features/admin-h
 import { formatDate, formatDateTime, relativeTime } from '../../lib/date-text.ts'
 import { timeFromText } from '../../lib/time-from-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
+import { Details } from '../../ui/feedback/Details.tsx'
 import { SkeletonTable } from '../../ui/feedback/SkeletonTable.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
@@ -143,10 +144,13 @@ function HealthProblems({ health }: HealthProblemsProps) {
   return (
     <Panel title="Needs you" className="mb-4">
       <ul className="grid gap-2">
-        {problems.map((problem) => (
-          <li key={problem} className="flex gap-2 text-sm text-danger">
+        {problems.map(({ text, details }) => (
+          <li key={text} className="flex gap-2 text-sm text-danger">
             <TriangleAlert size={18} className="shrink-0" />
-            <span className="min-w-0">{problem}</span>
+            <div className="min-w-0">
+              <p>{text}</p>
+              <Details text={details ?? null} />
+            </div>
           </li>
         ))}
       </ul>

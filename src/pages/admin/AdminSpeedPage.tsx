@@ -10,6 +10,7 @@ import { useSetting } from '../../data/settings/settings-store.ts'
 import { SPEED_COLUMNS } from '../../features/admin-monitoring/speed-columns.tsx'
 import { formatDateTime } from '../../lib/date-text.ts'
 import { buttonLook } from '../../ui/control/button-look.ts'
+import { Details } from '../../ui/feedback/Details.tsx'
 import { SkeletonTable } from '../../ui/feedback/SkeletonTable.tsx'
 import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
 import { Select } from '../../ui/form/Field.tsx'
@@ -51,12 +52,7 @@ const ERROR_COLUMNS: readonly ListColumn<PageError>[] = [
     cell: ({ message, stack }) => (
       <>
         {message}
-        {stack && (
-          <details className="mt-1 text-xs text-muted">
-            <summary className="min-h-6">Where in the code</summary>
-            <pre className="mt-1 font-mono whitespace-pre-wrap break-all">{stack}</pre>
-          </details>
-        )}
+        <Details text={stack} title="Where in the code" />
       </>
     ),
   },

@@ -1,0 +1,12 @@
+type DetailsProps = { text: string | null; title?: string }
+
+/** The original words of a machine or provider, collapsed below a plain sentence. */
+export function Details({ text, title = 'Details' }: DetailsProps) {
+  if (!text) return null
+  return (
+    <details className="mt-1 text-xs font-normal text-muted">
+      <summary className="min-h-6 w-fit">{title}</summary>
+      <p className="mt-1 whitespace-pre-wrap break-all">{text}</p>
+    </details>
+  )
+}
