@@ -17,7 +17,7 @@ const app = (
   </BrowserRouter>
 )
 
-/** Nothing empties the page: what no boundary catches is said on a plain one. */
+/** Errors outside every boundary show a plain page instead of a blank one. */
 const ROOT_OPTIONS = { onUncaughtError: showFallenPage }
 
 async function hydrate(root: HTMLElement): Promise<void> {
@@ -27,7 +27,7 @@ async function hydrate(root: HTMLElement): Promise<void> {
   })
 }
 
-/** The shell has nothing to take over: it is rendered once, when the device has said what it knows. */
+/** The shell has nothing to hydrate; it renders once, after the device has been read. */
 async function render(root: HTMLElement): Promise<void> {
   const fill = async () => (await import('./app/startup/shell-data.ts')).fillFromDevice(location.pathname)
   await Promise.all([fill(), preloadRoute(location.pathname)])
@@ -43,13 +43,13 @@ async function start(): Promise<void> {
   const seed = readPageSeed()
   applyPageSeed(seed)
   await (seed ? hydrate(root) : render(root)).catch((cause: unknown) => {
-    // The route's own boundary says what can't be loaded.
+    // The route's boundary shows the error.
     console.error('page not preloaded', cause)
     createRoot(root, ROOT_OPTIONS).render(app)
   })
   await whenInteractive
   performance.mark('interactive')
-  // From here on a link asks for code alone.
+  // From now on links load only code, not documents.
   document.querySelector('script[type=speculationrules]')?.remove()
   const { startIdleWork } = await untilLoaded(() => import('./app/idle-work.ts'))
   await startIdleWork()

@@ -24,7 +24,7 @@ import { type Route, routeAt } from './routes.ts'
 import { type FooterList, SCREENS } from './screens.ts'
 import { replayEvents } from './startup/event-replay.ts'
 
-/** Set by navigations that stay on the page, like a filter: `navigate(to, { state: { keepsFocus: true } })`. */
+/** Set by navigations within a page, such as a filter: `navigate(to, { state: { keepsFocus: true } })`. */
 function keepsFocus(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'keepsFocus' in state && state.keepsFocus === true
 }
@@ -32,8 +32,8 @@ function keepsFocus(state: unknown): boolean {
 let isFirstPage = true
 
 /**
- * A prerendered page that comes back is scrolled by the browser before anything of it can be tapped: here it would move
- * under the finger. The browser can't where the page was too short, or its list hidden for a question in the address.
+ * The browser restores a prerendered page's scroll offset before anything can be tapped; restoring it here would move the
+ * page under the finger. The browser can't if the page was too short, or its list hidden because of the query.
  */
 function isScrolledByBrowser(top: number): boolean {
   const isPrerendered = document.getElementById(PAGE_SEED_ID) !== null && location.search === ''
@@ -41,14 +41,14 @@ function isScrolledByBrowser(top: number): boolean {
 }
 
 /**
- * A plain link within the page: the router knows nothing of its history entry, and the browser scrolls there only at
- * the first press.
+ * The router doesn't see the history entry of a plain `#hash` link, and on Back the browser doesn't scroll until the next
+ * press.
  */
 function partOfPage(hash: string): HTMLElement | null {
   return history.state === null ? document.getElementById(hash.slice(1)) : null
 }
 
-/** Inside the page's boundary, so that it runs when the page is there: scroll and focus as on a freshly loaded page. */
+/** Restores scroll and focus as on a fresh page load. Rendered inside the page's boundary, so that it runs once the page is there. */
 function ScrollAndFocus() {
   const location = useLocation()
   const navigationType = useNavigationType()
@@ -104,7 +104,7 @@ function CurrencyProvider({ children }: CurrencyProviderProps) {
   useLayoutEffect(() => {
     const stored = readStoredCountry()
     if (stored && stored !== country) return currencyChoice.set({ country: stored, isLoading: false })
-    // The boot script hid the prerendered naira prices from a visitor with another currency.
+    // The head script hid the naira prices from visitors with another currency.
     document.documentElement.classList.remove(CONVERTS)
   }, [country])
   return <CurrencyContext value={currency}>{children}</CurrencyContext>
@@ -112,9 +112,9 @@ function CurrencyProvider({ children }: CurrencyProviderProps) {
 
 type PageOfRouteProps = { page: Route }
 
-/** Memoised: a new query within a page is the page's own affair. */
+/** Memoised, so that a new query re-renders only the page itself. */
 const PageOfRoute = memo(function PageOfRoute({ page }: PageOfRouteProps) {
-  // A boundary of its own per route: the page asked for shows its shape at once, in place of the old page standing still.
+  // One boundary per route, so that navigation shows the new page's skeleton at once instead of the old page.
   return (
     <PageBoundary key={page.path}>
       <Suspense fallback={page.path.startsWith('/product') ? <SkeletonDetail /> : <SkeletonList />}>
@@ -136,7 +136,7 @@ const LINKS = {
   legal: footerLinks('legal'),
 }
 
-/** The whole shop below a router: the same tree on the server and in the browser. */
+/** The whole shop below a router, the same on the server and in the browser. */
 export function App() {
   const page = routeAt(useLocation().pathname)
   const content = <PageOfRoute page={page} />
@@ -151,11 +151,11 @@ export function App() {
   )
 }
 
-/** Sits inside the route's Suspense boundary, which React hydrates in a later pass than what is around it. */
+/** Inside the route's Suspense boundary, which React hydrates after its surroundings. */
 function Interactive() {
   useEffect(() => {
     announceInteractive()
-    // The session is read in effects that run after this one: a signed-in customer's press isn't a guest's.
+    // Later effects read the session, and a signed-in customer's press must not count as a guest's.
     const timer = setTimeout(() => void replayEvents(shopAction))
     return () => clearTimeout(timer)
   }, [])

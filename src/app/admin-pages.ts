@@ -1,4 +1,4 @@
 import type { PageModule } from './navigation/lazy-page.tsx'
 
-/** The files of the admin's screens. A list of them in the shop's first script would be every shopper's to load. */
+/** The admin's screens, in a file of their own so that shoppers don't load the list. */
 export const ADMIN_PAGES = import.meta.glob<PageModule>('../pages/admin/*Page.tsx')

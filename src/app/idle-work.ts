@@ -13,7 +13,7 @@ import { followBrand } from './startup/follow-brand.ts'
 import { saveAccountScreens } from './startup/save-account-screens.ts'
 import { startDevice } from './startup/start-device.ts'
 
-// Asked for elsewhere when wanted: in this file a first tap or keystroke finds them at once, offline as well.
+// Lazily imported elsewhere. Loaded here, so that a first tap or keystroke needs no request and works offline.
 import '../data/db/shop-database.ts'
 import '../data/catalogue/lookup/find-product.ts'
 import '../features/catalogue/product-card/perform-or-ask.ts'
@@ -28,7 +28,7 @@ import '../features/theme/ThemeSelect.tsx'
 import '../ui/feedback/ToastList.tsx'
 import './layouts/IdleParts.tsx'
 
-/** A stylesheet that is still on its way must not be asked for twice: the page would be styled twice as well. */
+/** Waits for a stylesheet in flight: loading it twice would apply it twice. */
 const TIMEOUT_MS = 5000
 
 function load(href: string): Promise<void> {
@@ -45,7 +45,7 @@ function load(href: string): Promise<void> {
   })
 }
 
-/** boot.ts asks for the full stylesheet; where a bad connection did not bring it, it is asked for until it comes. */
+/** boot.ts requests the full stylesheet; on a bad connection this retries until it has loaded. */
 export async function fullStylesheet(): Promise<void> {
   const asked = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')
   if (!asked || asked.sheet) return
@@ -53,21 +53,21 @@ export async function fullStylesheet(): Promise<void> {
   if (!asked.sheet) await untilLoaded(() => load(asked.href))
 }
 
-/** The picture of a product's page, unless the finger goes on to scroll. */
+/** Fetches a product page's picture, unless the touch turns into a scroll. */
 function askAhead(pathname: string): void {
   const id = matchPath('/product/:id', pathname)?.params.id
   const image = id && getCatalogue().byId.get(id)?.image
   if (image) document.addEventListener('pointercancel', askForPicture(image), { once: true })
 }
 
-/** A finger on a link is some hundred milliseconds ahead of the click: time to fetch the page's code and picture. Not when data is to be saved. */
+/** Preloads a link's page and picture on touch, about 100 ms before the click. Not when saving data. */
 export function preloadOnTouch(preload: (pathname: string) => Promise<void>): void {
   document.addEventListener(
     'pointerdown',
     (event) => {
       const link = event.target instanceof Element ? event.target.closest('a[href]') : null
       if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin || getConnection().saveData) return
-      // The click itself shows what went wrong.
+      // The click handler reports the failure.
       preload(link.pathname).catch(() => {})
       askAhead(link.pathname)
     },
@@ -77,7 +77,7 @@ export function preloadOnTouch(preload: (pathname: string) => Promise<void>): vo
 
 const screenOf = (pathname: string) => SCREENS.find(({ path }) => matchPath(path, pathname))?.path ?? '*'
 
-/** Only of a part of the visits, and where owner and shopper agree to it. */
+/** Measures a sample of visits, if owner and shopper agree. */
 async function reportVisit(): Promise<void> {
   const monitoring = getSetting('monitoring', MONITORING)
   if (!monitoring.isOn || Math.random() * 100 >= monitoring.samplePercent) return
@@ -85,26 +85,26 @@ async function reportVisit(): Promise<void> {
   startPageReports(monitoring, screenOf)
 }
 
-/** Reads opened products again, in a shop with more products than this device holds. */
+/** Refetches opened products, in a shop larger than this device's catalogue. */
 async function refreshOpened(): Promise<void> {
   if (!getCatalogue().serverLists) return
   const { refreshPinned } = await import('../data/catalogue/lookup/refresh-pinned.ts')
   await refreshPinned()
 }
 
-/** The code of the screens that most visits go on to. The worker has saved it: this costs no bytes, and a first tap needn't wait for it. */
+/** Loads the screens that most visits continue to. The worker has cached them, so this needs no data and a first tap needn't wait. */
 async function prepareScreens(): Promise<void> {
   if (await workerReady()) await Promise.all(['/', '/shop', '/product/any'].map(preloadRoute))
 }
 
-/** Everything that a page does once it answers: none of it is needed to hydrate. */
+/** Starts all work that hydration doesn't need, once the page is interactive. */
 export async function startIdleWork(): Promise<void> {
   void fullStylesheet()
   reportVisit().catch((cause: unknown) => console.warn('This visit is not measured:', cause))
   followBrand()
   preloadOnTouch(preloadRoute)
   await startDevice()
-  // A connection that goes before the worker has saved it must not leave a search without an answer.
+  // The connection may drop before the worker has cached it, and search must work offline.
   void untilLoaded(() => import('../data/search/build-searcher.ts'))
   prepareScreens().catch((cause: unknown) => console.warn('The next screen is loaded when it is opened:', cause))
   saveAccountScreens(preloadRoute)

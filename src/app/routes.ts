@@ -8,12 +8,12 @@ const files = import.meta.glob<PageModule>(['../pages/**/*Page.tsx', '!../pages/
 
 export type Route = Screen & LazyPage
 
-/** Offline, a visitor's phone has no code of an account's pages: those pages would only ask for a sign-in. */
+/** Offline visitors have no code for account pages, which would only prompt them to sign in. */
 async function importVisitorPage(): Promise<ComponentType> {
   return (await import('./layouts/VisitorPage.tsx')).VisitorPage
 }
 
-/** Loaded with those pages alone that ask the server. */
+/** Loaded only with pages that query the server. */
 const importQueryLayer = () => import('../features/query-layer/QueryLayer.tsx')
 
 function routeOf(route: Screen, importPage: () => Promise<PageModule>): Route {
@@ -42,15 +42,15 @@ function importPageOf({ page, layout }: Screen): () => Promise<PageModule> {
   return async () => found((await import('./admin-pages.ts')).ADMIN_PAGES[file])()
 }
 
-/** The route table with its pages; a page of the shop without its file breaks the build. */
+/** All routes with their pages. A missing page file fails the build. */
 export const routes: readonly Route[] = SCREENS.map((route) => routeOf(route, importPageOf(route)))
 
-/** The route of an address. The last one, the not-found page, matches every address. */
+/** Returns the route of a path. The last one, the not-found page, matches every path. */
 export function routeAt(pathname: string): Route {
   return routes.find(({ path }) => matchPath(path, pathname)) as Route
 }
 
-/** Loads what an address needs. */
+/** Loads the code of a path's page. */
 export async function preloadRoute(pathname: string): Promise<void> {
   await routeAt(pathname).preload()
 }

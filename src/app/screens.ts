@@ -1,23 +1,23 @@
 import { ADMIN_SCREENS } from '../content/admin/admin-screens.ts'
 
 export type Screen = {
-  /** The router's pattern; `*` is every address that has no screen. */
+  /** The router's pattern; `*` matches every path without a screen. */
   readonly path: string
-  /** File below `src/pages`, without its extension; its last part is the exported component. */
+  /** File in `src/pages` without extension; its last part is the exported component. */
   readonly page: string
   readonly layout: 'store' | 'admin'
-  /** A visitor of a customer's screen sees only the way to sign in. */
+  /** Visitors of a `customer` screen see only a sign-in prompt. */
   readonly audience: 'everyone' | 'customer' | 'admin'
-  /** Title of the tab. Listed screens, and those whose title depends on what they show, render their own head. */
+  /** The tab's title. Listed screens, and those with dynamic titles, render their own head. */
   readonly title?: string
-  /** Written as HTML by the build; only what is `listed` is in the sitemap and offered to search engines. */
+  /** Written as HTML by the build; only `listed` screens are in the sitemap and indexed. */
   readonly prerendered: 'listed' | 'unlisted' | 'no'
-  /** When a device gets its code for use offline: with the worker, when the first visit is idle, or not at all. */
+  /** When a device fetches its code for offline use: with the worker, when a first visit is idle, or never. */
   readonly offline: 'with-worker' | 'when-idle' | 'never'
-  /** Its label in the navigation bar, in the order of this table. */
+  /** Label in the navigation bar, in this table's order. */
   readonly navigation?: string
   readonly footer?: { readonly list: FooterList; readonly label: string }
-  /** Reads the server through TanStack Query, which stays out of a visitor's first load. */
+  /** Queries the server through TanStack Query, which visitors don't load at first. */
   readonly usesQueries: boolean
 }
 
@@ -33,9 +33,9 @@ const browsing = {
 const text = { ...browsing, offline: 'when-idle' } as const
 const signIn = { ...text, prerendered: 'unlisted' } as const
 const account = { ...text, audience: 'customer', prerendered: 'no', usesQueries: true } as const
-/** It reads the device, not the server. Its HTML asks a visitor to sign in. */
+/** Reads the device, not the server. Prerendered as a sign-in prompt. */
 const saved = { ...account, prerendered: 'unlisted', usesQueries: false } as const
-/** The admin's layout brings TanStack Query to its screens. */
+/** The admin's layout provides TanStack Query. */
 const admin = {
   layout: 'admin',
   audience: 'admin',
@@ -44,7 +44,7 @@ const admin = {
   usesQueries: false,
 } as const
 
-/** `promo-codes` is `AdminPromoCodesPage`. */
+/** `promo-codes` maps to `AdminPromoCodesPage`. */
 const adminScreen = (name: string): Screen => ({
   path: name === 'dashboard' ? '/admin' : `/admin/${name}`,
   page: `admin/Admin${name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}Page`,
@@ -54,7 +54,7 @@ const adminScreen = (name: string): Screen => ({
 const company = (label: string) => ({ list: 'company', label }) as const
 const legal = (label: string) => ({ list: 'legal', label }) as const
 
-/** Every screen of the shop. Routes, prerendering, bundles, offline lists, sitemap, redirects and the browser tests derive from it. */
+/** Every screen of the shop. Routes, prerendering, bundles, offline lists, sitemap, redirects and browser tests derive from it. */
 export const SCREENS: readonly Screen[] = [
   { path: '/', page: 'home/HomePage', ...browsing, navigation: 'Home' },
   { path: '/shop', page: 'shop/ShopPage', ...browsing, navigation: 'Shop', footer: company('Shop') },
@@ -83,11 +83,11 @@ export const SCREENS: readonly Screen[] = [
     page: 'auth/PhoneSignInPage',
     ...signIn,
     title: 'Phone Sign In',
-    // A code is asked for and entered online.
+    // Requesting and entering a code needs a connection.
     offline: 'never',
   },
   { path: '/signup', page: 'auth/SignUpPage', ...signIn, title: 'Create Account' },
-  // A link is asked for and followed online.
+  // Requesting and following a link needs a connection.
   { path: '/reset-password', page: 'auth/ResetPasswordPage', ...signIn, offline: 'never' },
   { path: '/unsubscribe', page: 'account/UnsubscribePage', ...signIn, offline: 'never' },
   { path: '/cart', page: 'cart/CartPage', ...saved, title: 'Cart' },
@@ -102,7 +102,7 @@ export const SCREENS: readonly Screen[] = [
     page: 'account/PrivacyAndDataPage',
     ...account,
     title: 'Privacy and Data',
-    // Everything on it asks the server.
+    // All of it queries the server.
     offline: 'never',
   },
   {
@@ -110,7 +110,7 @@ export const SCREENS: readonly Screen[] = [
     page: 'account/VerifyPhonePage',
     ...account,
     title: 'Verify Phone',
-    // Everything on it asks the server.
+    // All of it queries the server.
     offline: 'never',
   },
   { path: '/payment-methods', page: 'account/PaymentMethodsPage', ...account, title: 'Payment Methods' },

@@ -15,14 +15,14 @@ import { writeOwnPictures } from './pictures/own-pictures.ts'
 import { prerender } from './prerender.ts'
 import { publishedSettings, settingOf } from './settings/built-settings.ts'
 
-/** Tells one version of a file from the others. */
+/** Long enough to tell a file's versions apart. */
 const REVISION_LENGTH = 8
 
 const SHELL = fileOf(SHELL_URL)
 
 type ListedFile = { readonly url: string; readonly revision: string | null; size: number }
 
-/** The worker with its list of files: the shell, and of the assets those that devices save for use offline. */
+/** Builds the worker with its file list: the shell, and the assets saved for offline use. */
 function worker(offlineUse: (file: string) => OfflineUse | undefined): Plugin[] {
   const listed = (entry: ListedFile) => {
     const use = entry.url === SHELL ? 'with-worker' : offlineUse(entry.url)
@@ -34,10 +34,10 @@ function worker(offlineUse: (file: string) => OfflineUse | undefined): Plugin[] 
     strategies: 'injectManifest',
     srcDir: 'sw',
     filename: 'sw.ts',
-    // The page registers it itself, when idle.
+    // The page registers it when idle.
     injectRegister: false,
     registerType: 'prompt',
-    // The pages' own affair: the worker doesn't list it.
+    // Linked by the pages, so the worker doesn't list it.
     manifest: false,
     injectManifest: {
       rollupFormat: 'iife',
@@ -50,14 +50,14 @@ function worker(offlineUse: (file: string) => OfflineUse | undefined): Plugin[] 
 
 const STYLESHEET = '/src/ui/style/styles.css'
 
-/** Writes the owner's colour into the stylesheet: the tokens of `theme.css` that follow the brand get its values. */
+/** Replaces the brand tokens of `theme.css` by the owner's colour. */
 function brandTheme(brand: string): Plugin {
   const tokens = Object.entries(brandColours(brand)).map(([token, value]) => `${token}: ${value};`)
   return {
     name: 'brand-theme',
     enforce: 'pre',
     transform: {
-      // Before Tailwind, which reads the themes. The later of two counts, and the stylesheet's name follows what is in it.
+      // Before Tailwind reads the themes. The later token wins, and the stylesheet's hash covers it.
       order: 'pre',
       handler: (code, id) => (id.endsWith(STYLESHEET) ? `${code}\n@theme { ${tokens.join(' ')} }\n` : null),
     },
@@ -67,9 +67,9 @@ function brandTheme(brand: string): Plugin {
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
 export type BuildOptions = {
-  /** Whether to build from the catalogue of the last build, when the database can't be reached. */
+  /** Builds from the last build's catalogue if the database can't be reached. */
   readonly isFromLast?: boolean
-  /** Default: `dist`. Emptied first. */
+  /** Defaults to `dist`. Emptied first. */
   readonly outDir?: string
   readonly log?: (line: string) => void
 }
@@ -80,15 +80,15 @@ function otherOrigins(): readonly string[] {
 }
 
 /**
- * Builds the whole shop: server build, client build, pages, worker, compressed files. Rejects when any part fails.
- * @throws BuildError when the settings or the catalogue are missing, and where a secret would be published
+ * Builds the whole shop: server build, client build, pages, worker, compressed files. Rejects if any part fails.
+ * @throws BuildError if the settings or the catalogue are missing, or a secret would be published
  */
 export async function buildApp(options: BuildOptions = {}) {
   const { isFromLast = false, outDir = join(ROOT, 'dist'), log = () => {} } = options
   process.env.NODE_ENV = 'production'
   const catalogue = await buildCatalogue({ env: process.env, root: ROOT, isFromLast, log })
   await mkdir(join(ROOT, '.ssr'), { recursive: true })
-  // Below the project, so that the server build finds its packages.
+  // Inside the project, so that the server build resolves its packages.
   const serverDir = await mkdtemp(join(ROOT, '.ssr', 'build-'))
   const define = {
     BUILT_SETTINGS_VERSION: String(Math.max(0, ...catalogue.settings.map(({ version }) => version))),
@@ -99,7 +99,7 @@ export async function buildApp(options: BuildOptions = {}) {
   const published = publishedSettings(catalogue.settings)
   const common = { root: ROOT, configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn', define } as const
   try {
-    // All in one: this process may have loaded React's development build already.
+    // Bundles everything, because this process may have loaded React's development build already.
     await build({
       ...common,
       plugins: [published],

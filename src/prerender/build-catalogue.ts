@@ -31,9 +31,9 @@ const TEXT = {
 type Env = Readonly<Record<string, string | undefined>>
 
 export type CatalogueRequest = {
-  /** `OJA_CATALOGUE` names a file in place of a running backend: JSON of `CatalogueRows`. */
+  /** `OJA_CATALOGUE` names a JSON file of `CatalogueRows` to use instead of a running backend. */
   readonly env: Env
-  /** The folder where shop.env is. */
+  /** The folder of shop.env. */
   readonly root: string
   readonly isFromLast: boolean
   readonly log: (line: string) => void
@@ -41,7 +41,7 @@ export type CatalogueRequest = {
 
 type StoredCatalogue = CatalogueRows & { readonly url: string; readonly readAt: string }
 
-/** The products to build from, stored for a build that can't reach the database. @throws BuildError */
+/** Returns the products to build from, and stores them for a build that can't reach the database. @throws BuildError */
 export async function buildCatalogue(request: CatalogueRequest): Promise<CatalogueSnapshot> {
   const { env, root, isFromLast, log } = request
   if (env.OJA_CATALOGUE) return snapshotOf(await readSavedCatalogue(env.OJA_CATALOGUE))
@@ -83,14 +83,14 @@ function requireSettings(env: Env, root: string): void {
   }
 }
 
-/** Another project's products would be another shop's. */
+/** Ignores another project's products, which belong to another shop. */
 async function lastCatalogue(file: string, url: string): Promise<StoredCatalogue> {
   const stored = existsSync(file) ? ((await readSavedCatalogue(file)) as StoredCatalogue) : null
   if (stored?.url !== url) throw new BuildError(fillText(TEXT.noLast, { flag: FROM_LAST_CATALOGUE }))
   return stored
 }
 
-/** fetch says only "fetch failed"; why, its cause says. */
+/** fetch throws only "fetch failed"; its cause has the reason. */
 function reasonOf(cause: unknown): string {
   const inner = (cause as { cause?: unknown }).cause ?? cause
   const { code, message } = inner as { code?: string; message?: string }

@@ -5,7 +5,7 @@ import { isSecretKey, PUBLIC_SETTINGS, SECRET_SETTINGS, secretsIn } from '../../
 import { fillText } from '../lib/fill-text.ts'
 import { isTextFile } from './compress.ts'
 
-/** A reason not to build that the shop's owner can do something about: printed as it is, without a stack trace. */
+/** A build failure that the owner can fix. Printed without a stack trace. */
 export class BuildError extends Error {
   override readonly name = 'BuildError'
 }
@@ -21,10 +21,10 @@ const TEXT = {
 
 type Env = Readonly<Record<string, string | undefined>>
 
-/** An owner's computer has the secrets in shop.env beside the build. A host has no such file, or says that it is one. */
+/** On an owner's computer shop.env with the secrets is beside the build. A host has no such file, or sets CI. */
 const isOwnersComputer = (env: Env, root: string) => existsSync(join(root, 'shop.env')) && !env.CI
 
-/** @throws BuildError where a value that the pages get is a secret, or a host was given one */
+/** @throws BuildError if a published value is a secret, or a host was given one */
 export function refuseSecretSettings(env: Env, root: string): void {
   const published = Object.entries(env).find(
     ([name, value = '']) =>
@@ -37,7 +37,7 @@ export function refuseSecretSettings(env: Env, root: string): void {
   throw new BuildError(fillText(TEXT.given, { names: given.join(', '), needed: PUBLIC_SETTINGS.join(', ') }))
 }
 
-/** Reads every text of the built website, and removes all of it if there is a secret in one. @throws BuildError */
+/** Searches every text file of the built site, and deletes the site if one contains a secret. @throws BuildError */
 export async function refuseSecretsIn(folder: string, env: Env): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   for (const entry of entries) {

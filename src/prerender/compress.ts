@@ -5,18 +5,18 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const brotli = promisify(brotliCompress)
 const TEXT = new Set(['.html', '.js', '.css', '.json', '.svg', '.webmanifest', '.xml', '.txt'])
-/** Below it the answer fits one packet anyway. */
+/** Smaller responses fit into one packet anyway. */
 const SMALLEST = 600
 
-/** Above it brotli's best takes seconds for a hundredth less. In bytes. */
+/** In bytes. For larger files brotli's best quality takes seconds and saves one percent. */
 const LARGE = 1_000_000
 
-/** Files, as many as Node has threads for it: each takes some megabytes, and a large shop has ten thousand pages. */
+/** Files compressed at once, as many as Node has threads: each takes some megabytes, and a large shop has ten thousand pages. */
 const AT_ONCE = 4
 
 export const isTextFile = (name: string) => TEXT.has(extname(name))
 
-/** The bytes as the connection carries them: brotli at its best. */
+/** Compresses with brotli at its best quality. */
 export async function brotliBytes(body: Buffer | string): Promise<Buffer> {
   const bytes = Buffer.from(body)
   const quality = bytes.length > LARGE ? 9 : 11
@@ -31,7 +31,7 @@ async function compressFile(path: string): Promise<void> {
   await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
 }
 
-/** Writes `.br` and `.gz` beside every text file of a folder, for servers that send files as they lie. */
+/** Writes `.br` and `.gz` beside every text file of a folder, for servers that send precompressed files. */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const left = entries.filter((entry) => entry.isFile() && isTextFile(entry.name)).values()

@@ -21,14 +21,14 @@ const listed = (headers: Readonly<Record<string, string>>) =>
   Object.entries(headers).map(([key, value]) => ({ key, value }))
 
 /**
- * For Vercel, in the form of https://vercel.com/docs/project-configuration/vercel-json. It looks for files before it asks the
- * rewrites, answers what has neither with `404.html`, has all files asked for again, and compresses them itself.
+ * Rules for Vercel (https://vercel.com/docs/project-configuration/vercel-json). It checks files before rewrites, answers
+ * `404.html` for all else, revalidates every file and compresses by itself.
  */
 function vercelRules({ headers, caching, shellBelow, shell }: HostRules): string {
   const rules = {
     $schema: 'https://openapi.vercel.sh/vercel.json',
     framework: null,
-    // Pages answer to their address without `index.html` and without a last slash; others are sent on.
+    // Pages have no `index.html` or trailing slash in their URL; other forms redirect.
     cleanUrls: true,
     trailingSlash: false,
     rewrites: shellBelow.map((path) => ({ source: `${path}:rest*`, destination: shell.slice(0, -1) })),
@@ -41,7 +41,7 @@ function vercelRules({ headers, caching, shellBelow, shell }: HostRules): string
   return `${JSON.stringify(rules, null, 2)}\n`
 }
 
-/** Writes the rules for hosts that don't read `_headers` and `_redirects` into a folder that is not uploaded. */
+/** Writes the rules for hosts that don't read `_headers` and `_redirects`, into a folder that isn't uploaded. */
 export async function writeHostRules(folder: string, rules: HostRules): Promise<void> {
   const files = {
     'nginx.conf': nginxRules(rules),
@@ -57,8 +57,8 @@ const block = (path: string, headers: Readonly<Record<string, string>>) =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n')
 
 /**
- * The `_headers` file that static hosts (Netlify, Cloudflare Pages) read. Both have every file without a rule of its own asked for
- * again, and Cloudflare joins the values of a header that two rules name: so none is said of all files.
+ * The `_headers` file of static hosts (Netlify, Cloudflare Pages). Both revalidate files without a rule, and Cloudflare
+ * joins the values of a header set by two rules, so no rule covers all files.
  */
 export function headersFile({ headers, caching }: HostRules): string {
   const blocks = [
@@ -69,7 +69,7 @@ export function headersFile({ headers, caching }: HostRules): string {
   return `${blocks.join('\n\n')}\n`
 }
 
-/** The list of pages for search engines, in the format of https://www.sitemaps.org/protocol.html */
+/** The sitemap, as specified by https://www.sitemaps.org/protocol.html */
 export function sitemap(siteUrl: string, paths: readonly string[]): string {
   const urls = paths.map((path) => `  <url><loc>${escapeUTF8(new URL(path, siteUrl).href)}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -79,7 +79,7 @@ ${urls.join('\n')}
 `
 }
 
-/** Tells robots.txt where the list is; an absolute address, as the protocol wants it. */
+/** The sitemap's line in robots.txt, which needs an absolute URL. */
 export function sitemapLine(siteUrl: string): string {
   return `\nSitemap: ${new URL('/sitemap.xml', siteUrl).href}\n`
 }
@@ -89,12 +89,12 @@ export type PrerenderOptions = {
   readonly identity: Setting<'identity'>
   /** The server build of `entry-server.tsx`. */
   readonly serverEntry: string
-  /** Where the shop will be reached, for absolute addresses; null leaves them out. */
+  /** The shop's origin, for absolute URLs; null leaves them out. */
   readonly siteUrl: string | null
-  /** Origins other than the page's own that the shop talks to. */
+  /** Other origins that the shop talks to. */
   readonly origins: readonly string[]
   readonly log: (line: string) => void
-  /** Told the scripts and stylesheets that devices save for use offline. */
+  /** Receives the scripts and stylesheets to save for offline use. */
   readonly onOfflineFiles: (files: ReadonlyMap<string, OfflineUse>) => void
 }
 
@@ -131,7 +131,7 @@ async function writeSite(out: string, graph: ChunkGraph, options: PrerenderOptio
   log(`${pages.length} pages prerendered`)
 }
 
-/** Prerenders the pages once the client bundle is written, before the worker's precache list is made, which hashes the finished HTML. */
+/** Prerenders the pages after the client bundle is written and before the worker's precache list, which hashes the final HTML. */
 export function prerender(outDir: string, options: PrerenderOptions): Plugin {
   return {
     name: 'prerender',
@@ -141,7 +141,7 @@ export function prerender(outDir: string, options: PrerenderOptions): Plugin {
   }
 }
 
-/** Tells of which moment the deployed pages are, and from where to ask what changed since. */
+/** Records when the pages were built, and the cursor from which to ask for changes. */
 function buildFile({ epoch, cursor, products, signsInByPhone }: CatalogueSnapshot, now: Date): string {
   const info: BuildInfo = { builtAt: now.toISOString(), epoch, cursor, products: products.length, signsInByPhone }
   return `${JSON.stringify(info)}\n`

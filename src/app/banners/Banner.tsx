@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** Between cart and payment nobody is asked to install or reload, and nothing covers the button that goes on. */
+/** Between cart and payment no banner asks to install or reload, or covers the button. */
 const PAYING = ['/cart', '/checkout', '/payment-success']
 
 export function useIsPaying(): boolean {
@@ -10,7 +10,7 @@ export function useIsPaying(): boolean {
 
 type BannerProps = { icon: ReactNode; title: string; message: string; children: ReactNode }
 
-/** An offer of the app itself, above the bars at the bottom; never in the way of what the shopper does. */
+/** An offer of the app itself, above the bottom bars. */
 export function Banner({ icon, title, message, children }: BannerProps) {
   return (
     <section

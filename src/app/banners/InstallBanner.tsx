@@ -15,9 +15,9 @@ const REMEMBERED_MS = 7 * 24 * 60 * 60_000
 
 const dismissedAt = storedJson('oja-install-dismissed', Number)
 
-/** Whether the offer was turned down in the last seven days. Times in milliseconds since 1970. */
+/** Whether the offer was dismissed in the last seven days. Times in milliseconds since 1970. */
 export function wasDismissed(now: number): boolean {
-  // Without storage it would ask on every visit: better not at all.
+  // Without storage it would ask on every visit.
   if (!isStorageOn()) return true
   const at = dismissedAt.read()
   return at !== null && at > 0 && now - at < REMEMBERED_MS
@@ -32,7 +32,7 @@ const DELAY_MS = 10_000
 
 const AppleInstallSheet = lazyPart(() => import('../../features/install/AppleInstallSheet.tsx'), 'AppleInstallSheet')
 
-/** Ten seconds after the shop can be installed; gone once it is, or was turned down. */
+/** Offers to install the shop after ten seconds, until installed or dismissed. */
 export function InstallBanner() {
   const offer = installOffer.use()
   const canInstall = offer !== null || isAppleBrowser()
@@ -55,7 +55,7 @@ export function InstallBanner() {
     const { outcome } = await offer.prompt()
     if (outcome === 'dismissed') rememberDismissal(Date.now())
     else void askToPersist()
-    // The browser takes each offer only once.
+    // The browser accepts each event only once.
     installOffer.set(null)
   }
   if (isExplained) {

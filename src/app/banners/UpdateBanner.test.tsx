@@ -7,7 +7,7 @@ import { fakeServiceWorker } from '../../data/app-update/fake-service-worker.ts'
 import { UpdateBanner } from './UpdateBanner.tsx'
 
 it('says that the shop is updating from the press on until the page is loaded anew', async () => {
-  // jsdom knows nothing of what the page has fetched.
+  // jsdom has no resource entries.
   Object.assign(performance, { getEntriesByType: () => [] })
   const worker = fakeServiceWorker().registration.install()
   startAppUpdate()

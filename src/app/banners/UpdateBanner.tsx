@@ -4,7 +4,7 @@ import { useAppUpdate } from '../../data/app-update/app-update.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { Banner, useIsPaying } from './Banner.tsx'
 
-/** A new version waits until the shopper agrees: reloading by itself would lose what is being typed. */
+/** A new version waits for the shopper's consent, because a reload would lose unsaved input. */
 export function UpdateBanner() {
   const { isReady, apply } = useAppUpdate()
   const [isLater, setLater] = useState(false)
@@ -12,7 +12,7 @@ export function UpdateBanner() {
   const isPaying = useIsPaying()
   if (!isReady || isLater || (isPaying && !isUpdating)) return null
   const update = () => {
-    // A browser lets the new worker take over only once the former one has no event at hand, such as files being saved, which can take seconds:
+    // The new worker takes over only once the old one has no pending event. Saving files may take seconds:
     // https://github.com/w3c/ServiceWorker/issues/916
     setUpdating(true)
     void apply()

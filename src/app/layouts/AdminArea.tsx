@@ -9,10 +9,10 @@ import { UpdateBanner } from '../banners/UpdateBanner.tsx'
 import { startSignOut, type Unsynced } from './sign-out.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
-// As the shop loads it: a file of its own, or the customers' screens would bring what it needs along.
+// Lazy as in the shop: imported directly, its dependencies would move into the customers' bundle.
 const NotificationBell = lazyPart(() => import('../../features/notifications/NotificationBell.tsx'), 'NotificationBell')
 
-/** There is room for it before it has loaded. */
+/** Reserves space until it has loaded. */
 const BELL = (
   <span className="inline-block size-11">
     <NotificationBell className="text-white" />

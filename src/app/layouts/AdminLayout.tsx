@@ -5,7 +5,7 @@ import { PageBoundary } from '../navigation/PageBoundary.tsx'
 
 const area = lazyPage(async () => (await import('./AdminArea.tsx')).AdminArea)
 
-/** The admin's pages bring their own navigation: nothing of the shop's around them, and none of it in the shop's code. */
+/** Keeps the admin's navigation and the shop's out of each other's code. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   return (
     <PageBoundary>

@@ -26,7 +26,7 @@ import { AppBadge } from '../banners/AppBadge.tsx'
 import { Banner } from '../banners/Banner.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
-/** For a customer on a phone that doesn't open what it keeps: said before they fill a cart that is forgotten with the page. */
+/** Warns customers whose stored data can't be opened, before they fill a cart that would be lost with the page. */
 export function StorageBanner() {
   const { status } = useSession()
   const [isLater, setLater] = useState(false)
@@ -45,13 +45,13 @@ export function StorageBanner() {
   )
 }
 
-// Asked for elsewhere when wanted: in this file they come with the sign-in. Signing out has to work without a connection too.
+// Lazily imported elsewhere. Loaded here, so that they come with the sign-in; signing out must work offline too.
 
 const PreviewBar = lazyPart(() => import('../../features/settings-preview/PreviewBar.tsx'), 'PreviewBar')
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** Keeps what the cards say of a customer's cart and wishlist true. */
+/** Updates the cards' state from the customer's cart and wishlist. */
 function useCards() {
   const { items } = useCart()
   const { productIds } = useWishlist()
@@ -72,7 +72,7 @@ function useCards() {
   )
 }
 
-/** A customer's additions to the shop's layout; a visitor loads none of them. */
+/** A customer's additions to the shop's layout, not loaded by visitors. */
 export function CustomerParts() {
   const status = deviceStorage.use()
   useCards()
@@ -82,7 +82,7 @@ export function CustomerParts() {
       <FollowNotifications />
       {hasAppBadge() && <AppBadge />}
       {status === 'blocked' && <StorageBanner />}
-      {/* Only an admin previews, signed in. */}
+      {/* Only signed-in admins preview. */}
       {PREVIEWED_SETTINGS.read() && <PreviewBar />}
     </>
   )

@@ -10,12 +10,12 @@ import { UpdateBanner } from '../banners/UpdateBanner.tsx'
 import { SupportChat } from './SupportChat.tsx'
 
 /**
- * Lets the browser fetch pictures below the screen before they are scrolled to: from the first scroll of a page on, over a fast connection
- * at once, never while data is to be saved. Until then only those in sight are fetched.
+ * Lets the browser fetch pictures below the viewport: after a page's first scroll, at once on a fast connection, never when
+ * saving data. Otherwise only visible ones are fetched.
  */
 export function usePicturesAhead(): void {
   const { pathname } = useLocation()
-  // A layout effect: after a new page's first paint its pictures would be on their way already, as the page before allowed.
+  // A layout effect, because after the first paint the pictures would already be requested under the last page's setting.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page waits for a scroll of its own
   useLayoutEffect(() => {
     let isWanted = isFastConnection()
@@ -23,7 +23,7 @@ export function usePicturesAhead(): void {
       document.documentElement.classList.toggle(PICTURES_AHEAD, isWanted && !getConnection().saveData)
     }
     const onScroll = () => {
-      // A new page is put to its top, which is a scroll event too.
+      // Scrolling a new page to its top fires this event too.
       if (scrollY === 0) return
       isWanted = true
       follow()
@@ -40,7 +40,7 @@ export function usePicturesAhead(): void {
 
 const CustomerParts = lazyPart(() => import('./CustomerParts.tsx'), 'CustomerParts')
 
-/** Loads after the first page stands, so that it delays nothing on it. */
+/** Loaded once the first page is shown, so that it doesn't delay it. */
 export function IdleParts() {
   const { user } = sessionState.use()
   usePicturesAhead()

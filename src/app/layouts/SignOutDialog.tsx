@@ -7,7 +7,7 @@ type SignOutDialogProps = { unsynced: Unsynced; onClose: () => void }
 
 const count = ({ waiting, rejected }: Unsynced) => waiting + rejected
 
-/** Asked only when this phone holds changes that the shop has not taken yet. */
+/** Shown only if this phone holds unsynced changes. */
 export function SignOutDialog({ unsynced, onClose }: SignOutDialogProps) {
   const [left, setLeft] = useState(unsynced)
   const [state, setState] = useState<'asked' | 'syncing' | 'not-synced'>('asked')

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-// Before it, React would hold the page itself back for 300 ms: see lazyPart.
+// Otherwise React would delay the page itself by 300 ms: see lazyPart.
 it('says that the phone is offline only once the page answers', async () => {
   vi.resetModules()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

@@ -15,11 +15,11 @@ import type { Unsynced } from './sign-out.ts'
 
 const OfflineNote = lazyPart(() => import('../../features/navigation/OfflineNote.tsx'), 'OfflineNote')
 
-/** Being offline is a state, not an error: a quiet note below the bar. */
+/** Being offline is a state, not an error: shows a quiet note below the bar. */
 function OfflineBadge() {
   const { online } = useConnection()
   useEffect(() => {
-    // At first `online` is what the page was prerendered with.
+    // At first `online` has its prerendered value.
     document.documentElement.classList.toggle(OFFLINE, !online || !getConnection().online)
   }, [online])
   return (
@@ -35,7 +35,7 @@ const NotificationBell = lazyPart(() => import('../../features/notifications/Not
 const SignOutDialog = lazyPart(() => import('./SignOutDialog.tsx'), 'SignOutDialog')
 const ThemeSelect = lazyPart(() => import('../../features/theme/ThemeSelect.tsx'), 'ThemeSelect')
 
-/** Where the bar and the footer's lists lead. */
+/** Links of the top bar and the footer. */
 type ScreenLinks = Readonly<Record<'navigation' | 'company' | 'legal', readonly NavigationLink[]>>
 
 function Bell() {
@@ -45,11 +45,11 @@ function Bell() {
 
 type StoreLayoutProps = { links: ScreenLinks; children: ReactNode }
 
-/** Surrounds every page but the admin's. */
+/** The layout of every page but the admin's. */
 export function StoreLayout({ links, children }: StoreLayoutProps) {
   const [unsynced, setUnsynced] = useState<Unsynced | null>(null)
   const [signOut] = useState(() => async () => setUnsynced(await (await import('./sign-out.ts')).startSignOut()))
-  // There the bar with Add to Cart has the thumb's place; the cart moves up into the top bar.
+  // On product pages Add to Cart replaces the bottom bar, and the cart moves to the top bar.
   const isProduct = useMatch('/product/:id') !== null
   const isCategory = useMatch('/category/:slug') !== null
   const isListing = useMatch('/shop') !== null || isCategory

@@ -18,7 +18,7 @@ async function loadWidget(): Promise<typeof ChatWidget> {
   return layer.withQueries(widget.ChatWidget)
 }
 
-/** The support chat on every page of the shop but its own. Its code comes when it is opened, or when an answer may be waiting. */
+/** The support chat on every page but its own. Loaded when opened, or when a reply may be waiting. */
 export function SupportChat() {
   const { user } = sessionState.use()
   const { pathname, search } = useLocation()
@@ -49,7 +49,7 @@ export function SupportChat() {
       return
     }
     setState('open')
-    // Loaded anew it would be another part, which begins at nothing.
+    // Loaded again it would be a new component and lose its state.
     if (Widget) return
     load().catch((cause: unknown) => {
       console.error('chat not loaded', cause)
@@ -59,7 +59,7 @@ export function SupportChat() {
   }
   const change = (next: WidgetState) => {
     setState(next)
-    // The launcher is rendered with the next frame.
+    // The launcher renders with the next frame.
     requestAnimationFrame(() => launcherRef.current?.focus())
   }
   return (

@@ -11,12 +11,12 @@ const PROMPTS = new Map([
   ['/wishlist', SIGN_IN_PROMPTS.wishlist],
 ])
 
-/** In place of an account's page whose code isn't on this device: offline a visitor is told the same as with one. */
+/** Replaces an account page that isn't on this device, so that offline visitors see the same prompt as online. */
 export function VisitorPage() {
   const { status } = sessionState.use()
   const { pathname, search } = useLocation()
   useEffect(() => {
-    // Signed in since: now the page itself is wanted.
+    // Signed in since, so load the page itself.
     if (status === 'signed-in') reloadOnce()
   }, [status])
   if (pathname === '/checkout') return <Navigate replace to={signInPath(pathname + search)} />

@@ -22,7 +22,7 @@ export async function finishSignOut(choice: UnsyncedChoice): Promise<void> {
   }
 }
 
-/** Signs out at once when nothing waits on this device; otherwise answers what does, to be asked about. */
+/** Signs out if nothing is unsynced; otherwise returns the counts, so that the caller can ask. */
 export async function startSignOut(): Promise<Unsynced | null> {
   try {
     const unsynced = await countUnsynced()
@@ -34,10 +34,10 @@ export async function startSignOut(): Promise<Unsynced | null> {
   return null
 }
 
-/** Sends what waits and signs out when all of it arrived; otherwise answers what still waits, still signed in. */
+/** Sends pending changes and signs out once all have arrived; otherwise stays signed in and returns the counts. */
 export async function syncThenSignOut(): Promise<Unsynced | null> {
   const userId = currentUserId()
   await sendInTurn()
-  // Meanwhile they may have left another way, and the next customer come.
+  // Another customer may have signed in meanwhile.
   return currentUserId() === userId ? startSignOut() : null
 }

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 
-/** Controls that replace each other, and panels that close, move the focus themselves within this time. */
+/** Replaced controls and closing panels move the focus themselves within this time. */
 const OWN_HANDLING_MS = 100
 const ROWS = 'li, tr, article'
 
 let focused: Element | null = null
 let neighbours: readonly (Element | null)[] = []
 
-/** Where the focus is, and between which rows: a removed element knows neither. */
+/** Records the focused element and the rows beside it, because a removed element has neither. */
 function remember({ target }: FocusEvent): void {
   focused = target instanceof Element ? target : null
   const row = focused?.closest(ROWS)
@@ -29,8 +29,8 @@ function moveOn(): void {
 }
 
 /**
- * Where the pressed button goes away with its row, the keyboard and a screen reader go on at the next row, or at the page's heading:
- * browsers begin the page anew.
+ * Moves the focus to the next row, or to the heading, after the focused button was removed with its row. Otherwise browsers
+ * restart at the top of the page.
  */
 export function keepFocus(): () => void {
   document.addEventListener('focusin', remember)
@@ -45,5 +45,5 @@ export function keepFocus(): () => void {
   }
 }
 
-/** Stands in the parts that only somebody signed in loads: nobody else has rows that go away. */
+/** Used in parts that only signed-in users load, because only they can remove rows. */
 export const useKeptFocus = () => useEffect(keepFocus, [])

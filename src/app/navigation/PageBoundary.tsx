@@ -8,7 +8,7 @@ import { PageLoadError } from './lazy-page.tsx'
 type PageBoundaryProps = { children: ReactNode }
 type PageBoundaryState = { error: Error | null }
 
-/** A page that fails says so kindly and leaves the rest of the shop standing. */
+/** Shows an error in place of a page that failed, and keeps the layout around it. */
 export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
   override state: PageBoundaryState = { error: null }
 
@@ -19,12 +19,12 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
   override componentDidCatch(error: Error) {
     announceInteractive()
     if (!(error instanceof PageLoadError)) {
-      // The reports of errors listen at the window, where React doesn't tell of what a boundary catches.
+      // Error reports listen at the window, where React doesn't report errors caught by a boundary.
       reportError(error)
       return
     }
     console.error(error)
-    // After a new build an open tab asks for files that are gone: one fresh start has the new ones.
+    // After a new build, an open tab requests files that are gone; one reload gets the new ones.
     if (getConnection().online) reloadOnce()
   }
 
@@ -32,7 +32,7 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
     const { error } = this.state
     if (!error) return this.props.children
     const isOffline = error instanceof PageLoadError && !getConnection().online
-    // Plain elements: code for a nicer look might be what couldn't be loaded.
+    // Plain elements, because code for a nicer look may be missing too.
     return (
       <div role="alert" className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-12 text-center">
         <h1 tabIndex={-1} className="text-lg">

@@ -1,28 +1,28 @@
 import { type ComponentType, type PropsWithChildren, use } from 'react'
 
-/** The page's code can't be had: no connection, or a newer build took its file away. */
+/** The page's code can't be loaded: no connection, or a newer build has removed its file. */
 export class PageLoadError extends Error {
   override readonly name = 'PageLoadError'
 }
 
-/** The exports of a file of `src/pages`. */
+/** Exports of a file in `src/pages`. */
 export type PageModule = Readonly<Record<string, ComponentType | undefined>>
 
-/** A page, or the frame of some. */
+/** A page or a layout. */
 type LoadedPage = ComponentType<PropsWithChildren>
 
 export type LazyPage = {
-  /** Loads the page's code and styles; the same promise each time. Rejects with PageLoadError. */
+  /** Loads the page's code and styles once; later calls return the same promise. Rejects with PageLoadError. */
   readonly preload: () => Promise<LoadedPage>
 }
 
-/** A page whose code is loaded once, when first asked for. */
+/** Defines a page whose code is loaded once, on first use. */
 export function lazyPage(load: () => Promise<LoadedPage>): LazyPage {
   let pending: Promise<LoadedPage> | null = null
   const page = async () => {
     try {
       const value = await load()
-      // React reads a promise marked like this without suspending.
+      // React's `use` reads a promise with this status without suspending.
       Object.assign(pending ?? {}, { status: 'fulfilled', value })
       return value
     } catch (cause) {
@@ -39,7 +39,7 @@ export function lazyPage(load: () => Promise<LoadedPage>): LazyPage {
 
 type LazyPageViewProps = PropsWithChildren<{ page: LazyPage }>
 
-/** Renders without suspending once the page is loaded, so hydration never meets a boundary that still waits. */
+/** Renders without suspending once the page is loaded, so that hydration never hits a pending boundary. */
 export function LazyPageView({ page, children }: LazyPageViewProps) {
   const Page = use(page.preload())
   return <Page>{children}</Page>

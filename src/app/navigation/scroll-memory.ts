@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 import { currentUserId, sessionState } from '../../data/session/session-state.ts'
 import { storedJson } from '../../lib/stored-value.ts'
 
-/** Older entries are rarely gone back to. */
+/** Shoppers rarely go back further. */
 const MOST_KEPT = 50
 
 type Position = readonly [key: string, top: number]
@@ -22,7 +22,7 @@ let positions: Map<string, number> | null = null
 function known(): Map<string, number> {
   if (!positions) {
     positions = new Map(stored.read())
-    // Addresses name orders: the next one to use this tab has none of the last one's.
+    // Keys may contain order ids, so the tab's next user must not get them.
     let userId = currentUserId()
     sessionState.subscribe(() => {
       if (userId !== null && currentUserId() !== userId) positions?.clear()
@@ -34,18 +34,18 @@ function known(): Map<string, number> {
 
 type Entry = { readonly key: string; readonly pathname: string; readonly search: string; readonly hash: string }
 
-/** Names a history entry. Every freshly loaded page and every plain link within one has the router's key 'default': its address tells those apart. */
+/** Returns a history entry's key. Fresh page loads and plain `#hash` links all have the router's key 'default', so those use their URL. */
 export function scrollKey({ key, pathname, search, hash }: Entry): string {
   return key === 'default' ? `${pathname}${search}${hash}` : key
 }
 
-/** Opened by a link or a typed address, not by Back or a reload. */
+/** Whether the page was opened by a link or URL, rather than Back or a reload. */
 export function isFreshLoad(): boolean {
   const [navigation] = performance.getEntriesByType('navigation')
   return navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate'
 }
 
-/** Where a history entry was scrolled to, in pixels; 0 when unknown. */
+/** Returns a history entry's scroll offset in pixels, 0 if unknown. */
 export function recallScroll(key: string): number {
   return known().get(key) ?? 0
 }
@@ -62,12 +62,12 @@ export function storeScroll(): void {
   stored.write([...known()])
 }
 
-/** Notes how far the page is scrolled, per history entry, so that Back finds its place. Returns that of the page being opened, in pixels. */
+/** Records each history entry's scroll offset for Back. Returns the offset of the page being opened, in pixels. */
 export function useScrollMemory(): number {
   const here = useLocation()
   const isBack = useNavigationType() === 'POP'
   const current = useRef(here)
-  // Before the browser tells that a shorter page moved the view: that is the new entry's.
+  // Before the scroll event that a shorter page causes, which belongs to the new entry.
   useLayoutEffect(() => {
     current.current = here
   }, [here])
@@ -75,14 +75,14 @@ export function useScrollMemory(): number {
     const takeOver = () => {
       history.scrollRestoration = 'manual'
     }
-    // A page that is reloaded is scrolled by the browser, sooner than any script could.
+    // On reload the browser restores the offset earlier than any script could.
     const leave = () => {
       storeScroll()
       history.scrollRestoration = 'auto'
     }
     if (document.readyState === 'complete') takeOver()
     const note = () => {
-      // A plain link within the page moves it before React hears of the new entry.
+      // A plain `#hash` link scrolls before React sees the new entry.
       if (location.hash === current.current.hash) rememberScroll(scrollKey(current.current), window.scrollY)
     }
     window.addEventListener('scroll', note, { passive: true })

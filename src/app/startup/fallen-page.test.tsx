@@ -13,7 +13,7 @@ function Broken(): never {
 
 it('says so on a page of its own where React has given up the whole page, and reports why', async () => {
   vi.stubGlobal('reportError', vi.fn())
-  // React's own way of telling errors to tests would throw it here.
+  // Otherwise React would rethrow the error here.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   document.body.innerHTML = '<div id="root"><p>prerendered</p></div>'
   const root = document.getElementById('root') as HTMLElement

@@ -6,7 +6,7 @@ function element(tag: string, text: string, className: string): HTMLElement {
   return Object.assign(document.createElement(tag), { textContent: text, className })
 }
 
-/** Stands where React has given up the whole page, as it does for an error outside every boundary. It needs nothing of React. */
+/** Replaces the page after an error outside every boundary, without React. */
 export function showFallenPage(error: unknown): void {
   reportError(error)
   const reload = element('button', 'Reload', 'btn mt-3 bg-brand text-on-brand')

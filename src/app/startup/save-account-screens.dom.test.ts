@@ -7,7 +7,7 @@ async function signInOn(effectiveType: string, saveData = false) {
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
   vi.stubGlobal('requestIdleCallback', (task: () => void) => task())
   performance.getEntriesByType = () => []
-  // The module reads the connection once, as it loads.
+  // The module reads the connection once, on load.
   vi.resetModules()
   const { setUser } = await import('../../data/session/session-state.ts')
   const { saveForOffline } = await import('../../data/app-update/save-for-offline.ts')

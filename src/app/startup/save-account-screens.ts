@@ -1,7 +1,7 @@
 import { sessionState } from '../../data/session/session-state.ts'
 import { serviceWorkers } from '../../lib/refusable.ts'
 
-/** A customer's own screens open offline too: their code is fetched ahead; unless data is to be saved, then that of cart and wishlist alone. */
+/** Fetches a customer's screens for offline use; when saving data, only cart and wishlist. */
 export function saveAccountScreens(preloadRoute: (path: string) => Promise<void>): void {
   let savedFor: string | undefined
   const follow = async () => {

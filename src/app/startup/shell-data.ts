@@ -3,7 +3,7 @@ import { applyToCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { productFromDevice } from '../../data/catalogue/product-record.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 
-/** Longer than a device needs; without an answer the page shows its skeleton and the product follows. */
+/** After this the page shows a skeleton, and the product follows. */
 const TIMEOUT_MS = 1500
 
 async function findProduct(id: string): Promise<Product | undefined> {
@@ -22,7 +22,7 @@ async function readDevice(pathname: string): Promise<void> {
   await loadCatalogue()
 }
 
-/** Takes what the device knows of this page into memory before the first render. Never rejects, never waits long. */
+/** Loads this page's data from the device before the first render. Never rejects, and gives up after 1.5 seconds. */
 export async function fillFromDevice(pathname: string): Promise<void> {
   const timeout = new Promise<void>((resolve) => setTimeout(resolve, TIMEOUT_MS))
   const read = readDevice(pathname).catch((cause: unknown) => console.warn('the device could not be read', cause))

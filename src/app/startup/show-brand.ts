@@ -2,7 +2,7 @@ import { brandColours } from '../../domain/settings/brand-colours.ts'
 
 const ANY = '#000000'
 
-/** Puts the tokens of a brand's colour above those of the stylesheet; '' takes them away again. @param brand `#rrggbb` */
+/** Overrides the stylesheet's brand colour tokens; '' removes the overrides. @param brand `#rrggbb` */
 export function showBrand(brand: string): void {
   const { style } = document.documentElement
   for (const [token, value] of Object.entries(brandColours(brand || ANY))) {

@@ -5,7 +5,7 @@ import { startCatalogueSync } from '../../data/catalogue/catalogue-sync.ts'
 import { startDataSaver } from '../../data/data-saver/start-data-saver.ts'
 import { whenIdle } from '../../lib/later.ts'
 
-// Longer than the catalogue takes at 70 kbit/s; a step that hangs on a dead connection holds the next one up no longer.
+// Longer than the catalogue takes at 70 kbit/s. A step that hangs on a dead connection delays the next no longer.
 const TIMEOUT_MS = 15_000
 
 function idle(): Promise<void> {
@@ -16,7 +16,7 @@ async function run(name: string, start: () => unknown): Promise<void> {
   try {
     await start()
   } catch (cause) {
-    // Each part stands alone: a shop without a saved catalogue still has a cart.
+    // Steps are independent: a shop without a stored catalogue still has a cart.
     console.error(`${name} did not start:`, cause)
   }
 }
@@ -32,8 +32,8 @@ async function step(name: string, start: () => unknown): Promise<void> {
 }
 
 /**
- * Wakes the device behind the page, one idle step after the other: database and catalogue, session, outbox, worker.
- * Call it once, after hydration. Never rejects; a step that hangs is left to itself.
+ * Starts outbox, session, catalogue, worker and data meter, one idle step after another.
+ * Call it once, after hydration. Never rejects; a hanging step is left behind.
  */
 export async function startDevice(): Promise<void> {
   await step('The outbox', startSending)

@@ -10,7 +10,7 @@ type Chunk = {
   readonly css?: readonly string[]
 }
 
-/** The chunk that each module went into, by the module's path in the project, and each chunk by its file. */
+/** Each module's chunk by its path in the project, and each chunk by its file. */
 export type ChunkGraph = Readonly<Record<string, Chunk>>
 
 export function chunkGraph(bundle: Rolldown.OutputBundle, projectRoot: string): ChunkGraph {
@@ -28,7 +28,7 @@ function chunkOf(graph: ChunkGraph, key: string): Chunk {
   return chunk
 }
 
-/** Scripts and stylesheets that the given sources load, the entry first; nothing that is imported lazily. */
+/** Returns the scripts and stylesheets that the sources load, the entry first. Excludes lazy imports. */
 export function filesOf(graph: ChunkGraph, sources: readonly string[]): readonly string[] {
   const seen = new Set<string>()
   const visit = (key: string) => {
@@ -41,26 +41,26 @@ export function filesOf(graph: ChunkGraph, sources: readonly string[]): readonly
   return [...new Set(files)]
 }
 
-/** Addresses of the scripts that the given sources need at once, the entry first. */
+/** Returns the URLs of the scripts that the sources need at once, the entry first. */
 export function scriptsOf(graph: ChunkGraph, sources: readonly string[]): readonly string[] {
   return filesOf(graph, sources)
     .filter((file) => file.endsWith('.js'))
     .map((file) => `/${file}`)
 }
 
-/** The stylesheet beside the script of a source. */
+/** Returns the stylesheet of a source's chunk. */
 export function styleOf(graph: ChunkGraph, source: string): string {
   const [file] = chunkOf(graph, source).css ?? []
   if (!file) throw new Error(`${source} has no stylesheet`)
   return file
 }
 
-/** When a device fetches a file for use offline: with the worker, or when a page asks for the screens of an audience. */
+/** When a device fetches a file for offline use: with the worker, or when a page requests an audience's screens. */
 export type OfflineUse = 'with-worker' | Audience
 
-/** The scripts and stylesheets of all that opens offline, as files of the built site. */
+/** Returns the scripts and stylesheets to save for offline use. */
 export function offlineFiles(graph: ChunkGraph): ReadonlyMap<string, OfflineUse> {
-  // A file that is needed early has its last say.
+  // The last entry wins, so the earliest use comes last.
   return new Map(
     (['customer', 'visitor', 'with-worker'] as const).flatMap((use) =>
       filesOf(graph, FETCHED_AHEAD[use]).map((file) => [file, use]),

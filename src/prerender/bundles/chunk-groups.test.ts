@@ -21,7 +21,7 @@ it.each<[string | null, ChunkRoot[]]>([
   ['account', ['account', 'online']],
   ['customer', ['signed-in', 'online']],
   ['chat', ['chat']],
-  // No root: a lazy part that nobody fetches ahead.
+  // No root: a lazy part that isn't fetched ahead.
   [null, []],
 ])('a module goes into %s when %j load it', (name, roots) => {
   expect(chunkName(new Set(roots), roots.length > 0)).toBe(name)

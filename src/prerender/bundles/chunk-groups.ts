@@ -3,15 +3,15 @@ import { CHUNK_ROOTS, type ChunkRoot } from './chunk-roots.ts'
 
 const BROWSING = ['home', 'product', 'listing'] as const
 
-/** The file a module goes into, by the roots that load it. Null leaves it to the bundler. @param isShared whether more than one source loads it */
+/** Returns the file of a module by the roots that load it, null to leave it to the bundler. @param isShared whether several sources load it */
 export function chunkName(roots: ReadonlySet<ChunkRoot>, isShared: boolean): string | null {
   const has = (...names: readonly ChunkRoot[]) => names.some((name) => roots.has(name))
   const [page, other] = BROWSING.filter((name) => roots.has(name))
   const isElsewhere = has('text', 'categories', 'visitor', 'saved', 'payment', 'chat', 'account', 'online')
-  // Listings come with every visit; home and a product's page may never be opened.
+  // Every visit needs listings; home and product pages may never be opened.
   if (has('main') || other || (page && page !== 'listing' && has('idle'))) return 'main'
   if (page) return isElsewhere || (has('parts') && page !== 'listing') ? `shared-${page}` : page
-  // A customer's screens and what sends go without the device's database.
+  // A customer's screens and the sender don't need the device's database.
   if (has('idle', 'sending') && (isElsewhere || has('idle') === has('sending'))) return 'common'
   if (has('idle')) return 'idle'
   if (has('sending')) return 'sending'
@@ -21,7 +21,7 @@ export function chunkName(roots: ReadonlySet<ChunkRoot>, isShared: boolean): str
   if (has('parts')) return 'parts'
   if (has('saved')) return 'saved'
   if (has('signed-in') && !isElsewhere) return 'signed-in'
-  // A module that only one of them loads is in its own file.
+  // A module that only one source loads gets its own file.
   if (!isShared || roots.size === 0) return null
   if (has('chat') && roots.size === 1) return 'chat'
   if (has('payment', 'chat', 'signed-in')) return 'customer'
@@ -30,7 +30,7 @@ export function chunkName(roots: ReadonlySet<ChunkRoot>, isShared: boolean): str
 
 const REACT = /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/
 const QUERIES = /node_modules[\\/]@tanstack[\\/]/
-/** For whoever has an account; no visitor loads it. */
+/** Only for accounts; visitors don't load it. */
 const SUPABASE = /node_modules[\\/]@supabase[\\/]|session-requests\.ts$/
 
 export function chunkNames(
@@ -42,7 +42,7 @@ export function chunkNames(
     for (const file of files) sources.set(`${projectRoot}/${file}`, name)
   }
   const loadedBy = new Map<string, (ChunkRoot | null)[]>()
-  // Maps and sets tell of what is added while they are walked: lazy imports without a name are sources too.
+  // Iteration includes entries added meanwhile: unnamed lazy imports become sources too.
   for (const [source, name] of sources) {
     if (!graph.getModuleInfo(source)) throw new Error(`chunk-roots.ts names ${source}, which the shop doesn’t load`)
     const loaded = new Set([source])
@@ -62,8 +62,8 @@ export function chunkNames(
 }
 
 /**
- * Few files for the first visit: React, what browsing shares, what each of its pages adds, what runs when idle.
- * Left alone, the bundler makes some forty of a kilobyte each.
+ * Groups the first visit's modules into few files: React, code shared by browsing, each page's own code, idle code. By
+ * default the bundler makes some forty of a kilobyte each.
  */
 export function chunkGroups(projectRoot: string): Rolldown.CodeSplittingGroup[] {
   let names: ReturnType<typeof chunkNames> | null = null
@@ -74,9 +74,9 @@ export function chunkGroups(projectRoot: string): Rolldown.CodeSplittingGroup[] 
   return [
     { name: 'vendor', test: REACT, priority: 2 },
     { name: 'queries', test: QUERIES, priority: 2 },
-    // Without what a module imports, which has a name by its own roots.
+    // Excludes a module's imports, which are named by their own roots.
     { name, priority: 1, includeDependenciesRecursively: false },
-    // Last: what it shares with the scripts of an idle page stays with those.
+    // Last, because modules shared with the idle scripts stay there.
     { name: 'supabase', test: SUPABASE, priority: 0 },
   ]
 }

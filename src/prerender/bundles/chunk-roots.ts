@@ -7,12 +7,12 @@ const pages = (isMeant: (screen: Screen) => boolean): readonly string[] =>
   SCREENS.filter(isMeant).map(({ page }) => `src/pages/${page}.tsx`)
 
 const isText = ({ page }: Screen) => page.startsWith('text/')
-/** Cart and wishlist: opened most, so they go without what other screens of an account share. */
+/** Cart and wishlist are opened most, so they don't load code shared by an account's other screens. */
 const isSaved = ({ prerendered, audience }: Screen) => audience === 'customer' && prerendered !== 'no'
 const isAccount = (screen: Screen) =>
   screen.audience === 'customer' && !isSaved(screen) && !['/checkout', '/live-chat'].includes(screen.path)
 
-/** Parts that a visitor's screens load when needed, offline too. A lazy part that isn't named in this file is fetched by nobody ahead. */
+/** Lazy parts of visitors' screens, also needed offline. Lazy parts not named in this file aren't fetched ahead. */
 const VISITOR_PARTS: readonly string[] = [
   'src/app/layouts/VisitorPage.tsx',
   'src/data/delivery/outbox-state.ts',
@@ -27,7 +27,7 @@ const VISITOR_PARTS: readonly string[] = [
   ...files('features/not-synced', ['NotSynced', 'SentWhenOpen'], 'tsx'),
 ]
 
-/** The same, of a customer's screens. */
+/** Lazy parts of customers' screens. */
 const CUSTOMER_PARTS: readonly string[] = [
   'src/data/checkout/quote.ts',
   'src/data/profile/my-profile.ts',
@@ -37,27 +37,27 @@ const CUSTOMER_PARTS: readonly string[] = [
   'src/pages/support/MyTickets.tsx',
 ]
 
-/** The sources that decide which file a module goes into, each with everything it imports but for its lazy imports. */
+/** The sources that decide a module's file, each with all its imports except lazy ones. */
 export const CHUNK_ROOTS = {
   main: ['index.html'],
   home: pages(({ path }) => path === '/'),
   product: pages(({ path }) => path === '/product/:id'),
-  /** A category that isn't there says so as an address that isn't. */
+  /** The list's file includes the not-found page, because an unknown category shows it. */
   listing: pages(({ path }) => path === '/shop' || path === '/category/:slug' || path === '*'),
-  /** Every visit loads these when its page is idle. */
+  /** Loaded by every visit once its page is idle. */
   idle: ['src/app/idle-work.ts', 'src/app/startup/shell-data.ts'],
   text: pages(isText),
   categories: pages(({ path }) => path === '/categories'),
   visitor: pages((screen) => screen.audience === 'everyone' && screen.offline === 'when-idle' && !isText(screen)),
   parts: VISITOR_PARTS,
   saved: pages(isSaved),
-  /** Loaded at sign-in. It needs the device's database, which a customer's own screens must not bring along. */
+  /** Loaded at sign-in. It needs the device's database, which a customer's own screens must not load. */
   'signed-in': ['src/app/layouts/CustomerParts.tsx', 'src/data/account-sync/run-pending-action.ts'],
-  /** Loaded for a customer, or to send what a visitor wrote. */
+  /** Loaded for a customer, or to send a visitor's message. */
   sending: ['src/data/delivery/send-outbox.ts', 'src/data/account-sync/account-sync.ts'],
-  /** A customer loads these between signing in and paying. */
+  /** Loaded by a customer between sign-in and payment. */
   payment: ['src/features/query-layer/QueryLayer.tsx', ...pages(({ path }) => path === '/checkout')],
-  /** On its page and in its window: half of what the screens of an account share. */
+  /** Used on its page and in its window; half of the code that account screens share. */
   chat: [
     'src/data/chat/prepare-chat-picture.ts',
     'src/features/chat/chat-window/ChatWidget.tsx',
@@ -69,10 +69,10 @@ export const CHUNK_ROOTS = {
 
 export type ChunkRoot = keyof typeof CHUNK_ROOTS
 
-/** The shop page is nothing without its search, which is a file of its own: it comes once a search box is reached for. */
+/** The shop page needs the search, a file of its own that loads once a search box is touched. */
 const SEARCH = 'src/data/search/build-searcher.ts'
 
-/** The sources whose files each phone fetches ahead: with the worker, for every visitor, or for a customer. */
+/** The sources whose files are fetched ahead: with the worker, for every visitor, or for customers. */
 const rootsOf = (...names: readonly ChunkRoot[]) => names.flatMap((name): readonly string[] => CHUNK_ROOTS[name])
 
 export const FETCHED_AHEAD = {

@@ -22,7 +22,7 @@ const known: ChunkGraph = {
   '_queries.js': chunk('queries'),
 }
 
-/** Other files are asked for by their own names. */
+/** All other files are named after their source. */
 const graph = new Proxy(known, { get: (files, key: string) => files[key] ?? chunk(nameOf(key)) })
 
 const files = offlineFiles(graph)
@@ -75,7 +75,7 @@ describe('a file for use offline', () => {
     'ResetPasswordPage',
     'GalleryZoom',
     'page-reports',
-    // A lazy part that no list names.
+    // A lazy part in no list.
     'NewPart',
   ])('is none of the phone’s when it only asks the server, or nobody named it: %s', (name) => {
     expect(use(`${name}.js`)).toBeUndefined()

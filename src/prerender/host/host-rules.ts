@@ -1,32 +1,32 @@
 import type { Screen } from '../../app/screens.ts'
 import { NOT_FOUND_URL, SHELL_URL, shellUrls } from '../pages/page-files.ts'
 
-/** A static host has to know this about the built shop. Each host's file is this table in its language. */
+/** Everything a static host must know about the built shop. Each host's file is this table in its language. */
 export type HostRules = {
-  /** Headers of every answer, by name. */
+  /** Headers of every response, by name. */
   readonly headers: Readonly<Record<string, string>>
   readonly caching: Caching
-  /** Addresses without their last slash that have a folder with an `index.html`, but for home. */
+  /** Paths without trailing slash that have a folder with an `index.html`, except home. */
   readonly pages: readonly string[]
-  /** Beginnings of addresses, with their last slash: below them the shell answers where no page does. */
+  /** Path prefixes with trailing slash, below which the shell replaces missing pages. */
   readonly shellBelow: readonly string[]
-  /** The folder of the shell, as an address. */
+  /** The path of the shell's folder. */
   readonly shell: string
-  /** Files that the build leaves for hosts, as addresses: no visitor's business. */
+  /** Paths of files meant for hosts, not visitors. */
   readonly hidden: readonly string[]
 }
 
 type Caching = {
-  /** Below it are files whose names change with their content. */
+  /** Below it, file names contain a hash of their content. */
   readonly immutableBelow: string
   readonly immutable: string
-  /** The next build replaces all other files under the same names. */
+  /** Other files, which the next build replaces under the same names. */
   readonly others: string
-  /** Browsers must ask again before they use these of `others`, whatever the host's own custom. */
+  /** Files among `others` that browsers must revalidate, whatever the host's default. */
   readonly freshest: readonly string[]
 }
 
-/** Without an opener policy: browsers discard the renderer that they prepared while the answer was on its way. */
+/** Without an opener policy, because browsers would discard the renderer prepared while waiting for the response. */
 export const PAGE_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
@@ -45,7 +45,7 @@ export const PAGE_HEADERS = {
     .join(', '),
 } as const
 
-/** Two years. Not for subdomains: whether an owner's other sites speak HTTPS is not the shop's to say. */
+/** Two years. Not for subdomains, because the owner's other sites may not support HTTPS. */
 const HTTPS_ONLY = 'max-age=63072000'
 
 const CACHING: Caching = {
@@ -55,12 +55,12 @@ const CACHING: Caching = {
   freshest: ['/sw.js', '/catalogue.json', '/build.json'],
 }
 
-/** Every address of this kind is a page of its own: none is left for the shell. */
+/** Every such path is prerendered, so the shell never replaces one. */
 const ALL_PRERENDERED = ['/category/:slug']
 
 const beginningOf = (path: string) => path.slice(0, path.indexOf(':'))
 
-/** @param prerendered addresses of the pages that the build wrote as HTML */
+/** @param prerendered paths of the pages written as HTML */
 export function hostRules(
   policy: string,
   screens: readonly Pick<Screen, 'path' | 'prerendered'>[],
@@ -80,11 +80,11 @@ export function hostRules(
 const rule = (from: string, to: string) => `${from} ${to} 200\n`
 
 /**
- * The `_redirects` file that static hosts (Netlify, Cloudflare Pages) read; any other address without a file gets `404.html`.
+ * Returns the `_redirects` file of static hosts (Netlify, Cloudflare Pages). Any other path without a file gets `404.html`.
  *
- * Pages name themselves: on Cloudflare a rule wins over a file, and an address without its last slash is sent
- * on. Targets are folders, since it would send `/shell.html` on too, and fixed paths come first, of which it reads 2,000.
- * Netlify passes over rules that lead to where they begin. https://developers.cloudflare.com/pages/configuration/redirects/
+ * Pages have rules to themselves, because on Cloudflare a rule wins over a file and a path without trailing slash redirects. Targets are folders,
+ * since `/shell.html` would redirect too. Fixed paths come first, of which Cloudflare reads 2,000. Netlify ignores rules that lead to
+ * their own path. https://developers.cloudflare.com/pages/configuration/redirects/
  */
 export function redirectsFile({ pages, shellBelow, shell }: HostRules): string {
   return [...pages.map((url) => rule(url, `${url}/`)), ...shellBelow.map((path) => rule(`${path}*`, shell))].join('')

@@ -21,13 +21,13 @@ const files = new Set([...prerendered, ...shellUrls(SCREENS), SHELL_URL].map(fil
 const targetOf = (path: string) =>
   rules.find(([from = '']) => (from.endsWith('*') ? path.startsWith(from.slice(0, -1)) : from === path))?.[1]
 
-/** Folders only: Cloudflare sends an address that ends in `.html` on to another one. */
+/** Folders only: Cloudflare redirects paths that end in `.html`. */
 function folder(address: string): string | undefined {
   const file = fileOf(address.replace(/\/$/, '') || '/')
   return files.has(file) ? file : undefined
 }
 
-/** On Netlify a file that exists comes first, on Cloudflare the rules do. */
+/** On Netlify existing files win over rules; on Cloudflare rules win. */
 const HOSTS: Record<string, (path: string) => string> = {
   Netlify: (path) => folder(path) ?? folder(targetOf(path) ?? '/404.html') ?? '404.html',
   'Cloudflare Pages': (path) => folder(targetOf(path) ?? path) ?? '404.html',

@@ -1,15 +1,15 @@
 import type { HostRules } from './host-rules.ts'
 
 /**
- * Addresses that answer nobody, as a regular expression: the files for hosts, dot files, and the compressed copies, which go out under
- * the names of the files they are copies of. Whoever uses it lets `/.well-known/` through, where certificates are asked for.
+ * Regular expression of paths that answer 404: files for hosts, dot files, and compressed copies, which are sent under
+ * their originals' names. Callers must allow `/.well-known/`, where certificates are validated.
  */
 function hiddenPattern(hidden: readonly string[]): string {
   const names = hidden.map((path) => path.slice(1).replaceAll('.', '\\.'))
   return `^/(${names.join('|')})$|/\\.|\\.(br|gz)$`
 }
 
-/** For nginx, to be included in the shop's server block. A location with a header of its own inherits none: it repeats them. */
+/** Rules for nginx, included in the shop's server block. A location with its own header inherits none, so it repeats them. */
 export function nginxRules({ headers, caching, shellBelow, shell, hidden }: HostRules): string {
   const always = Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}" always;`)
   const page = '$uri $uri/index.html'
@@ -48,7 +48,7 @@ location ~ "${hiddenPattern(hidden)}" {
 `
 }
 
-/** For Caddy, to be imported in the shop's site block. */
+/** Rules for Caddy, imported in the shop's site block. */
 export function caddyRules({ headers, caching, shellBelow, shell, hidden }: HostRules): string {
   const always = Object.entries(headers).map(([name, value]) => `\t${name} "${value}"`)
   return `# The shop's rules for Caddy. In its Caddyfile:
@@ -96,14 +96,14 @@ const COMPRESSED = [
   { name: 'gz', encoding: 'gzip' },
 ]
 
-/** Every round of rewriting begins at the top again, so a compressed file is reached in a later round than its page. */
+/** Rewriting restarts after each round, so a compressed file is reached a round after its page. */
 function compressed({ name, encoding }: (typeof COMPRESSED)[number]): string {
   return `RewriteCond %{HTTP:Accept-Encoding} ${encoding}
 RewriteCond %{REQUEST_FILENAME}.${name} -f
 RewriteRule ^(.+)$ $1.${name} [L]`
 }
 
-/** For Apache, as the `.htaccess` of the shop's folder; needs the modules rewrite and headers, which most hosts have on. */
+/** Rules for Apache, as `.htaccess` of the shop's folder. Needs the modules rewrite and headers, which most hosts enable. */
 export function apacheRules({ headers, caching, shellBelow, shell, hidden }: HostRules): string {
   const always = Object.entries(headers).map(([name, value]) => `Header always set ${name} "${value}"`)
   return `# The shop's rules for Apache. Save this file as .htaccess in the folder that holds what is in dist.

@@ -6,15 +6,15 @@ import { pricedAt } from '../../domain/catalogue/sale.ts'
 import type { ListingCounts } from '../../features/catalogue/product-list/listing-counts.ts'
 import { knownSettings, type SettingRow } from '../settings/built-settings.ts'
 
-/** The shop's products and settings at one moment, and the cursor from which a device reads on. */
+/** The shop's products and settings at one moment, and the cursor from which a device continues. */
 export type CatalogueSnapshot = {
   readonly epoch: string
   readonly cursor: string
-  /** At the prices that hold now (rule P15). */
+  /** At current prices (rule P15). */
   readonly products: readonly Product[]
-  /** The same as they are stored, for a device's first visit. */
+  /** The same products in packed form, for a device's first visit. */
   readonly packed: PackedCatalogue
-  /** The number of products, in a shop with more than these. */
+  /** Product counts, if the shop has more products than these. */
   readonly counts?: ListingCounts
   readonly settings: readonly SettingRow[]
   readonly signsInByPhone: boolean
@@ -24,16 +24,16 @@ type CataloguePage = {
   readonly epoch: string
   readonly cursor: string
   readonly more?: boolean
-  /** The shop has products that devices don't keep: none of the rows. */
+  /** Whether the shop has products that devices don't hold. They aren't among the rows. */
   readonly others?: boolean
   readonly rows: readonly (ProductRecord & { readonly deleted?: boolean })[]
 }
 
-/** The whole catalogue as `catalogue_changes` returns it, with the rows of `shop_settings`. */
+/** The whole catalogue as returned by `catalogue_changes`, with the rows of `shop_settings`. */
 export type CatalogueRows = Omit<CataloguePage, 'more' | 'others'> & {
   readonly counts?: ListingCounts
   readonly settings: readonly SettingRow[]
-  /** Whether the project sends text messages; the embedded backend, whose file doesn't say so, does. */
+  /** Whether the project sends text messages. Absent in the embedded backend's file, which does. */
   readonly signsInByPhone?: boolean
 }
 
@@ -55,7 +55,7 @@ export async function readSavedCatalogue(path: string): Promise<CatalogueRows> {
   return JSON.parse(await readFile(path, 'utf8')) as CatalogueRows
 }
 
-/** Reads the whole catalogue and the settings from a running backend, page by page. Rejects when it doesn't answer, or refuses. */
+/** Reads the whole catalogue and the settings from a running backend, page by page. Rejects if it fails or refuses. */
 export async function fetchCatalogue(supabaseUrl: string, anonKey: string): Promise<CatalogueRows> {
   const ask = async <Answer>(path: string, question?: object): Promise<Answer> => {
     const response = await fetch(supabaseUrl.replace(/\/+$/, '') + path, {
@@ -81,13 +81,13 @@ export async function fetchCatalogue(supabaseUrl: string, anonKey: string): Prom
   return { epoch, cursor, rows, ...(counts && { counts }), settings, signsInByPhone: external?.phone === true }
 }
 
-/** The question to the database's `list_products` and its answer, as far as counts go. */
+/** Arguments of `list_products`, as far as needed to count. */
 export type CountQuestion = { readonly p_category: string | null; readonly p_limit: number }
 export type CountAnswer = { readonly matching: number }
 
 type Row = { readonly category?: string }
 
-/** How many products are in stock in a shop of which these are some rows: in all, and in each category that they have. */
+/** Counts the products in stock of a shop larger than these rows, in all and in each of their categories. */
 export async function shopCounts(
   rows: readonly Row[],
   ask: (question: CountQuestion) => Promise<CountAnswer>,

@@ -5,10 +5,9 @@ function hashSource(text: string): string {
 }
 
 /**
- * The content security policy of all pages: own scripts and those inlined, by hash; the backend's origins where it isn't this one.
- * Which style a page may carry is said by the page itself (`stylePolicy`): a list of all styles in a header that comes ahead of every
- * page would cost more than the longest of them gains. Style attributes are allowed: pictures' tints and measured widths are custom
- * properties there, and no script is.
+ * The content security policy of all pages: own scripts, inlined ones by hash, and the backend's origins if it isn't this one. Each page
+ * restricts its style itself (`stylePolicy`), because hashes of all styles in a header would cost more than the longest style saves.
+ * Style attributes are allowed: pictures' tints and measured widths are custom properties, and none is a script.
  */
 export function contentSecurityPolicy(inlinedScripts: readonly string[], origins: readonly string[]): string {
   const connect = origins.flatMap((origin) => [origin, origin.replace(/^http/, 'ws')])
@@ -25,13 +24,13 @@ export function contentSecurityPolicy(inlinedScripts: readonly string[], origins
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // head.ts makes the one policy, of that name.
+    // head.ts creates the only policy, by this name.
     "require-trusted-types-for 'script'",
     'trusted-types default',
   ].join('; ')
 }
 
-/** A page's addition to the policy of all pages: the shop's stylesheet and its own style. No policy loosens another. */
+/** A page's own policy, beside that of all pages: the shop's stylesheet and the page's inline style. Browsers enforce both. */
 export function stylePolicy(styles: readonly string[]): string {
   return ["style-src-elem 'self'", ...styles.map(hashSource)].join(' ')
 }

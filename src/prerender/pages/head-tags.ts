@@ -3,12 +3,12 @@ import { isInStock, type Product } from '../../domain/catalogue/product.ts'
 import { numericFromKobo } from '../../domain/money/money.ts'
 import { pictureAt } from '../../ui/picture/picture-source.ts'
 
-/** JSON inside a script element: nothing in it can end the element. */
+/** Escapes JSON for a script element, so that nothing in it can close the element. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(/</g, '\\u003c')
 }
 
-/** Stored prices are naira (rule M1). */
+/** Stored prices are in naira (rule M1). */
 const CURRENCY = 'NGN'
 
 type PageFacts = {
@@ -16,7 +16,7 @@ type PageFacts = {
   readonly title: string
   readonly description: string | null
   readonly product?: Product
-  /** Origin the shop is reached at; without one there are no absolute addresses to give. */
+  /** The shop's origin; null leaves out absolute URLs. */
   readonly siteUrl: string | null
   readonly shop: string
 }
@@ -49,14 +49,14 @@ function structuredData(product: Product, pageUrl: string, picture: string | nul
   return `<script type="application/ld+json">${scriptJson(data)}</script>`
 }
 
-/** Shared links and search engines show these: canonical address, Open Graph, structured data. */
+/** Tags for shared links and search engines: canonical URL, Open Graph, structured data. */
 export function headTags({ url, title, description, product, siteUrl, shop }: PageFacts): string {
   const absolute = (path: string) => (siteUrl ? new URL(path, siteUrl).href : path)
   const picture = product?.image ? absolute(pictureAt(product.image, 480)) : siteUrl && absolute('/icons/share.jpg')
   return [
     siteUrl && `<link rel="canonical" href="${escapeUTF8(absolute(url))}">`,
     property('og:site_name', shop),
-    // A page without a type is a website.
+    // Pages without a type count as a website.
     product && property('og:type', 'product'),
     property('og:title', title),
     description && property('og:description', description),

@@ -2,12 +2,12 @@ import { decodeHTML, escapeUTF8 } from 'entities'
 import { categoryLabel, SHOP_CATEGORY_SLUGS } from '../../domain/catalogue/categories.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 
-/** React writes titles, meta tags and preload links in front of the page; they belong into its head. */
+/** React writes titles, meta tags and preload links before the page; they belong in its head. */
 const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<meta[^>]*>|<link[^>]*>)+/
 const PICTURE_PRELOAD = /<link rel="preload" as="image"[^>]*>/
 const PRELOADS = /<link rel="preload"[^>]*>/g
 
-/** Takes apart what React rendered. Of all preloads the first picture's stays, ahead of everything. */
+/** Splits React's output. Of all preloads only the first picture's is kept, ahead of everything. */
 export function splitRendered(rendered: string) {
   const hoisted = HOISTED.exec(rendered)?.[0] ?? ''
   const preload = PICTURE_PRELOAD.exec(hoisted)?.[0] ?? ''
@@ -22,20 +22,20 @@ export function splitRendered(rendered: string) {
 const MODULE_TAGS = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g
 const STYLESHEET = /<link rel="stylesheet"[^>]*>/
 
-/** The template of a page whose scripts and full stylesheet come later, by the boot script. */
+/** Removes scripts and stylesheet from the template, which the boot script adds later. */
 export function withoutFiles(template: string): string {
   return template.replace(MODULE_TAGS, '').replace(STYLESHEET, '')
 }
 
 type PageParts = {
-  /** The html element has them for the boot script. */
+  /** Attributes of the html element, for the boot script. */
   readonly attributes: Readonly<Record<string, string>>
   readonly head: string
   readonly app: string
   readonly data: string
 }
 
-/** The built template with its gaps filled. */
+/** Fills the built template's placeholders. */
 export function fillTemplate(template: string, { attributes, ...gaps }: PageParts): string {
   const text = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`)
   return template
@@ -43,14 +43,14 @@ export function fillTemplate(template: string, { attributes, ...gaps }: PagePart
     .replace(/<!--(head|app|data)-->/g, (_, gap: keyof typeof gaps) => gaps[gap])
 }
 
-/** Named one by one; every visitor loads them. */
+/** At most this many product links, because every visitor loads them. */
 const MOST_NAMED = 30
 
 type Place = { readonly href: string; readonly label: string }
 
 const link = ({ href, label }: Place) => `<a class="underline" href="${escapeUTF8(href)}">${escapeUTF8(label)}</a>`
 
-/** Below a prerendered list of `total` products, where scripts are off: the way to those that it has no card of. */
+/** Without scripts: links to the products missing from a prerendered list of `total` products. */
 export function listWithoutScripts(url: string, shown: number, total: number, others: readonly Product[]): string {
   if (others.length === 0) return ''
   const isOfCategory = url.startsWith('/category/')

@@ -17,22 +17,22 @@ import { NOT_FOUND_URL } from './page-files.ts'
 
 const HOME_FIELDS: readonly PageField[] = [...CARD_FIELDS, 'brand', 'teaser']
 
-/** As many cards as a prerendered listing has: the list's own first step. */
+/** Cards of a prerendered list, as many as its first step shows. */
 const LISTED = 12
 
 export type PrerenderedPage = {
   readonly url: string
   readonly seed: PageSeed
   readonly product?: Product
-  /** The number of a list's products. */
+  /** Number of products in the list. */
   readonly total?: number
-  /** Products of a list that have a page, but no card on this one. */
+  /** Products of the list that have a page, but no card on this one. */
   readonly others?: readonly Product[]
-  /** Not in the list for search engines. */
+  /** Kept out of search engines. */
   readonly isHidden?: boolean
 }
 
-/** Pages that show nothing of the catalogue: their words are the same for everybody. */
+/** Pages without catalogue data, the same for everybody. */
 function textPages(taken: readonly PrerenderedPage[], seed: PageSeed): readonly PrerenderedPage[] {
   const known = new Set(taken.map(({ url }) => url))
   return SCREENS.flatMap(({ path, prerendered }) => {
@@ -83,7 +83,7 @@ function productPage(product: Product, { products }: CatalogueSnapshot): Prerend
   }
 }
 
-/** Every page that is HTML before any script runs, each with the rows it shows and no more. */
+/** Returns every prerendered page, each with only the rows it shows. */
 export function pageList(catalogue: CatalogueSnapshot): readonly PrerenderedPage[] {
   const browsed = [
     home(catalogue),
@@ -94,7 +94,7 @@ export function pageList(catalogue: CatalogueSnapshot): readonly PrerenderedPage
   return [
     ...browsed,
     ...textPages(browsed, { rows: [] }),
-    // A host may read only the first some thousand of them (docs/going-live.md).
+    // A host may read only the first few thousand (docs/going-live.md).
     ...mostWantedFirst(catalogue.products).map((product) => productPage(product, catalogue)),
   ]
 }

@@ -17,20 +17,20 @@ import { fileOf, NOT_FOUND_URL, type PageFiles, SHELL_URL, shellUrls } from './p
 import { fillTemplate, listWithoutScripts, splitRendered, withoutFiles } from './page-html.ts'
 import type { PrerenderedPage } from './page-list.ts'
 
-/** A page needs these although its HTML doesn't show it. */
+/** Selectors kept even if the page's HTML doesn't match them. */
 const ALWAYS = [
-  // head.ts sets the chosen theme, boot.ts marks what was pressed, React may hide something before the full stylesheet has come.
+  // head.ts sets the theme, boot.ts marks presses, and React may hide something before the full stylesheet has loaded.
   /^:root\[data-theme=/,
   /^\[aria-busy=/,
   '[hidden]',
-  // Beasties leaves pseudo-classes out when it looks for elements: nothing is left of these.
+  // Beasties strips pseudo-classes before matching, which leaves these empty.
   ':focus-visible',
   '::placeholder',
-  // But for what nobody has done yet: no page begins with something open or switched on.
+  // Except states that no page starts in, such as open or switched on.
   /^:(?:is|where)\((?!.*(?::hover|open|aria-checked))/,
 ]
 
-/** The rules of a stylesheet without a semicolon behind a block: beasties 0.5 writes one, which voids the rule after it. */
+/** Compiles the stylesheet without a semicolon after a block: beasties 0.5 writes one, which invalidates the next rule. */
 function compileStylesheet(css: string) {
   const sheet = compileSheet(css, { allowRules: ALWAYS })
   if (sheet.warnings.length > 0) throw new Error(`Not understood in the stylesheet: ${sheet.warnings.join(', ')}`)
@@ -40,27 +40,27 @@ function compileStylesheet(css: string) {
 
 const DECLARED = /@property (--[\w-]+)\{[^}]*\}|(--(?:color|tw)-[\w-]+):[^;}]*(?:;|(?=}))/g
 
-/** Without the theme's colours and Tailwind's defaults that neither a rule left nor the page names. */
+/** Removes theme colours and Tailwind defaults that neither a remaining rule nor the page uses. */
 function withoutUnusedVariables(css: string, body: string): string {
   const used = new Set([...`${css}${body}`.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name))
   return css.replace(DECLARED, (declaration, registered, set) => (used.has(registered ?? set) ? declaration : ''))
 }
 
 /**
- * Reads a stylesheet once; gives for what React rendered the rules of its first paint, in their own order: put before the full stylesheet,
- * they change nothing of what that one does later.
+ * Parses a stylesheet once. Returns a function that picks the rules for a page's first paint, in their original order, so
+ * that the full stylesheet overrides them consistently.
  */
 export function criticalCss(css: string): (rendered: string) => string {
   const { extract } = createProcessor([compileStylesheet(css)], { keyframes: 'critical', fonts: false })
   return (rendered) => {
-    // Beasties compares class names as the HTML writes them: `[&amp;_b]:p-0`.
+    // Beasties compares class names as escaped in the HTML: `[&amp;_b]:p-0`.
     const body = rendered.replace(/\sclass="[^"]*"/g, (classes) => decodeHTML(classes))
     const { css: found } = extract(`<html class="${STATE_CLASSES.join(' ')}"><body>${body}</body></html>`)
     return withoutUnusedVariables(found, body)
   }
 }
 
-/** A script of `src/app/startup/inlined` with all it imports, in syntax that much older browsers read: they are told that they are too old. */
+/** Bundles a script of `src/app/startup/inlined`, in syntax that much older browsers parse, because it tells them that they are too old. */
 async function inlined(name: string): Promise<string> {
   const built = await build({
     configFile: false,
@@ -80,10 +80,10 @@ async function inlined(name: string): Promise<string> {
   return code.trim()
 }
 
-/** Until React answers, the browser asks for a page of the shop when a finger touches its link; with Data Saver it doesn't. */
+/** Until hydration, the browser prefetches a page when its link is touched. Not with Data Saver on. */
 const SPECULATION_RULES = JSON.stringify({ prefetch: [{ where: { href_matches: '/*' }, eagerness: 'conservative' }] })
 
-/** The scripts inlined in pages: head, rules and boot in every page, one text each, so that the policy needs no more hashes; the shell's own. */
+/** Returns the inlined scripts: head, rules and boot in every page with the same text, so that few hashes are needed; and the shell's own. */
 export async function inlineScripts(): Promise<{ head: string; rules: string; boot: string; shell: string }> {
   const [head, boot, shell] = await Promise.all([inlined('head.ts'), inlined('boot.ts'), inlined('shell.ts')])
   return { head, rules: SPECULATION_RULES, boot, shell }
@@ -91,7 +91,7 @@ export async function inlineScripts(): Promise<{ head: string; rules: string; bo
 
 const link = (href: string, label: string) => `<a class="underline" href="${href}">${escapeUTF8(label)}</a>`
 
-/** All that the shell shows where scripts are off. */
+/** The shell's content without scripts. */
 function shellWithoutScripts({ name, whatsapp, email }: Setting<'identity'>): string {
   const ways = [link(whatsappLink(whatsapp), 'WhatsApp'), link(`mailto:${escapeUTF8(email)}`, 'email')]
   const text = `${escapeUTF8(NO_SCRIPT)} ${ways.join(` or `)}.`
@@ -104,13 +104,13 @@ export type PrerenderInput = {
   readonly files: PageFiles
   readonly graph: ChunkGraph
   readonly render: Render
-  /** The full stylesheet: its text and its address. */
+  /** The full stylesheet's text and URL. */
   readonly stylesheet: { readonly css: string; readonly href: string }
   readonly siteUrl: string | null
   readonly identity: Setting<'identity'>
 }
 
-/** Behind the entry: the shell shows nothing before the device has answered, and is mostly a product that was never opened. */
+/** Loaded with the shell's entry, because it shows nothing until the device has answered, and mostly a product never opened before. */
 const SHELL_SOURCES = [
   'src/app/startup/shell-data.ts',
   'src/data/catalogue/lookup/find-product.ts',
@@ -126,11 +126,11 @@ function screenOf(url: string): Screen {
 
 const script = (text: string) => `<script>${text}</script>`
 
-/** Ahead of the style it is about, and behind the first picture's preload: a policy has the browser wait with all that it reads ahead. */
+/** Before the style it covers, and after the first picture's preload: a CSP makes the preload scanner wait. */
 const policyTag = (styles: readonly string[]) =>
   `<meta http-equiv="Content-Security-Policy" content="${stylePolicy(styles)}">`
 
-/** Writes every page and the shell; returns the scripts that they carry. */
+/** Writes every page and the shell. Returns their inline scripts. */
 export async function prerenderPages(
   pages: readonly PrerenderedPage[],
   input: PrerenderInput,
@@ -144,7 +144,7 @@ export async function prerenderPages(
     [`data-${SCRIPTS}`]: scriptsOf(graph, ['index.html', ...sources]).join(' '),
     [`data-${STYLESHEET}`]: stylesheet.href,
   })
-  // One after the other: the server build holds the seed.
+  // One at a time, because the server build holds the seed.
   for (const { url, seed, product, total = 0, others = [] } of pages) {
     const rendered = await render(url, seed)
     const without = listWithoutScripts(url, seed.rows.length, total, others)
@@ -159,7 +159,7 @@ export async function prerenderPages(
       data: [
         without,
         `<script type="application/json" id="${PAGE_SEED_ID}">${scriptJson(seed)}</script>`,
-        // A host that reads no rules answers with this page for products newer than the build too.
+        // Hosts without rewrite rules also answer with this page for products newer than the build.
         isFound ? '' : script(scripts.shell),
         `<script type="speculationrules">${scripts.rules}</script>`,
         script(scripts.boot),
@@ -172,13 +172,13 @@ export async function prerenderPages(
   const shell = (robots: string) =>
     fillTemplate(template, {
       attributes: attributesFor([]),
-      // The device is asked before any file is.
+      // Reads the device before requesting any file.
       head: `<title>${escapeUTF8(identity.name)}</title>${robots}${script(scripts.shell)}${preloads}${policyTag([])}${script(scripts.head)}`,
       app: '',
       data: `<noscript>${shellWithoutScripts(identity)}</noscript>`,
     })
   await files.write(fileOf(SHELL_URL), shell(''))
-  // Not for search engines.
+  // Kept out of search engines.
   for (const url of shellUrls(SCREENS)) await files.write(fileOf(url), shell('<meta name="robots" content="noindex">'))
   return Object.values(scripts)
 }

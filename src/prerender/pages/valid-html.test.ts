@@ -29,24 +29,24 @@ const validator = new HtmlValidate(
     root: true,
     extends: ['html-validate:recommended'],
     rules: {
-      // Spelling without a meaning in HTML, as React and Vite write it.
+      // React and Vite write it like this, and HTML ignores the case.
       'attr-case': 'off',
       'attribute-boolean-style': 'off',
       'attribute-empty-style': 'off',
       'doctype-style': 'off',
       'no-trailing-whitespace': 'off',
       'void-style': 'off',
-      // Text is what an input is by default.
+      // Text is an input's default type.
       'no-implicit-input-type': 'off',
-      // A picture's tints and a measured width are known by their data alone.
+      // A picture's tints and a measured width exist only as data.
       'no-inline-style': 'off',
-      // A telephone number may go on in the next line.
+      // Telephone numbers may wrap.
       'tel-non-breaking': 'off',
       // React's useId begins with an underscore, which HTML allows.
       'valid-id': ['error', { relaxed: true }],
-      // The search form is sent by the keyboard's search key, and its results come while one types.
+      // The keyboard's search key submits the form, and results appear while typing.
       'wcag/h32': 'off',
-      // A group of buttons is named by aria-label: nobody needs to see its name.
+      // aria-label names a group of buttons without showing a name.
       'wcag/h71': 'off',
     },
   }),
@@ -62,7 +62,7 @@ const pot = aProduct({
   variants: [aVariant()],
 })
 const soldOut = aProduct({ id: 'pan', category: 'supplements', stock: 0, createdAt: 1 })
-/** So many that the lists say where the others are. */
+/** Enough for the lists to link to the rest. */
 const others = Array.from({ length: 12 }, (_, index) => aProduct({ id: `o${index}`, category: 'supplements' }))
 const pages = pageList({
   ...snapshotOf({ epoch: '', cursor: '', rows: [], settings: [] }),

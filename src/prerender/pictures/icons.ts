@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { IDENTITY } from '../../content/settings/identity.ts'
 import { shopPictures } from './own-pictures.ts'
 
-// Run by hand when the drawing changes: node src/prerender/pictures/icons.ts. Of a shop with another name or colour, the build makes its own.
+// Run by hand when the drawing changes: node src/prerender/pictures/icons.ts. The build makes the icons of a shop with another name or colour.
 const PUBLIC = new URL('../../../public/', import.meta.url)
 
 for (const [path, content] of Object.entries(await shopPictures({ ...IDENTITY, logo: null }))) {

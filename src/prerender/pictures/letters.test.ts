@@ -4,7 +4,7 @@ import { drawWord, markSvg } from './mark.ts'
 
 const SHOP = { name: 'Ile <Market>', shortName: 'Ile', brandColour: '#7a1f5c', logo: null }
 
-/** How many of the mark's 64 × 64 points are of the brand's colour, of another, or neither. */
+/** Counts the mark's 64 × 64 pixels in the brand's colour, another, or neither. */
 async function pointsOf(svg: string) {
   const { data } = await sharp(Buffer.from(svg))
     .resize(64, 64)

@@ -2,14 +2,14 @@ import { fileURLToPath } from 'node:url'
 import { escapeUTF8 } from 'entities'
 import { type Font, openSync } from 'fontkit'
 
-/** A shopping bag, for a name that none of the drawn letters can write; on a square of 512. */
+/** A shopping bag on a 512 × 512 square, if the font lacks the name's letters. */
 const bag = (colour: string) =>
   `<g fill="none" stroke="${colour}" stroke-width="38" stroke-linecap="round" stroke-linejoin="round"><path d="M156 208H356L374 378H138Z"/><path d="M200 240V196A56 56 0 0 1 312 196V240"/></g>`
 
-/** Letters take this much of the square of 512 at most. */
+/** The letters' maximum size on the square of 512. */
 const ROOM = 376
 
-/** The first two letters of the short name, in the middle of a square of 512. */
+/** Draws the short name's first two letters in the middle of a 512 × 512 square. */
 function letters(shortName: string, colour: string): string {
   const word = drawWord([...shortName.replace(/\s/g, '')].slice(0, 2).join(''), colour)
   if (!word) return bag(colour)
@@ -23,20 +23,20 @@ export type Marked = {
   readonly name: string
   readonly shortName: string
   readonly brandColour: string
-  /** The owner's own picture, as a PNG, in place of letters. */
+  /** The owner's picture as a PNG, instead of letters. */
   readonly logo: Buffer | null
 }
 
 type MarkOptions = {
-  /** Corner radius on the square of 512; none when the device cuts the shape itself. */
+  /** Corner radius on the square of 512; 0 if the device cuts the shape itself. */
   radius: number
-  /** How large the letters are; a maskable icon may lose everything outside the middle 80 %. */
+  /** Size of the letters; maskable icons may lose everything outside the middle 80 %. */
   scale?: number
-  /** The brand's colour on white, to stand on the brand's own colour. */
+  /** In the brand's colour on white, to be placed on the brand's colour. */
   inverted?: boolean
 }
 
-/** The app's mark as SVG: white letters on the brand's colour, or the owner's picture on white. */
+/** Returns the app's mark as SVG: white letters on the brand's colour, or the owner's picture on white. */
 export function markSvg(shop: Marked, { radius, scale = 1, inverted = false }: MarkOptions): string {
   const { name, shortName, brandColour, logo } = shop
   const [tile, ink] = inverted || logo ? ['#fff', brandColour] : [brandColour, '#fff']
@@ -46,12 +46,12 @@ export function markSvg(shop: Marked, { radius, scale = 1, inverted = false }: M
 `
 }
 
-/** White on nothing: Android uses only the alpha of a notification's badge. */
+/** White on transparent: Android uses only the alpha channel of a notification's badge. */
 export function badgeSvg({ shortName }: Marked): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="60 56 392 400">${letters(shortName, '#fff')}</svg>`
 }
 
-/** A font file of the project, so that the letters are the same on every machine that builds a shop. */
+/** Bundled with the project, so that the letters look the same on every machine. */
 const FONT_FILE = fileURLToPath(import.meta.resolve('@expo-google-fonts/nunito/800ExtraBold/Nunito_800ExtraBold.ttf'))
 const SIZE = 400
 
@@ -63,7 +63,7 @@ export type DrawnWord = {
   readonly height: number
 }
 
-/** A word as shapes in a colour, with the box around it; null where the font lacks one of its letters. */
+/** Returns a word as SVG paths with its bounding box; null if the font lacks a letter. */
 export function drawWord(text: string, colour: string): DrawnWord | null {
   const font = openSync(FONT_FILE) as Font
   const { glyphs, positions, bbox } = font.layout(text.trim())
@@ -76,7 +76,7 @@ export function drawWord(text: string, colour: string): DrawnWord | null {
     at += xAdvance
     return moved.toSVG()
   })
-  // Fonts count upwards from the baseline, pictures downwards.
+  // The y axis of fonts points up, that of SVG down.
   const shapes = `<path fill="${colour}" transform="scale(${scale} ${-scale})" d="${paths.join('')}"/>`
   return {
     shapes,

@@ -9,7 +9,7 @@ import { sharePicture } from './share-picture.ts'
 
 type Identity = Setting<'identity'>
 
-/** Whether the pictures of `public` are this shop's. */
+/** Whether the pictures in `public` show this shop. */
 export function hasOwnPictures({ name, shortName, brandColour, logo }: Identity): boolean {
   const isOfNewShop = name === IDENTITY.name && shortName === IDENTITY.shortName && logo === IDENTITY.logo
   return !isOfNewShop || brandColour.toLowerCase() !== IDENTITY.brandColour.toLowerCase()
@@ -17,7 +17,7 @@ export function hasOwnPictures({ name, shortName, brandColour, logo }: Identity)
 
 const LOGO_SIDE = 512
 
-/** The owner's picture as a square PNG. @param backend where a picture without a host lies; null when that is not known */
+/** Reads the owner's picture as a square PNG. @param backend origin of pictures without a host; null if unknown */
 async function readLogo(logo: string, backend: string | null): Promise<Buffer> {
   if (!backend && !URL.canParse(logo)) throw new Error('VITE_SUPABASE_URL is not set')
   const response = await fetch(new URL(logo, backend ?? undefined))
@@ -29,7 +29,7 @@ async function readLogo(logo: string, backend: string | null): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Writes the icons and the picture of shared links over those of `public`, where the shop has another name, colour or picture. */
+/** Overwrites the icons and the share picture of `public` if the shop has another name, colour or picture. */
 export async function writeOwnPictures(
   outDir: string,
   identity: Identity,
@@ -54,18 +54,17 @@ const png = (svg: string, side: number, colours = 64) =>
     .png({ compressionLevel: 9, palette: true, colours })
     .toBuffer()
 
-/** The pictures that stand for the shop on a device and in shared links, by their paths below the site. */
+/** Returns the shop's icons and share picture by path. */
 export async function shopPictures(shop: Marked): Promise<Readonly<Record<string, Buffer | string>>> {
   const rounded = markSvg(shop, { radius: 154 })
   return {
     'icons/favicon.svg': rounded,
-    // For the tab: a browser that draws an SVG there builds a whole page for it on the page's own thread, 10 ms of
-    // work.
+    // For the tab. A browser renders an SVG icon in a page of its own on the main thread, 10 ms of work.
     'icons/favicon-64.png': await png(rounded, 64, shop.logo ? 64 : 16),
     'icons/icon-192.png': await png(rounded, 192),
     'icons/icon-512.png': await png(rounded, 512),
     'icons/icon-maskable-512.png': await png(markSvg(shop, { radius: 0, scale: 0.74 }), 512),
-    // An iPhone looks for it there by itself: no page has to name it.
+    // iPhones request this path by themselves.
     'apple-touch-icon.png': await png(markSvg(shop, { radius: 0, scale: 0.86 }), 180),
     'icons/badge-96.png': await png(badgeSvg(shop), 96, 16),
     'icons/share.jpg': await sharePicture(shop),
@@ -74,7 +73,7 @@ export async function shopPictures(shop: Marked): Promise<Readonly<Record<string
 
 const MANIFEST = new URL('../../../manifest.webmanifest', import.meta.url)
 
-/** The manifest of the shop: what `manifest.webmanifest` says, in the owner's name and colour. Its screenshots are the demo's: only that shop shows them. */
+/** Returns `manifest.webmanifest` with the owner's name and colour. The screenshots show the demo shop, so only it includes them. */
 export function webManifest(identity: Setting<'identity'>): object {
   const { screenshots, ...manifest } = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, unknown>
   return {

@@ -5,11 +5,11 @@ import { drawWord, type Marked, markSvg } from './mark.ts'
 
 const WIDTH = 1200
 const HEIGHT = 630
-/** The room left of the shelf. */
+/** Space left of the shelf. */
 const NAME_WIDTH = 520
 const LETTER_SCALE = 0.42
 
-/** Objects of the 3D set, back to front: file, middle and foot in pixels, size, all of the shelf on the right. */
+/** Objects of the 3D set, back to front: file, middle and foot in pixels, size. All on the shelf at the right. */
 const SHELF = [
   { file: '1f392', x: 872, floor: 432, size: 292 },
   { file: '1f9f4', x: 1082, floor: 442, size: 262 },
@@ -17,13 +17,13 @@ const SHELF = [
   { file: '1f9fa', x: 1024, floor: 560, size: 246 },
 ] as const
 
-/** Beside the shelf: as large as its room lets it be, in up to two lines. */
+/** Draws the name beside the shelf as large as it fits, in up to two lines. */
 function nameOf(name: string): string {
   const words = name.split(/\s+/)
   const half = Math.ceil(words.length / 2)
   const inTwo = [words.slice(0, half).join(' '), words.slice(half).join(' ')].filter(Boolean)
   const lines = (name.length > 10 ? inTwo : [name]).map((line) => drawWord(line, '#fff'))
-  // A name in another script stands on the pages; here the mark speaks for it.
+  // A name in a script that the font lacks is left out; the mark stands for it.
   const drawn = lines.filter((line) => line !== null)
   if (drawn.length < lines.length) return ''
   const scale = Math.min(LETTER_SCALE, ...drawn.map(({ width }) => NAME_WIDTH / width))
@@ -58,7 +58,7 @@ async function object({ file, x, floor, size }: (typeof SHELF)[number]): Promise
   return { input: data, left: Math.round(x - info.width / 2), top: Math.round(floor - info.height) }
 }
 
-/** WhatsApp and others show it for a link to a page that has no picture of its own. */
+/** Draws the picture that WhatsApp and others show for a link to a page without its own. */
 export async function sharePicture(shop: Marked): Promise<Buffer> {
   const mark = await sharp(Buffer.from(markSvg(shop, { radius: 150, inverted: true })))
     .resize(104, 104)

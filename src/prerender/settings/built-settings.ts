@@ -6,12 +6,12 @@ import { isSettingSection, type Setting, type SettingSection } from '../../domai
 
 export type SettingRow = { readonly section: SettingSection; readonly value: object; readonly version: number }
 
-/** Leaves out sections that this version of the shop doesn't know. */
+/** Drops sections unknown to this version of the shop. */
 export function knownSettings(rows: readonly { section: string; value: object; version: number }[]) {
   return rows.filter((row): row is SettingRow => isSettingSection(row.section))
 }
 
-/** Parts of sections that a first visit shows, each in a file of its own: the rest of its section is loaded later. */
+/** Parts of sections needed by a first visit, in files of their own; the rest is loaded later. */
 const SECTION_OF_PART: Readonly<Record<string, SettingSection>> = {
   'shop-sign': 'identity',
   whatsapp: 'identity',
@@ -21,14 +21,14 @@ const SECTION_OF_PART: Readonly<Record<string, SettingSection>> = {
 
 const SETTING_FILE = /\/src\/content\/settings\/([\w-]+)\.ts$/
 
-/** A search needs no sources and no words that are off: a third less to fetch for each phone. */
+/** Drops sources and disabled synonyms, a third of what a phone would fetch. */
 function packedSearch(rows: readonly SettingRow[]): string {
   const packed = packSynonyms(settingOf(rows, 'search', SEARCH).synonyms)
   return `import { unpackSynonyms } from '../../domain/search/packed-synonyms.ts'
 export const SEARCH = { synonyms: unpackSynonyms(${JSON.stringify(packed)}) }`
 }
 
-/** The module in place of a file of `src/content/settings`: the same fields, as they are published. Null where nothing is. */
+/** Returns the module that replaces a file of `src/content/settings` with the published values. Null if nothing is published. */
 export async function publishedModule(rows: readonly SettingRow[], file: string): Promise<string | null> {
   const name = SETTING_FILE.exec(file)?.[1] ?? ''
   if (name === 'search') return packedSearch(rows)
@@ -42,12 +42,12 @@ export async function publishedModule(rows: readonly SettingRow[], file: string)
   return constants.join('\n')
 }
 
-/** Has the bundler take the published sections in place of a new shop's. */
+/** Makes the bundler use published sections instead of a new shop's defaults. */
 export function publishedSettings(rows: readonly SettingRow[]): Plugin {
   return { name: 'published-settings', enforce: 'pre', load: (id) => publishedModule(rows, id) }
 }
 
-/** A section as the build is going to have it. @param initial what a new shop begins with */
+/** Returns a section as this build will have it. @param initial a new shop's defaults */
 export function settingOf<S extends SettingSection>(
   rows: readonly SettingRow[],
   section: S,

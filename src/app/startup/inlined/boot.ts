@@ -1,4 +1,4 @@
-// Starts React once the largest picture is there, and captures what is pressed before it. Inlined in every prerendered page, one text for all.
+// Starts React once the largest picture has loaded, and captures presses until then. Inlined in every prerendered page, always with the same text.
 import { CONVERTS, CUSTOMER, LARGEST_PICTURE, QUERIED, SCRIPTS, STARTED, STYLESHEET } from '../../../lib/page-names.ts'
 import type { CapturedPress } from '../event-replay.ts'
 
@@ -8,7 +8,7 @@ import type { CapturedPress } from '../event-replay.ts'
   const files = (root.dataset[SCRIPTS] as string).split(' ')
   let captured: CapturedPress[] = []
   let isStarted = false
-  // At the end, so that the whole stylesheet overrules what the page carries of it.
+  // Appended last, so that the full stylesheet overrides the inlined rules.
   const add = (tag: string, properties: object) => doc.body.append(Object.assign(doc.createElement(tag), properties))
   let isStyled = false
   const style = () => {
@@ -19,21 +19,21 @@ import type { CapturedPress } from '../event-replay.ts'
   const start = () => {
     if (isStarted) return
     isStarted = true
-    // The browser doesn't fetch again what head.ts has asked for.
+    // head.ts has already preloaded some; the browser doesn't fetch them twice.
     for (const href of files) add('link', { rel: 'modulepreload', href })
     add('script', {
       type: 'module',
       src: files[0],
-      // The page carries the style of its first paint: the whole stylesheet comes after the scripts that make it answer.
+      // The first paint's style is inlined, so the full stylesheet comes after the scripts.
       onload: style,
-      // Without React the prerendered page is still a page: nothing of it stays hidden.
+      // Without React the prerendered page still works, so nothing may stay hidden.
       onerror: () => {
         root.classList.remove(QUERIED, CONVERTS, CUSTOMER)
         style()
       },
     })
   }
-  // The largest picture is here. The other pictures come first, the rest of the files in the next frame.
+  // The largest picture has loaded. Start the other pictures, and the remaining files in the next frame.
   const go = () => {
     if (root.classList.contains(STARTED)) return
     root.classList.add(STARTED)
@@ -43,7 +43,7 @@ import type { CapturedPress } from '../event-replay.ts'
     go()
     start()
   }
-  // Links, fields and the search form work without React. Buttons don't, and of a radio button React would not see the choice.
+  // Links, fields and the search form work without React. Buttons don't, and React would miss a radio button's change.
   const capture = (event: MouseEvent) => {
     const control = (event.target as Element).closest<HTMLElement>('button,label')
     if (!control || (control.matches('label') && !control.querySelector('[type=radio]'))) return
@@ -65,7 +65,7 @@ import type { CapturedPress } from '../event-replay.ts'
     ('serviceWorker' in navigator && navigator.serviceWorker.controller) ||
     root.matches(`.${CUSTOMER},.${QUERIED}`)
   ) {
-    // React is about to show what the page has no style for.
+    // React will show content that the inlined style doesn't cover.
     style()
     startNow()
     return

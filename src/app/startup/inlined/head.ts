@@ -1,11 +1,11 @@
-// Before anything is painted: collects failures, limits scripts to the shop's own, and shows what the device chose. After it: asks for the first
-// scripts. Inlined in every page, so it stays small.
+// Before the first paint: collects errors, restricts scripts to the shop's own, applies the device's settings. After it:
+// requests the first scripts. Inlined in every page, so it stays small.
 import { CONVERTS, CUSTOMER, LISTING_PARAMS, OFFLINE, QUERIED, SCRIPTS } from '../../../lib/page-names.ts'
 import type { StorageKey } from '../../../lib/storage-keys.ts'
 
 declare global {
   interface Window {
-    /** The browser is below the floor: the page can be read, and nothing starts. */
+    /** Below the supported browsers: the page can be read, but no script starts. */
     isTooOld?: boolean
   }
   // Not in TypeScript's DOM yet.
@@ -15,19 +15,19 @@ declare global {
 const stored = (key: StorageKey) => localStorage.getItem(key)
 
 ;((root) => {
-  // The reports of errors hear of early failures once the page is idle (page-reports.ts).
+  // page-reports.ts reads early errors once the page is idle.
   const failures: (ErrorEvent | PromiseRejectionEvent)[] = []
   window.failures = failures
   const note = (event: ErrorEvent | PromiseRejectionEvent) => failures.length < 9 && failures.push(event)
   addEventListener('error', note)
   addEventListener('unhandledrejection', note)
-  // The pages' policy demands Trusted Types: no text becomes HTML or code, and scripts come from this shop alone.
+  // The pages' CSP requires Trusted Types: no string becomes HTML or code, and scripts load only from this shop.
   if ('trustedTypes' in window) {
     trustedTypes.createPolicy('default', {
       createScriptURL: (url) => (new URL(url, location.href).origin === location.origin ? url : null),
     })
   }
-  // Below the floor of browsers (package.json) React would fail halfway: the page is read, and says so.
+  // In browsers older than package.json supports, React would fail halfway. The page stays readable and says so.
   window.isTooOld = !('AbortSignal' in window && AbortSignal.timeout)
   if (window.isTooOld) {
     addEventListener('DOMContentLoaded', () => {
@@ -41,19 +41,19 @@ const stored = (key: StorageKey) => localStorage.getItem(key)
   try {
     const theme = stored('oja-theme')
     if (theme) root.dataset.theme = theme
-    // Prerendered prices are naira: hidden until React shows the chosen currency.
+    // Prerendered prices are in naira, so they are hidden until React shows the chosen currency.
     const country = stored('selected-currency')
     if (country && country !== 'NG') root.classList.add(CONVERTS)
-    // Prerendered pages are a visitor's.
+    // Prerendered pages are for visitors.
     if (stored('oja-session')) root.classList.add(CUSTOMER)
   } catch {
-    // Storage switched off: the page as it is.
+    // Storage is blocked, so the page stays as it is.
   }
-  // Keeps the place of the offline note from the first paint on.
+  // Reserves space for the offline note from the first paint.
   if (!navigator.onLine) root.classList.add(OFFLINE)
   if (new RegExp(`[?&](${LISTING_PARAMS.join('|')})=`).test(location.search)) root.classList.add(QUERIED)
-  // The largest picture was requested earlier, so scripts requested after the first frame arrive right behind it. Waiting for the picture
-  // would leave a slow connection idle for a round trip. Only the three that every page needs: HTTP/1.1 has six connections.
+  // The largest picture was requested earlier, so scripts requested after the first frame arrive right behind it; waiting
+  // for the picture would idle a slow connection for a round trip. Only three, because HTTP/1.1 has six connections.
   requestAnimationFrame(() =>
     setTimeout(() => {
       for (const href of (root.dataset[SCRIPTS] as string).split(' ', 3)) {
