@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { restRequest } from '../supabase/rest-request.ts'
 
-/** Whether this user is an admin, read under row-level security. Fails with DataError. */
+/** Queries whether this user is an admin, under row-level security. Fails with DataError. */
 export const adminAccess = (userId: string | undefined) =>
   queryOptions({
     queryKey: ['admin-access', userId],
@@ -18,17 +18,17 @@ export const adminAccess = (userId: string | undefined) =>
     enabled: userId !== undefined,
     staleTime: 0,
     retry: false,
-    // Without a connection it fails at once instead of waiting for one.
+    // Offline it fails at once: the default would wait for a connection.
     networkMode: 'always',
     refetchOnReconnect: true,
   })
 
 const doubts = new EventTarget()
 
-/** Asks again who the admin is: after an answer that a demoted one would get. */
+/** Refetches the role, after a response that a demoted admin would get. */
 export const recheckAdminAccess = () => void doubts.dispatchEvent(new Event('doubt'))
 
-/** Returns a way to stop. */
+/** Subscribes to `recheckAdminAccess`. Returns an unsubscribe function. */
 export function followDoubts(recheck: () => void): () => void {
   doubts.addEventListener('doubt', recheck)
   return () => doubts.removeEventListener('doubt', recheck)

@@ -4,7 +4,7 @@ import { count, recordOf } from '../supabase/row-kind.ts'
 import { adminQuery } from './admin-request.ts'
 
 const POLL_MS = 60_000
-/** Until the shop answers again: the admin reads that it doesn't. */
+/** Polls faster while the shop is unreachable, because the admin sees a note about it. */
 const SOON_MS = 10_000
 
 const readCounts = recordOf(
@@ -13,14 +13,14 @@ const readCounts = recordOf(
     'chat_messages',
     'unread_chat_messages',
     'reviews',
-    // Open ones.
+    // Open tickets.
     'support_tickets',
-    // Not handled yet.
+    // Unhandled messages.
     'contact_messages',
     'profiles',
     'orders',
     'refunds_due',
-    // Asked for and not at their end.
+    // Requested and not completed.
     'returns_open',
   ],
   count,
@@ -28,7 +28,7 @@ const readCounts = recordOf(
 
 export type AdminCounts = ReturnType<typeof readCounts>
 
-/** Counts for dashboard and sidebar. Fails with DataError. Rule D3. */
+/** Queries the counts of dashboard and sidebar. Fails with DataError. Rule D3. */
 export function adminCounts() {
   return queryOptions({
     ...adminQuery(['counts'], readCounts, 'admin_counts'),

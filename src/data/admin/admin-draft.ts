@@ -6,7 +6,7 @@ function keptFromJson<Draft>(json: unknown): Kept<Draft> | null {
   return json && typeof json === 'object' && 'adminId' in json && 'draft' in json ? (json as Kept<Draft>) : null
 }
 
-/** An admin's typed texts on this device, until they are sent or given up. Another admin's stay theirs. */
+/** An admin's unsaved form on this device. Other admins of the browser never read it. */
 export function adminDraft<Draft>(key: Parameters<typeof storedJson>[0], area: 'local' | 'session' = 'local') {
   const stored = storedJson(key, keptFromJson<Draft>, { area, orInMemory: true })
   return {
@@ -14,7 +14,7 @@ export function adminDraft<Draft>(key: Parameters<typeof storedJson>[0], area: '
       const kept = stored.read()
       return kept?.adminId === adminId ? kept.draft : null
     },
-    /** False when the browser stores nothing: the draft lasts as long as the page. */
+    /** Returns false if the browser refuses to store; the draft then lasts as long as the page. */
     write: (adminId: string, draft: Draft) => stored.write({ adminId, draft }),
     remove: stored.remove,
   }

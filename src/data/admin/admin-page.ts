@@ -3,17 +3,17 @@ import type { Database } from '../supabase/database.types.ts'
 import { count, listOf, rowKind } from '../supabase/row-kind.ts'
 import { ADMIN, adminCall } from './admin-request.ts'
 
-/** One page of a list that the server searches, sorts and cuts. */
+/** One page of a list that the server searches, sorts and paginates. */
 export type AdminPage<Row> = {
   readonly rows: readonly Row[]
-  /** Rows of all pages. */
+  /** Row count over all pages. */
   readonly total: number
-  /** Most rows of a page. */
+  /** Maximum rows per page. */
   readonly size: number
 }
 
 type Functions = Database['public']['Functions']
-/** A function of the database that answers a page of rows and how many there are. */
+/** A database function that returns a page of rows and the total. */
 type ListFunction = {
   [Name in keyof Functions]: Functions[Name]['Args'] extends { p_limit?: number; p_offset?: number } ? Name : never
 }[keyof Functions]
@@ -22,33 +22,33 @@ type ListKind<Name extends ListFunction, Asked, Row, More> = {
   readonly key: QueryKey
   readonly list: Name
   readonly row: (row: never) => Row
-  /** Reads what the answer holds beside its rows. */
+  /** Parses further fields of the response. */
   readonly more?: (answer: unknown) => More
-  /** Most rows of a page. */
+  /** Maximum rows per page. */
   readonly size?: number
-  /** The parameters of the function for what is asked; an empty one leaves nothing out. */
+  /** Maps a question to the function's parameters. An empty one doesn't filter. */
   readonly ask?: (asked: Asked) => {
     readonly [Parameter in keyof Functions[Name]['Args']]?: Functions[Name]['Args'][Parameter] | '' | undefined
   }
 }
 
 /**
- * A list function is asked for a page by its place, or, where no row may stand twice or be missing, for the rows after an id in the order of ids. A place of
- * null: the first rows, without counting all of them.
+ * Rows by offset, or after an id in the order of ids, so that no row is repeated or skipped. With a null offset: the first rows, without counting the
+ * others.
  */
 export type Range = { readonly p_limit: number } & ({ readonly p_offset: number | null } | { readonly p_after: string })
 
-/** `price-asc` as the list functions are told it. */
+/** Splits `price-asc` into the list functions' parameters. */
 export function sortedBy(sort: string) {
   const [p_sort = '', order] = sort.split('-')
   return { p_sort, p_descending: order === 'desc' }
 }
 
-/** The largest page the list functions give. */
+/** Maximum page size of the list functions. */
 const LARGEST_PAGE = 500
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
-/** A list that is shown page by page, in its first rows alone, or exported as a whole. Each of its functions fails with DataError. */
+/** Reads a list by page, its first rows, or all of it for an export. Each fails with DataError. */
 export function adminList<Name extends ListFunction, Asked, Row extends { readonly id: unknown }, More = unknown>(
   kind: ListKind<Name, Asked, Row, More>,
 ) {
@@ -62,23 +62,20 @@ export function adminList<Name extends ListFunction, Asked, Row extends { readon
   return {
     key,
     read,
-    /** From 1; the page before stays until one has come. */
+    /** Pages count from 1. Shows the previous page until the new one arrives. */
     page: (asked: Asked & { readonly page: number }) =>
       queryOptions<AdminPage<Row> & More>({
         queryKey: [...key, asked],
         queryFn: () => read(asked, { p_offset: (Math.max(1, Math.floor(asked.page) || 1) - 1) * size, p_limit: size }),
         placeholderData: keepPreviousData,
       }),
-    /** Their total is that of themselves. */
+    /** `total` counts only the returned rows. */
     first: (asked: Asked, most: number) =>
       queryOptions<AdminPage<Row> & More>({
         queryKey: [...key, 'first', most, asked],
         queryFn: () => read(asked, { p_offset: null, p_limit: most }),
       }),
-    /**
-     * Every row, by their ids and not by their places: a row that comes or goes meanwhile moves the others, so that one would stand twice and another
-     * be missing.
-     */
+    /** Fetches every row by id. By offset, a row added or deleted in between would shift the others, repeating or skipping one. */
     all: async (asked: Asked): Promise<Row[]> => {
       const rows: Row[] = []
       for (;;) {
@@ -94,22 +91,22 @@ export function adminList<Name extends ListFunction, Asked, Row extends { readon
 type AskedOfTable = {
   readonly page?: number
   readonly search?: string
-  /** A column and a direction: `created_at-desc`. */
+  /** Column and direction, as in `created_at-desc`. */
   readonly sort?: string
-  /** The value of a column; an empty one leaves nothing out. */
+  /** Filters by a column's value. An empty one doesn't filter. */
   readonly [column: string]: string | number | undefined
 }
 
 type TableKind<More> = {
-  /** The latest first where it is left out. */
+  /** Defaults to the newest first. */
   readonly sort?: string
   readonly size?: number
-  /** The column whose values are read as `choices`. */
+  /** A column whose distinct values are returned as `choices`. */
   readonly choices?: string
   readonly more?: (answer: unknown) => More
 }
 
-/** A list of the view `list_<table>` (supabase/schemas/27_admin_lists.sql): its columns are the filters, and what is searched follows from it. */
+/** A list over the view `list_<table>` (supabase/schemas/27_admin_lists.sql). Its columns are the filters and decide the searched fields. */
 export function tableList<Row extends { readonly id: unknown }, More = unknown>(
   table: string,
   row: (row: unknown) => Row,

@@ -4,10 +4,10 @@ import type { Database } from '../supabase/database.types.ts'
 import { restRequest } from '../supabase/rest-request.ts'
 import { recheckAdminAccess } from './admin-access.ts'
 
-/** First part of every key here: what an admin reads of others is never kept on the device. */
+/** First part of every query key here, so that other people's data is never persisted on the device. */
 export const ADMIN = 'admin'
 
-/** Waits for a request of the admin area. A refusal asks again whether this still is an admin, so a demoted one is out with it. @throws DataError */
+/** Awaits a request of the admin area. If it was denied, refetches the role, so that a demoted admin leaves the area. @throws DataError */
 export async function asAdmin<T>(request: Promise<T>): Promise<T> {
   try {
     return await request
@@ -17,18 +17,18 @@ export async function asAdmin<T>(request: Promise<T>): Promise<T> {
   }
 }
 
-/** One request of the admin area to tables and functions. @throws DataError */
+/** Sends a request to tables or functions. @throws DataError */
 export function adminRequest<T>(ask: Parameters<typeof restRequest<T>>[0]): Promise<T> {
   return asAdmin(restRequest(ask))
 }
 
 type Functions = Database['public']['Functions']
-/** The arguments of a function; one that is undefined is left to the database. */
+/** A function's arguments. The database fills in undefined ones. */
 type Args<Name extends keyof Functions> = {
   readonly [Arg in keyof Functions[Name]['Args']]: Functions[Name]['Args'][Arg] | undefined
 }
 
-/** Calls a function of the database. @throws DataError */
+/** Calls a database function. @throws DataError */
 export function adminCall<Name extends keyof Functions>(
   name: Name,
   args?: Args<Name>,
@@ -36,7 +36,7 @@ export function adminCall<Name extends keyof Functions>(
   return adminRequest((rest) => rest.rpc(name, args as Functions[Name]['Args']))
 }
 
-/** The answer of a function of the database, as `read` reads it. Fails with DataError. */
+/** Queries a database function and parses its response with `read`. Fails with DataError. */
 export const adminQuery = <Name extends keyof Functions, Data>(
   key: readonly unknown[],
   read: (answer: unknown) => Data,
@@ -46,7 +46,7 @@ export const adminQuery = <Name extends keyof Functions, Data>(
 
 type AskForRows<Row> = Parameters<typeof adminRequest<Row[]>>[0]
 
-/** A request that must meet rows: row-level security lets a demoted admin meet none, without a word. @throws DataError */
+/** Sends a request that must match rows: for a demoted admin, row-level security silently matches none. @throws DataError */
 export async function requireRows<Row>(ask: AskForRows<Row>): Promise<Row[]> {
   const rows = await adminRequest(ask)
   if (rows.length > 0) return rows
@@ -54,9 +54,9 @@ export async function requireRows<Row>(ask: AskForRows<Row>): Promise<Row[]> {
   throw new DataError({ kind: 'conflict', message: 'It is no longer there, or no longer yours to change.' })
 }
 
-/** Deletes rows. Safe to repeat. @throws DataError */
+/** Deletes rows. Idempotent. @throws DataError */
 export async function deleteRows(ask: AskForRows<unknown>): Promise<void> {
   const deleted = await adminRequest(ask)
-  // A first try whose answer was lost may have done it; or this is no admin any more.
+  // Either an earlier request whose response was lost deleted them, or this user is no longer an admin.
   if (deleted.length === 0) recheckAdminAccess()
 }

@@ -4,7 +4,7 @@ import { isPhone, normalizePhone } from '../../domain/people/phone.ts'
 import { phoneCell, timeCell, toCsv, withoutGuard } from './csv.ts'
 import { readCsv } from './files/read-csv.ts'
 
-/** Any character; the library's own `binary` takes seconds to make. */
+/** Any character. fast-check's own `binary` takes seconds to generate. */
 const CHARACTER = fc
   .integer({ min: 0, max: 0x10ffff })
   .filter((code) => code < 0xd800 || code > 0xdfff)

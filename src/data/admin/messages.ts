@@ -23,7 +23,7 @@ const CONTACT_MESSAGE = {
   subject: text,
   category: optional(text),
   message: text,
-  // Null for a new one.
+  // Null while it is unhandled.
   handled_at: optional(time),
   created_at: time,
 }
@@ -51,8 +51,8 @@ export const contactList = tableList('contact_messages', rowKind(CONTACT_MESSAGE
 export const ticketList = tableList('support_tickets', rowKind(TICKET))
 
 export type Answer = {
-  /** An empty text takes the answer back. */
+  /** An empty text withdraws the answer. */
   readonly text: string
-  /** The answer that this one replaces; null for none. */
+  /** The answer that this one replaces. Null if there was none. */
   readonly seen: string | null
 }

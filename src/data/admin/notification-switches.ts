@@ -8,7 +8,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 export type NotificationWay = (typeof NOTIFICATION_WAYS)[number]
 
 const readSwitches = rowKind({
-  // Where this admin's mails go; null for an account without an address.
+  // Null for an account without an email address.
   email: optional(text),
   email_bounced: flag,
   switches: recordOf(NOTIFICATION_KINDS, recordOf(NOTIFICATION_WAYS, flag)),
@@ -16,7 +16,7 @@ const readSwitches = rowKind({
 
 export type NotificationSwitches = ReturnType<typeof readSwitches>
 
-/** The signed-in admin's own switches. Fails with DataError. Rule E4. */
+/** Queries the signed-in admin's own switches. Fails with DataError. Rule E4. */
 export const notificationSwitches = adminQuery(['notification-switches'], readSwitches, 'admin_notification_switches')
 
 /** @throws DataError */

@@ -4,7 +4,7 @@ import { adminQuery } from './admin-request.ts'
 export const REPORT_DAYS = [1, 7, 30] as const
 export type ReportDays = (typeof REPORT_DAYS)[number]
 
-/** Three of four visits to a page over a kind of connection stayed within these; the shift has no unit. Null: not measured. */
+/** 75th percentiles of the visits to a page, by kind of connection. The layout shift has no unit. Null if not measured. */
 const SPEED = {
   page: text,
   connection: text,
@@ -27,7 +27,7 @@ const ERROR = {
 }
 export type PageError = RowOf<typeof ERROR>
 
-/** `week`: the day it began, as `2026-11-23`. nothing: nothing was found; left: the shop was left from the list of what was found. */
+/** `week` is its first day, as `2026-11-23`. nothing: no results. left: the visitor left the shop from the results. */
 const SEARCH = { week: text, text, outcome: oneOf('nothing', 'left'), times: count }
 export type VainSearch = RowOf<typeof SEARCH>
 
@@ -37,7 +37,7 @@ const readReports = rowKind({
   searches: listOf(rowKind(SEARCH)),
 })
 
-/** The reports of the last days. Fails with DataError. */
+/** Queries the reports of the last `days`. Fails with DataError. */
 export function pageReports(days: ReportDays) {
   return adminQuery(['page-reports', days], readReports, 'admin_page_reports', { p_days: days })
 }

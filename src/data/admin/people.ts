@@ -17,10 +17,9 @@ const CUSTOMER = {
 export type Customer = RowOf<typeof CUSTOMER>
 export type Role = Customer['role']
 
-/** Everybody with an account. */
 export const customerList = tableList('profiles', rowKind(CUSTOMER))
 
-/** @throws DataError with hint `last_admin` when nobody would be left. */
+/** @throws DataError with hint `last_admin` if no admin would be left. */
 export async function setUserRole(userId: string, role: Role): Promise<void> {
   await adminCall('set_user_role', { p_user_id: userId, p_role: role })
 }
@@ -30,13 +29,13 @@ type BouncedEmail = RowOf<typeof BOUNCED>
 
 const FRESH_MS = 5 * 60_000
 
-/** Addresses of accounts that mails come back from (rule E3). Fails with DataError. */
+/** Queries the accounts' addresses that bounce (rule E3). Fails with DataError. */
 const bouncedEmails = queryOptions({
   ...adminQuery(['bounced-emails'], listOf(rowKind(BOUNCED)), 'bounced_emails'),
   staleTime: FRESH_MS,
 })
 
-/** Why mails to this address come back; null while they don't, and until it is known. */
+/** Returns why emails to this address bounce. Null if they don't, and until it is fetched. */
 export function useBouncedEmail(email: string | null): BouncedEmail | null {
   const { data } = useQuery(bouncedEmails)
   if (email === null) return null

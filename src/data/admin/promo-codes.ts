@@ -9,10 +9,10 @@ import { adminRequest, deleteRows, requireRows } from './admin-request.ts'
 const PROMO_CODE = {
   code: text,
   kind: oneOf('percent', 'amount'),
-  // Percent, or naira for an amount.
+  // In percent, or in naira for an amount.
   value: count,
   minimum_subtotal: kobo,
-  // Null for no end, and for no limit.
+  // Null without an end or a limit.
   ends_at: optional(time),
   max_uses: optional(count),
   max_uses_per_customer: optional(count),
@@ -21,7 +21,7 @@ const PROMO_CODE = {
 }
 
 export type PromoCode = RowOf<typeof PROMO_CODE>
-/** The columns that an admin writes: amounts in naira, times as ISO texts. */
+/** The columns that an admin writes. Amounts are in naira, times in ISO 8601. */
 export type PromoDraft = Omit<
   Database['public']['Tables']['promo_codes']['Row'],
   'uses' | 'active' | 'created_at' | 'starts_at'
@@ -31,29 +31,28 @@ const COLUMNS = 'code, kind, value, minimum_subtotal, ends_at, max_uses, max_use
 
 const promoCode = rowKind(PROMO_CODE)
 
-/** The newest first. */
 export const promoList = tableList('promo_codes', rowKind({ ...PROMO_CODE, id: text }))
 
-/** Whether there is this very code, and nobody has used it. */
+/** Returns whether an identical, unused code is stored. */
 async function isStored(draft: PromoDraft): Promise<boolean> {
   const [row] = await adminRequest((rest) => rest.from('promo_codes').select(COLUMNS).eq('code', draft.code))
   if (!row?.active || row.uses > 0) return false
   return isSameJson(promoCode(row), promoCode({ ...row, ...draft }))
 }
 
-/** Safe to repeat. @throws DataError of kind conflict when there is another such code already. */
+/** Idempotent. @throws DataError of kind conflict if the code already exists. */
 export async function createPromoCode(draft: PromoDraft): Promise<void> {
   try {
     await adminRequest((rest) => rest.from('promo_codes').insert(draft))
   } catch (cause) {
-    // A first try may have made it, and only its answer was lost.
+    // An earlier request may have created it and only its response was lost.
     if (toDataError(cause).kind !== 'conflict' || !(await isStored(draft))) throw cause
   }
 }
 
 /**
- * Stores what `change` makes of the code as it is now, but for the code itself, which past orders tell of; null stores nothing.
- * The database compares: another admin's change between reading and writing is refused. @throws DataError; kind conflict then, and when it is gone
+ * Reads a code, lets `change` return its new columns (null for a no-op) and stores these. The update matches the columns as they were read, so a change by
+ * another admin in between is never overwritten. @throws DataError of kind conflict then, and if the code is gone
  */
 export async function updatePromoCode(code: string, change: (now: PromoCode) => PromoDraft | null): Promise<void> {
   const [row] = await requireRows((rest) => rest.from('promo_codes').select(COLUMNS).eq('code', code))
@@ -77,7 +76,7 @@ export async function setPromoActive(code: string, active: boolean): Promise<voi
   await requireRows((rest) => rest.from('promo_codes').update({ active }).eq('code', code).select('code'))
 }
 
-/** Past orders keep what it took off. Safe to repeat. @throws DataError */
+/** Past orders keep their discount. Idempotent. @throws DataError */
 export function deletePromoCode(code: string): Promise<void> {
   return deleteRows((rest) => rest.from('promo_codes').delete().eq('code', code).select('code'))
 }

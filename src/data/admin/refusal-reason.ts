@@ -12,7 +12,7 @@ const SURCHARGE = `The additional price must be from 0 to ${LIMITS.product_varie
 
 const REASONS: Readonly<Record<DataErrorKind, string>> = ADMIN_FAILURES
 
-/** By the database's names of its limits. */
+/** By the database's constraint names. */
 const REASON_OF_LIMIT: Readonly<Record<string, string>> = {
   ...SALE_PROBLEMS,
   products_price_range: PRICE,
@@ -22,7 +22,7 @@ const REASON_OF_LIMIT: Readonly<Record<string, string>> = {
   product_varieties_additional_price_range: SURCHARGE,
 }
 
-/** Explains a broken limit of the database to an admin; null for a text about none. */
+/** Explains a violated constraint to an admin. Null for any other message. */
 function brokenLimit(message: string): string | null {
   const missing = /^null value in column "(\w+)"/.exec(message)?.[1]
   if (missing) return `A new product needs a ${missing}.`
@@ -34,22 +34,22 @@ function brokenLimit(message: string): string | null {
   return /^invalid input/.test(message) ? REASONS.invalid : null
 }
 
-/** Why the database refused one row of many, in an admin's words. */
+/** Explains to an admin why the database refused one row of many. */
 export function refusalText(message: string | null): string | null {
   return message === null ? null : (brokenLimit(message) ?? message)
 }
 
-/** Somebody else has changed it since this admin saw it. */
+/** Another admin or the customer changed it since it was fetched. */
 export const isChangedMeanwhile = (cause: unknown) => toDataError(cause).hint === 'changed_meanwhile'
 
-/** Why a change was refused, for an admin to read: the shop's own refusals word by word, never what a machine said. */
+/** Explains to an admin why a change was refused. Shows the shop's own messages word for word, never a server's. */
 export function refusalReason(cause: unknown): string {
   const error = toDataError(cause)
   const { kind, code, message } = error
   if (kind === 'offline' || kind === 'unavailable') return REASONS[kind]
   const limit = brokenLimit(message)
   if (limit) return limit
-  // Without a code a conflict is this app's sentence.
+  // A conflict without a code is this app's own message.
   const words = code === undefined && kind === 'conflict' ? message : shopsWords(error)
   return words || REASONS[kind]
 }

@@ -2,11 +2,11 @@ import { count, kobo, listOf, optional, type RowOf, rowKind, text, time } from '
 import { tableList } from './admin-page.ts'
 import { ADMIN, adminQuery } from './admin-request.ts'
 
-/** A percentage off a category for a while (rule P16). */
+/** A percentage off a category for a limited time (rule P16). */
 const CAMPAIGN = {
   id: text,
   title: text,
-  // A slug; null for every category.
+  // A slug. Null for every category.
   category: optional(text),
   percent: count,
   starts_at: time,
@@ -18,21 +18,20 @@ const CAMPAIGN = {
 export type SaleCampaign = RowOf<typeof CAMPAIGN>
 
 const PREVIEW = {
-  // It lowers the prices of so many,
+  // Products that get a lower price.
   products: count,
-  // and so many have a sale of their own.
+  // Products that keep their own sale price.
   own: count,
-  // A few of the first. The sale price is null where there is nothing to take off.
+  // The first few. `sale_price` is null if their price is too low for the sale to lower it.
   examples: listOf(rowKind({ id: text, name: text, price: kobo, sale_price: optional(kobo) })),
 }
 
-/** All of the admin's lists that a sale changes: its products' prices too. */
+/** A sale also changes product prices, so all of the admin's lists become stale. */
 export const changedBySales = [ADMIN] as const
 
-/** The last to begin first. */
 export const saleList = tableList('sale_campaigns', rowKind(CAMPAIGN), { sort: 'starts_at-desc' })
 
-/** The database reckons what a sale would do today. Fails with DataError. */
+/** Queries the prices that a sale would set today. Fails with DataError. */
 export function salePreview(category: string | null, percent: number) {
   return adminQuery(['sale-campaigns', 'preview', category, percent], rowKind(PREVIEW), 'preview_sale_campaign', {
     p_category: category as string,

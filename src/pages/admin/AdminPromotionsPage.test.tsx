@@ -14,7 +14,7 @@ const sends = () => requests.filter(({ path }) => path.endsWith('/rpc/send_promo
 const toasts = () => getToasts().map(({ title, message }) => [title, message])
 
 beforeEach(() => {
-  // jsdom has no dialogs that open.
+  // jsdom doesn't implement dialogs.
   HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
     this.open = true
     this.querySelector<HTMLElement>('[autofocus]')?.focus()

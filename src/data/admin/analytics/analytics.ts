@@ -16,7 +16,7 @@ import {
 import { adminQuery } from '../admin-request.ts'
 import { toCsv } from '../csv.ts'
 
-/** `label`: the order's total in naira, the reviewed product, the customer's name. */
+/** `label` is the order's total in naira, the reviewed product or the customer's name. */
 const ACTIVITY = { kind: oneOf('order', 'review', 'user'), id: text, label: text, created_at: time }
 export type Activity = RowOf<typeof ACTIVITY>
 
@@ -27,17 +27,17 @@ const ANALYTICS = {
   users: count,
   products: count,
   reviews: count,
-  // 0 while there is no review.
+  // 0 without reviews.
   average_rating: count,
   top_products: listOf(rowKind({ product_id: text, name: text, quantity: count })),
   recent: listOf(rowKind(ACTIVITY)),
 }
 export type Analytics = RowOf<typeof ANALYTICS>
 
-/** Figures of all time. Fails with DataError. Rule D3. */
+/** Queries all-time figures. Fails with DataError. Rule D3. */
 export const analytics = () => adminQuery(['analytics'], rowKind(ANALYTICS), 'admin_analytics')
 
-/** `day` as in `2026-11-21`. */
+/** `day` is formatted as `2026-11-21`. */
 const DAY = { day: text, revenue: kobo, orders: count }
 export type DaySales = RowOf<typeof DAY>
 
@@ -55,13 +55,13 @@ const CHARTS = {
 }
 export type Charts = RowOf<typeof CHARTS>
 
-/** Series of the last `days` days, 1 to 366. Fails with DataError. */
+/** Queries the series of the last `days` days, 1 to 366. Fails with DataError. */
 export function charts(days: number) {
   const query = adminQuery(['charts', days], rowKind(CHARTS), 'admin_charts', { p_days: days })
   return queryOptions({ ...query, placeholderData: keepPreviousData })
 }
 
-/** How much more than before: `+8%`; null when there was nothing before. */
+/** Formats the growth as `+8%`. Null if `before` is 0. */
 export function growth(now: number, before: number): string | null {
   if (before === 0) return null
   const percent = Math.round(((now - before) / before) * 100)
@@ -70,7 +70,7 @@ export function growth(now: number, before: number): string | null {
 
 const HEAD = ['Chart', 'Item', 'Revenue (NGN)', 'Count']
 
-/** The charts of a period as CSV: money in naira, one row for each bar. */
+/** Formats a period's charts as CSV, one row per bar. In naira. */
 export function analyticsCsv({ daily, byStatus, topProducts, lowStock }: Charts): string {
   return toCsv([
     HEAD,

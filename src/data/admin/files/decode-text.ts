@@ -1,11 +1,11 @@
-/** The encodings that spreadsheets write, by the names that browsers know. */
+/** Encodings that spreadsheets write, by their names in browsers. */
 export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'macintosh'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
 export type DecodedText = {
   readonly text: string
   readonly encoding: Encoding
-  /** Words beyond ASCII, for somebody to look at, where the bytes could be of another encoding. */
+  /** Non-ASCII words for the admin to check. Empty if the encoding is certain. */
   readonly doubtful: readonly string[]
 }
 
@@ -17,7 +17,7 @@ function marked(bytes: Uint8Array): Encoding | null {
   return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null
 }
 
-/** UTF-16 without its mark: most of every second byte is 0. A stray NUL in a text of bytes is not. */
+/** Detects UTF-16 without a byte order mark: over half of every second byte is 0, unlike a stray NUL in 8-bit text. */
 function wide(bytes: Uint8Array): Encoding | null {
   const part = bytes.subarray(0, LOOKED_AT)
   const zeros = [0, 0]
@@ -29,7 +29,7 @@ function wide(bytes: Uint8Array): Encoding | null {
   return (zeros[0] ?? 0) > most ? 'utf-16be' : null
 }
 
-/** People type these signs beyond ASCII; their bytes are other, rarer signs in the other encoding. */
+/** Common non-ASCII characters. Decoded with the wrong encoding, their bytes become rare ones. */
 const USUAL = /[À-ÖØ-öø-ÿ‘’“”–—•…€£°½¼¾²³™®©×]/g
 const RARE = /[\u0080-\u009fˆ˜˚¸˛ˇ∂∑∏π∫Ω√≈∆◊ﬁﬂıŒœƒ¬¦ÐðÞþÝý¤]/g
 
@@ -37,7 +37,7 @@ function plausibility(text: string): number {
   return (text.match(USUAL)?.length ?? 0) - 2 * (text.match(RARE)?.length ?? 0) - 2 * oddCase(text)
 }
 
-/** A capital with an accent behind a small letter: `cafÈ`. */
+/** Counts accented capitals after a lower-case letter, as in `cafÈ`. */
 const oddCase = (text: string) => text.match(/[a-zà-ÿ][À-ÖØ-Þ](?![A-ZÀ-Þ])/g)?.length ?? 0
 
 const decode = (bytes: Uint8Array, encoding: Encoding) => new TextDecoder(encoding).decode(bytes)
@@ -50,7 +50,7 @@ function isUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-/** The text of a file; `encoding` where somebody chose it. */
+/** Decodes a file, with `encoding` if the admin chose one. */
 export function decodeText(bytes: Uint8Array, encoding?: Encoding): DecodedText {
   if (encoding) return { text: decode(bytes, encoding), encoding, doubtful: [] }
   const known = marked(bytes) ?? wide(bytes)

@@ -6,9 +6,9 @@ export type Separator = (typeof SEPARATORS)[number]
 export type CsvTable = {
   readonly separator: Separator
   readonly rows: readonly (readonly string[])[]
-  /** The row whose quotation mark never closes properly, counted from 0: it and what follows are not in `rows`. Null in a sound file. */
+  /** Index of a row with an unclosed quotation mark. It and all later rows are missing from `rows`. Null in a valid file. */
   readonly openQuoteAt: number | null
-  /** Whether the last row ends like the others. */
+  /** Whether the last row ends with a line break. */
   readonly isComplete: boolean
 }
 
@@ -18,14 +18,14 @@ type ReadCsvOptions = {
   readonly onProgress?: ((share: number) => void) | undefined
 }
 
-/** Excel's own way to say what stands between the cells. */
+/** Excel's declaration of the separator, in the first line. */
 const SEP_ROW = /^sep=(.)\n/i
-/** Characters that are read at once. */
+/** Characters per chunk. */
 const PIECE = 1_000_000
 
 const isSeparator = (text: string | undefined): text is Separator => SEPARATORS.some((known) => known === text)
 
-/** The separator that makes the most cells of the first row that has any: that of the headings. Below it texts and prices have commas. */
+/** Returns the separator that splits the first non-empty row, the headings, into most cells. In later rows, texts and prices contain commas. */
 function guessSeparator(text: string): Separator {
   const looks = SEPARATORS.map((separator) => ({
     separator,
@@ -39,7 +39,7 @@ function guessSeparator(text: string): Separator {
   return ','
 }
 
-/** The rows of a CSV file, whatever ends its rows. Rows without content are among them: a spreadsheet counts these too. */
+/** Reads a CSV file with any line ending. Keeps empty rows, so that row numbers match a spreadsheet's. */
 export function readCsv(written: string, { separator, onProgress }: ReadCsvOptions = {}): CsvTable {
   const unmarked = written.startsWith('\uFEFF') ? written.slice(1) : written
   const text = unmarked.includes('\r') ? unmarked.replace(/\r\n?/g, '\n') : unmarked
@@ -53,7 +53,7 @@ export function readCsv(written: string, { separator, onProgress }: ReadCsvOptio
     newline: '\n',
     chunkSize: PIECE,
     chunk: ({ data, errors, meta }, parser) => {
-      // A piece may end inside a row, which comes again with the next one.
+      // A chunk may end inside a row; the parser repeats that row in the next chunk.
       const fault = errors.find(
         ({ code, row = 0 }) => code === 'MissingQuotes' || (code === 'InvalidQuotes' && row < data.length),
       )
@@ -66,10 +66,10 @@ export function readCsv(written: string, { separator, onProgress }: ReadCsvOptio
     },
     complete: () => onProgress?.(1),
   }
-  // The types know pieces of files alone; the library reads a text in pieces too.
+  // Papa's types allow chunks only for files, although it chunks strings too.
   Papa.parse(body as unknown as File, inPieces)
   const isComplete = text.endsWith('\n')
-  // The end of the last row is no row of its own.
+  // The final line break isn't a row.
   if (isComplete && openQuoteAt === null && rows.at(-1)?.join('') === '') rows.pop()
   return { separator: used, rows, openQuoteAt, isComplete }
 }

@@ -1,11 +1,11 @@
 import { decodeText, type Encoding } from './decode-text.ts'
 import { readCsv, type Separator } from './read-csv.ts'
 
-/** In bytes; told before a file is chosen. */
+/** In bytes. Shown before a file is chosen. */
 export const TABLE_MAX_BYTES = 50 * 1024 * 1024
 export const TABLE_MAX_ROWS = 20_000
 
-/** A whole file can't be read, and why. */
+/** Reasons why a file can't be read at all. */
 export type UnreadableFile =
   | 'tooLarge'
   | 'tooManyRows'
@@ -15,7 +15,7 @@ export type UnreadableFile =
   | 'empty'
   | 'noRows'
 
-/** How somebody chose to have the file read; what is missing is found out. */
+/** The admin's choices. Undefined ones are detected. */
 export type TableOptions = {
   readonly encoding?: Encoding | undefined
   readonly separator?: Separator | undefined
@@ -26,7 +26,7 @@ export type TableFormat =
   | {
       readonly kind: 'csv'
       readonly encoding: Encoding
-      /** Words by which somebody can see that the encoding is another one; empty where it is sure. */
+      /** Non-ASCII words for the admin to check. Empty if the encoding is certain. */
       readonly doubtful: readonly string[]
       readonly separator: Separator
     }
@@ -35,9 +35,9 @@ export type TableFormat =
 export type FileTable = {
   readonly format: TableFormat
   readonly rows: readonly (readonly string[])[]
-  /** Index of the row from which on nothing is read, as its quotation marks don't match; null in a sound file. */
+  /** Index of a row with an unclosed quotation mark, after which nothing is read. Null in a valid file. */
   readonly openQuoteAt: number | null
-  /** False where the file stops in the middle of its last row, by the look of its end. */
+  /** False if the file seems to end in the middle of its last row. */
   readonly isComplete: boolean
 }
 
@@ -57,7 +57,7 @@ async function workbookTable(
   return { format, rows: sheet.rows, openQuoteAt: null, isComplete: true }
 }
 
-/** The cells of a CSV file or a workbook, by what is in the file and not by its name, or why they can't be had. */
+/** Reads a CSV file or a workbook, detected by its content, not its name. */
 export async function readTable(
   bytes: Uint8Array<ArrayBuffer>,
   options: TableOptions = {},

@@ -2,7 +2,7 @@ import readXlsxFile, { type CellValue } from 'read-excel-file/web-worker'
 
 type Sheet = { readonly name: string; readonly rows: readonly (readonly string[])[] }
 
-/** Workbooks tell days as times of day in UTC. */
+/** Formats a workbook's date, which is midnight UTC if it has no time. */
 function dayText(date: Date): string {
   const text = date.toISOString()
   return text.slice(0, text.includes('T00:00:00') ? 10 : 16).replace('T', ' ')
@@ -15,7 +15,7 @@ function cellText(cell: CellValue | null): string {
   return String(cell)
 }
 
-/** The sheets of an .xlsx file as texts; null where it is damaged or another kind of file. */
+/** Reads the sheets of an .xlsx file. Null if it is damaged or another kind of file. */
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<readonly Sheet[] | null> {
   try {
     const sheets = await readXlsxFile(bytes.buffer, { trim: false })

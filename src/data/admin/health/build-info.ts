@@ -1,14 +1,14 @@
-/** Where the build says of itself of which moment it is. */
+/** The build writes its time and catalogue cursor to this file. */
 export const BUILD_PATH = '/build.json'
 
 export type BuildInfo = {
   /** ISO time. */
   readonly builtAt: string
-  /** From here on `catalogue_changes` tells what changed since. */
+  /** Catalogue position of the build, to pass to `catalogue_changes`. */
   readonly epoch: string
   readonly cursor: string
   readonly products: number
-  /** Whether its sign-in page offers phone numbers; builds of before don't say. */
+  /** Whether its sign-in page offers phone numbers. Undefined in older builds. */
   readonly signsInByPhone?: boolean
 }
 
@@ -23,9 +23,9 @@ export function isBuildInfo(value: unknown): value is BuildInfo {
 }
 
 export type CatalogueChange = {
-  /** Whether the catalogue is another one altogether, as after a restore. */
+  /** Whether the whole catalogue was replaced, as after a restore. */
   readonly isOther: boolean
-  /** Products that are new, are gone, or differ in anything else, stock included. */
+  /** Product counts. A changed stock counts as changed. */
   readonly added: number
   readonly removed: number
   readonly changed: number
@@ -38,7 +38,7 @@ export type ChangePage = {
   readonly rows: readonly { readonly deleted?: boolean; readonly created_at?: string | null }[]
 }
 
-/** Reads on from where the build did. `read` answers as the function `catalogue_changes`; its errors pass through. */
+/** Counts the catalogue's changes since the build. `read` calls `catalogue_changes`; its errors pass through. */
 export async function changesSinceBuild(
   build: BuildInfo,
   read: (epoch: string, cursor: string) => Promise<ChangePage>,

@@ -15,13 +15,13 @@ import type { MailHealth, ServerHealth, SetupReport } from './server-health.ts'
 export type ShopHealth = {
   readonly server: ServerHealth
   readonly mails: MailHealth
-  /** A functions server that fails is part of the shop's health. */
+  /** A failing functions server is reported, not thrown. */
   readonly setup: SetupReport | { readonly failure: string }
-  /** Null where the deployed pages don't say of when they are: under `npm run dev`, or before they did. */
+  /** Null without a build file: under `npm run dev`, and in older builds. */
   readonly build: (BuildInfo & { readonly since: CatalogueChange }) | null
 }
 
-/** How the shop's server and its deployed pages are doing. Fails with DataError. */
+/** Queries the health of server and deployed pages. Fails with DataError. */
 export function shopHealth() {
   return queryOptions<ShopHealth>({
     queryKey: [ADMIN, 'health'],
@@ -49,12 +49,12 @@ function readSetup(): Promise<ShopHealth['setup']> {
   }))
 }
 
-/** Asks the host itself for its pages, whatever this device has saved. */
+/** Fetches the build file from the host, bypassing caches. */
 async function readBuild(): Promise<BuildInfo | null> {
   const address = new URL(BUILD_PATH, globalThis.location.origin)
   const build: unknown = await fetch(address, { cache: 'no-store' })
     .then((answer) => (answer.ok ? answer.json() : null))
-    // A host that has no such file may answer with a page; without a connection the server's health fails too.
+    // A host without the file may respond with an HTML page. Offline, the server's health fails as well.
     .catch(() => null)
   return isBuildInfo(build) ? build : null
 }

@@ -8,13 +8,13 @@ export type News =
   | { readonly kind: 'message'; readonly id: string; readonly sessionId: string; readonly text: string }
 
 export type NewsListeners = {
-  /** An order was placed, or a customer wrote: once for each. */
+  /** An order was placed or a customer wrote. Called once each. */
   readonly onNews: (news: News) => void
-  /** Orders changed, or anything may have while nobody was listening. */
+  /** Orders changed, or anything may have changed while unsubscribed. */
   readonly onChanged: () => void
-  /** A chat changed: somebody wrote, read it or ended it. */
+  /** Somebody wrote in a chat, read it or ended it. */
   readonly onChatChanged: () => void
-  /** The socket broke off, or went to another tab: the shop may be out of reach. */
+  /** The socket closed or moved to another tab, so the shop may be unreachable. */
   readonly onLost: () => void
 }
 
@@ -28,11 +28,11 @@ const TOPIC: LiveTopic = {
     { event: 'INSERT', table: 'chat_messages', filter: 'sender_type=eq.user' },
     { event: '*', table: 'chat_sessions' },
   ],
-  // It chimes.
+  // News plays a sound.
   isHeard: true,
 }
 
-/** Tells an admin what customers do; the server checks each row against their role. Returns a way to stop. */
+/** Subscribes to orders and chats. The server checks each row against the admin's role. Returns an unsubscribe function. */
 export function followNews({ onNews, onChanged, onChatChanged, onLost }: NewsListeners): () => void {
   return followLive(TOPIC, (event) => {
     if (event.kind === 'lost') return onLost()

@@ -4,7 +4,7 @@ import { updateRefund } from './change-orders.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** As the database refuses a step: `{"to": …, "from": …}` is its detail. */
+/** A refusal by the database, with detail `{"to": …, "from": …}`. */
 function shopWhereItIs(from: string) {
   fakeBackend(() => {
     const details = `{"to": "refunded", "from": "${from}"}`

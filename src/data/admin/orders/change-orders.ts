@@ -13,9 +13,9 @@ const timeText = (time: number | null) => (time === null ? undefined : new Date(
 type SeenOrder = Pick<Order, 'id' | 'status' | 'addressChangedAt' | 'trackingNumber'>
 
 /**
- * Changes an order that is still as the admin has seen it: what its customer has cancelled or changed since isn't sent by accident, nor is what another
- * admin did undone. An empty tracking number takes it off the order; null leaves status or number as they are.
- * @throws DataError which `orderMeanwhile` reads; with hint `bad_transition`, or `sold_out` when a cancelled order can't be taken up again.
+ * Changes an order unless it changed since the admin saw it, so that a cancelled order isn't shipped and another admin's change isn't undone. An empty
+ * tracking number removes it; null leaves status or number unchanged.
+ * @throws DataError, which `orderMeanwhile` reads; with hint `bad_transition`, or `sold_out` if a cancelled order's stock is gone
  */
 export async function updateOrder(
   seen: SeenOrder,
@@ -34,7 +34,7 @@ export async function updateOrder(
 
 const readStanding = rowKind({ status: oneKeyOf(ORDER_STATUS_LABEL), tracking_number: optional(text) })
 
-/** How an order stands that somebody changed since the admin saw it; null for any other failure. */
+/** Returns the current state of an order that changed since the admin saw it. Null for any other failure. */
 export function orderMeanwhile(cause: unknown): Pick<Order, 'status' | 'trackingNumber'> | null {
   return isChangedMeanwhile(cause) ? readStanding(JSON.parse(toDataError(cause).detail ?? '{}')) : null
 }
@@ -42,7 +42,7 @@ export function orderMeanwhile(cause: unknown): Pick<Order, 'status' | 'tracking
 const readOutcome = rowKind({ moved: count, refused: listOf(rowKind({ order_id: text, message: text })) })
 export type BulkOutcome = ReturnType<typeof readOutcome>
 
-/** Moves many orders as the admin has seen them; answers which could not be. @throws DataError */
+/** Changes the status of orders that are still as the admin saw them. Returns the refused ones. @throws DataError */
 export async function updateOrders(
   orders: readonly Omit<SeenOrder, 'trackingNumber'>[],
   status: OrderStatus,
@@ -60,7 +60,7 @@ export async function updateOrders(
   return readOutcome(json)
 }
 
-/** Ends an order that waits for its payment, so that others can buy what it holds. Safe to repeat. @throws DataError with hint `bad_transition` */
+/** Ends an unpaid order and releases its stock. Idempotent. @throws DataError with hint `bad_transition` */
 export async function releaseStock(orderId: string): Promise<void> {
   await adminCall('release_stock', { p_order_id: orderId })
 }
@@ -69,19 +69,17 @@ const readAccepted = rowKind({ status: oneKeyOf(ORDER_STATUS_LABEL), payment_sta
 
 export type RefundStep = 'refund_due' | 'refunded'
 
-/** A payment under review becomes a refund to make, a refund to make is made. Safe to repeat. @throws DataError */
+/** Turns a payment under review into a due refund, or a due refund into a completed one. Idempotent. @throws DataError */
 export async function updateRefund(orderId: string, to: RefundStep): Promise<void> {
   try {
     await adminCall('update_refund', { p_order_id: orderId, p_payment_status: to })
   } catch (cause) {
-    // A first try may have done it, and only its answer was lost.
+    // An earlier request may have done it and only its response was lost.
     if (!toDataError(cause).detail?.includes(`"from": "${to}"`)) throw cause
   }
 }
 
-/**
- * Takes a payment of too little as its order's own. Answers how the order stands then. Safe to repeat. @throws DataError
- */
+/** Accepts an underpayment as the order's payment. Returns the order's new state. Idempotent. @throws DataError */
 export async function acceptHeldPayment(
   orderId: string,
   transactionId: string,
@@ -90,7 +88,7 @@ export async function acceptHeldPayment(
   return readAccepted(json)
 }
 
-/** Notes that a held payment went back at the provider; the order stays as it is. Safe to repeat. @throws DataError */
+/** Records that a held payment was refunded at the provider. The order stays unchanged. Idempotent. @throws DataError */
 export async function refundHeldPayment(id: string): Promise<void> {
   await adminCall('refund_held_payment', { p_id: id })
 }
@@ -98,7 +96,7 @@ export async function refundHeldPayment(id: string): Promise<void> {
 export type PaymentMeans = 'cash' | 'transfer'
 
 export type DeliveryPayment = {
-  /** Made once per payment: a repeat with it records nothing more. */
+  /** Idempotency key, created once per payment. */
   readonly paymentId: string
   readonly amount: Kobo
   readonly means: PaymentMeans
@@ -112,7 +110,7 @@ const readPayment = rowKind({
   paid_amount: optional(kobo),
 })
 
-/** Notes what whoever delivered the order brought; answers how its money stands then. Rule O18. @throws DataError with hint `bad_transition` */
+/** Records money collected on delivery. Returns the new payment state. Rule O18. @throws DataError with hint `bad_transition` */
 export async function recordDeliveryPayment(
   orderId: string,
   { paymentId, amount, means, note }: DeliveryPayment,

@@ -37,7 +37,7 @@ async function fileOf(changes: Changes): Promise<string> {
   return await orderExport.make(ALL_ORDERS)
 }
 
-/** Some columns of the file of one order. */
+/** Returns some columns of one order's file. */
 async function columnsOf(names: readonly string[], changes: Changes) {
   const [head = [], line = []] = readCsv(await fileOf(changes)).rows.map((row) => row.map(withoutGuard))
   expect(line).toHaveLength(head.length)
@@ -105,7 +105,7 @@ it('says number, phone and day so that a spreadsheet keeps them', async () => {
   ).toEqual(['#1234E567', '2026-11-30 00:57:00', '(+234) 803 123 4567'])
 })
 
-/** For the customer only. The id is there in short. */
+/** Shown only to the customer. The file has a short id. */
 const NOT_IN_FILE = ['id', 'paymentLink']
 
 it.each(ORDER_TEXTS.filter(({ name }) => !NOT_IN_FILE.includes(name)))('has $text', async ({ name, text }) => {

@@ -13,39 +13,39 @@ import { adminList, sortedBy } from '../admin-page.ts'
 import { ADMIN, adminQuery } from '../admin-request.ts'
 import { csvExport, phoneCell, timeCell } from '../csv.ts'
 
-/** As the address of the page asks; an empty text leaves nothing out. */
+/** The page's URL parameters. An empty text doesn't filter. */
 export type OrderQuestion = {
   readonly status: OrderStatus | ''
   readonly needs: 'ship' | 'refund' | ''
   readonly pay: PayBy | ''
-  /** Part of the id, customer, e-mail, our payment reference or tracking number; or a whole transaction number of the provider's. */
+  /** Part of the id, customer, email, payment reference or tracking number, or the provider's whole transaction number. */
   readonly search: string
-  /** By a column of the page: `newest-desc`. */
+  /** Column and direction, as in `newest-desc`. */
   readonly sort?: string
 }
 
 export const ALL_ORDERS: OrderQuestion = { status: '', needs: '', pay: '', search: '' }
 
-/** The columns of an order that only admins get. */
+/** Columns that only admins receive. */
 const readOwn = rowKind({
-  // Both null when the customer's account has no profile.
+  // Both null if the account has no profile.
   customer_name: optional(text),
   customer_email: optional(text),
   payment_provider: as('provider', text),
-  // The provider's number of the payment that paid the order; null while nothing did.
+  // The provider's transaction number of the order's payment. Null while unpaid.
   provider_transaction_id: as('paidBy', optional(text)),
-  // The amount of that payment, which may be more or less than the total; null where it isn't known.
+  // That payment's amount, which may differ from the total. Null if unknown.
   paid_amount: optional(kobo),
-  // The shop has to give back so much of all that came, and gave back so much of it.
+  // Amounts still to refund, and already refunded.
   owed_amount: as('owed', kobo),
   returned_amount: as('returned', kobo),
   user_id: optional(text),
-  // An admin placed it for somebody, who may have no account. Rule D8.
+  // An admin placed it, perhaps for a customer without an account. Rule D8.
   placed_by: as('isByHand', Boolean),
   order_items: as('skus', listOf(rowKind({ sku: optional(text) }))),
 })
 
-/** The SKU as the product has it now. */
+/** `sku` is the product's current SKU. */
 type AdminOrderItem = OrderItem & { readonly sku?: string | null }
 
 function adminOrderFromRow(row: unknown) {
@@ -59,7 +59,7 @@ function adminOrderFromRow(row: unknown) {
   return {
     ...order,
     ...own,
-    // A person without an account, for whom the order was placed by hand, is named by its address alone.
+    // Without an account, only the order's address names the customer.
     ...(own.isByHand && userId === null && { customerName: fullName || null, customerEmail: email || null }),
     items,
   }
@@ -84,20 +84,20 @@ export const orderList = adminList({
 
 const readFigures = rowKind({
   to_ship: count,
-  // Older than a day.
+  // Unshipped for more than a day.
   to_ship_late: count,
   shipped: count,
   delivered_this_week: count,
   revenue: kobo,
-  // In the 30 days before the last 30.
+  // Over the 30 days before the last 30.
   revenue_before: kobo,
   to_refund: count,
 })
 
-/** The figures of the shipping page. Fails with DataError. */
+/** Queries the shipping page's figures. Fails with DataError. */
 export const shippingFigures = () => adminQuery(['orders', 'figures'], readFigures, 'admin_shipping_figures')
 
-/** A change of an order changes these: orders, figures and counts. */
+/** Query keys that become stale when an order changes. */
 export const ORDERS_CHANGED = [adminCounts().queryKey, orderListKey] as const
 
 function paymentText(payment: HeldPayment): string {

@@ -4,7 +4,7 @@ import { functionRequest } from '../../supabase/function-request.ts'
 import { as, kobo, listOf, oneOf, optional, rowKind, text, time } from '../../supabase/row-kind.ts'
 import { adminQuery, asAdmin } from '../admin-request.ts'
 
-/** As `private.refund` of the database writes it. A state newer than this build of the shop is waited for, and nothing is sent meanwhile. */
+/** Parses a response of `private.refund`. An unknown state, from a newer database, counts as `sent`, so that no second refund is offered. */
 export const readRefund: (stored: unknown) => Refund = rowKind({
   id: text,
   provider: text,
@@ -22,18 +22,18 @@ const readRefunds = rowKind({
   payments: listOf(
     rowKind({ provider: text, transaction_id: text, reason: oneOf(...REFUND_REASONS), remaining: kobo, owed: kobo }),
   ),
-  // From the first to the last.
+  // Oldest first.
   refunds: listOf(readRefund),
 })
 
-/** The refundable and the refunded amounts of an order's payments. Fails with DataError. */
+/** Queries the refundable and refunded amounts of an order's payments. Fails with DataError. */
 export function orderRefunds(orderId: string) {
-  // Read again with the orders.
+  // Its key is below `orders`, so it is refetched with them.
   return adminQuery(['orders', 'refunds', orderId], readRefunds, 'order_refunds', { p_order_id: orderId })
 }
 
 export type RefundRequest = {
-  /** Made once for each refund: the same one told twice is sent back once. */
+  /** Idempotency key, created once per refund. */
   readonly id: string
   readonly orderId: string
   readonly provider: string
@@ -41,14 +41,13 @@ export type RefundRequest = {
   readonly amount: Kobo
   readonly reason: RefundReason
   readonly itemReturnId: string | null
-  /** The rest of the payment as the admin has seen it. */
+  /** The payment's refundable rest as the admin saw it. */
   readonly remaining: Kobo
 }
 
 /**
- * Sends money back through the provider that took it, and answers how the refund stands then. Safe to repeat with the same id: the provider is not
- * asked for it again (rule O14).
- * @throws DataError; its code says why: `bad_request` with the detail `amount`, `bad_transition`, `no_provider`, `refund_unavailable`
+ * Sends a refund through the payment's provider and returns its state. Idempotent by id: the provider gets one request (rule O14).
+ * @throws DataError with code `bad_request` (detail `amount`), `bad_transition`, `no_provider` or `refund_unavailable`
  */
 export async function sendRefund(request: RefundRequest): Promise<Refund> {
   const columns = {

@@ -10,7 +10,7 @@ import { readRefund } from './order-refunds.ts'
 
 export const returnListKey = [ADMIN, 'returns'] as const
 
-/** `open`: not at their end. */
+/** `open` covers all states that aren't final. */
 export type ReturnFilter = ReturnState | 'open' | 'all'
 
 const readOwn = rowKind({
@@ -19,12 +19,12 @@ const readOwn = rowKind({
   image_url: as('image', optional(text)),
   variant_label: optional(text),
   shipping_address: addressFromJson,
-  // For its pieces, with their share of VAT and discount.
+  // For the returned quantity, including its share of VAT and discount.
   paid: kobo,
   payment_provider: as('provider', text),
-  // The provider's number of the payment that paid the order.
+  // The provider's transaction number of the order's payment.
   provider_transaction_id: as('paidBy', optional(text)),
-  // From the first to the last.
+  // Oldest first.
   refunds: listOf(readRefund),
 })
 
@@ -50,7 +50,7 @@ const returnList = adminList({
   }),
 })
 
-/** One page of everybody's returns, newest first. Fails with DataError. */
+/** Queries one page of all customers' returns, newest first. Fails with DataError. */
 export function adminReturns(asked: { show: ReturnFilter; page: number }) {
   return queryOptions({
     ...returnList.page(asked),

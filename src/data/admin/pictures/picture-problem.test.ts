@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { PICTURE_MAX_BYTES, pictureProblem } from './upload-picture.ts'
 
-/** A browser that reads this size from every picture. */
+/** Fakes a browser that reads this size from every picture. */
 function browserReads(width: number, height: number) {
   class Picture {
     onload = () => {}

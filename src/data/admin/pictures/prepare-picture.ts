@@ -9,7 +9,7 @@ function hex(tint: Tint): string {
   return `#${tint.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Average colour of the pixels that `isIn` picks. `pixels` is RGBA, row by row. */
+/** Average colour of the pixels inside `isIn`. `pixels` is RGBA, row by row. */
 function average(pixels: Uint8ClampedArray, side: number, isIn: (x: number, y: number) => boolean): Tint {
   const sum: [number, number, number] = [0, 0, 0]
   let count = 0
@@ -24,13 +24,13 @@ function average(pixels: Uint8ClampedArray, side: number, isIn: (x: number, y: n
   return [sum[0] / count, sum[1] / count, sum[2] / count]
 }
 
-/** Average colour of a picture's rim: the ground it is laid on. */
+/** Average colour of a picture's outermost pixels, used as its background. */
 function rimTint(pixels: Uint8ClampedArray, side: number): string {
   const last = side - 1
   return hex(average(pixels, side, (x, y) => x === 0 || y === 0 || x === last || y === last))
 }
 
-/** Centre and edge of a square picture as `#abc #def`, the column `image_placeholder`. */
+/** Formats the colours of a square picture's centre and edge as `#abc #def`, for the column `image_placeholder`. */
 export function pictureTints(pixels: Uint8ClampedArray, side: number): string {
   const from = side / 4
   const to = (side * 3) / 4
@@ -38,7 +38,7 @@ export function pictureTints(pixels: Uint8ClampedArray, side: number): string {
   return shortHex(`${hex(average(pixels, side, isCentre))} ${rimTint(pixels, side)}`)
 }
 
-/** Photos stand on the colour of their own rim; a logo keeps what is transparent, as it stands on grounds of all colours. */
+/** Photos get the colour of their own edge as background. Logos stay transparent, because they appear on backgrounds of all colours. */
 export type PictureUse = 'photo' | 'logo'
 
 export type PreparedPicture = {
@@ -48,13 +48,13 @@ export type PreparedPicture = {
 }
 
 const QUALITY = 0.82
-/** The background of the shop's pictures shows through a transparent one. */
+/** Background of transparent pictures: the same as the shop's pictures have. */
 const GROUND = '#f3eee5'
 const PROBE_SIDE = 16
 
 type Drawing = { readonly canvas: HTMLCanvasElement; readonly context: CanvasRenderingContext2D }
 
-/** `ground`: null for a clear one. */
+/** A null `ground` leaves it transparent. */
 function square(side: number, ground: string | null): Drawing {
   const canvas = document.createElement('canvas')
   canvas.width = side
@@ -69,7 +69,7 @@ function square(side: number, ground: string | null): Drawing {
   return { canvas, context }
 }
 
-/** The whole picture in the middle of a square. */
+/** Centres the whole picture in a square. */
 function drawWhole(bitmap: ImageBitmap, side: number, ground: string | null): HTMLCanvasElement {
   const { canvas, context } = square(side, ground)
   const scale = side / Math.max(bitmap.width, bitmap.height)
@@ -87,12 +87,12 @@ function probe(bitmap: ImageBitmap, ground: string | null): Uint8ClampedArray {
   return read(drawing)
 }
 
-/** Opaque pictures have 255 everywhere; a few less are left to rounding. */
+/** Opaque pixels have alpha 255; the tolerance is for rounding. */
 const isTransparent = (pixels: Uint8ClampedArray) => pixels.some((value, at) => at % 4 === 3 && value < 250)
 
 /**
- * A picture as the shop stores it: upright, square, in three widths, with the two tints of its placeholder.
- * Check it with `pictureProblem` first. Null when it is damaged; rejects when the reader it needs can't be loaded.
+ * Converts a file to the stored form: upright, square, in three widths, with the two colours of its placeholder.
+ * Check it with `pictureProblem` first. Null if it is damaged. Rejects if its decoder can't be loaded.
  */
 export async function preparePicture(file: Blob, use: PictureUse): Promise<PreparedPicture | null> {
   const bitmap = await decodePicture(file)

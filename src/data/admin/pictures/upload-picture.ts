@@ -7,12 +7,12 @@ import { type PictureUse, type PreparedPicture, preparePicture } from './prepare
 
 /** In bytes (rule P11). */
 export const PICTURE_MAX_BYTES = 10 * 1024 * 1024
-/** More would not fit into a phone's memory once decoded. */
+/** A larger picture, decoded, wouldn't fit into a phone's memory. */
 const PICTURE_MAX_PIXELS = 50_000_000
 
 const DECODE_PROBLEM = "This picture is damaged, or of a kind that this browser can't read."
 
-/** Why a file can't be a product picture, in words for the admin; null when it can. */
+/** Explains to an admin why a file can't be a product picture. Null if it can. */
 export async function pictureProblem(file: Blob): Promise<string | null> {
   if (file.size > PICTURE_MAX_BYTES) {
     return `This file has ${(file.size / 1024 / 1024).toFixed(1)} MB; pictures may have up to 10 MB.`
@@ -34,23 +34,23 @@ export async function pictureProblem(file: Blob): Promise<string | null> {
 
 const BUCKET = 'product-images'
 
-/** The address of a stored picture, as `products.image_url` holds it: below the page's own origin where it can be. */
+/** Address of a stored picture for `products.image_url`, without an origin if the backend shares the page's. */
 function storedAddress(key: string): string {
   const path = `/storage/v1/object/public/${BUCKET}/${key}`
   return import.meta.env.VITE_SUPABASE_URL ? `${supabaseUrl()}${path}` : path
 }
 
 type Watching = {
-  /** It has proved to be a picture, and is small now. */
+  /** Called once it is checked and resized. */
   readonly onPrepared?: (picture: PreparedPicture) => void
   /** From 0 to 1. */
   readonly onProgress?: (share: number) => void
 }
 
-/** The address of the 480 wide picture, or why the file can't be one, in words for the admin. */
+/** Address of the 480 px wide picture, or the reason for the admin why the file can't be one. */
 type StoredPicture = { readonly address: string; readonly placeholder: string } | { readonly problem: string }
 
-/** Checks a file, makes its picture small and stores that in its widths below `<folder>/<view>/`. Safe to repeat. @throws DataError */
+/** Checks and resizes a file, then uploads all widths to `<folder>/<view>/`. Idempotent. @throws DataError */
 export async function storePicture(
   file: Blob,
   use: PictureUse,
@@ -69,7 +69,7 @@ export async function storePicture(
   return { address: storedAddress(`${folder}/${view}/480.webp`), placeholder: picture.placeholder }
 }
 
-/** Takes an uploaded picture that no product uses off the storage. @throws DataError */
+/** Deletes an uploaded picture that no product uses. @throws DataError */
 export async function removeUpload(folder: string, view: number): Promise<void> {
   const keys = PICTURE_WIDTHS.map((width) => `${folder}/${view}/${width}.webp`)
   await asAdmin(removeObjects(BUCKET, keys))

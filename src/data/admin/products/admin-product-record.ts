@@ -3,17 +3,17 @@ import type { RecordOf } from '../../../domain/catalogue/product-fields.ts'
 import { valuesFromRecord } from '../../catalogue/product-record.ts'
 import { columnsFromValues } from '../../catalogue/record-from-product.ts'
 
-/** A row of the table `products`, as `admin_products` answers it. */
+/** A row of `products`, as `admin_products` returns it. */
 export interface AdminProductRecord extends RecordOf<typeof ADMIN_PRODUCT_FIELDS> {}
 
 export function adminProductFromRecord(record: AdminProductRecord): AdminProduct {
   return valuesFromRecord(ADMIN_PRODUCT_FIELDS, record) as AdminProduct
 }
 
-/** As the database makes a product of which nothing is said. */
+/** A product with the database's defaults only. */
 export const EMPTY_ADMIN_PRODUCT = adminProductFromRecord({} as AdminProductRecord)
 
-/** The columns of these fields as the database has them. */
+/** Converts fields to the database's columns. */
 export function recordFromAdminProduct<Name extends keyof AdminProduct>(
   values: Pick<AdminProduct, Name>,
 ): Pick<AdminProductRecord, (typeof ADMIN_PRODUCT_FIELDS)[Name]['column']> {

@@ -4,22 +4,22 @@ import { listOf, optional, rowKind, text } from '../../supabase/row-kind.ts'
 import { adminCall, requireRows } from '../admin-request.ts'
 import { refusalText } from '../refusal-reason.ts'
 
-/** Changes that an admin can make to many products at once. */
+/** A bulk change of products. */
 export type ProductChange = { readonly featured: boolean } | { readonly status: ProductStatus }
 
-/** A price as the admin saw it, and as it shall be. */
+/** `seen` is the price that the admin saw, `price` the new one. */
 export type PriceChange = { readonly id: string; readonly seen: Kobo; readonly price: Kobo }
 
 export type PriceOutcome = {
   readonly id: string
   readonly name: string | null
-  /** Null where the price is as it shall be. */
+  /** Null if the product has the new price. */
   readonly refusal: string | null
 }
 
 const readOutcomes = listOf(rowKind({ id: text, name: optional(text), message: optional(text) }))
 
-/** Changes the prices that are still as the admin saw them; answers what became of each. Safe to repeat. @throws DataError */
+/** Changes the prices that are still as the admin saw them. Returns an outcome for each. Idempotent. @throws DataError */
 export async function changePrices(changes: readonly PriceChange[]): Promise<readonly PriceOutcome[]> {
   const json = await adminCall('change_prices', {
     p_prices: changes.map(({ id, seen, price }) => ({
@@ -31,20 +31,20 @@ export async function changePrices(changes: readonly PriceChange[]): Promise<rea
   return readOutcomes(json).map(({ message, ...product }) => ({ ...product, refusal: refusalText(message) }))
 }
 
-/** Answers how many products are so now. Safe to repeat. @throws DataError */
+/** Returns how many products have the new value. Idempotent. @throws DataError */
 export function changeProducts(ids: readonly string[], change: ProductChange): Promise<number> {
   return adminCall('change_products', { p_ids: [...ids], p_change: change })
 }
 
-/** Publishes a product, makes it a draft or takes it out of the shop; past orders keep it whichever it is. @throws DataError */
+/** Publishes a product, turns it into a draft or removes it from the shop. Past orders keep it. @throws DataError */
 export async function setProductStatus(id: string, status: ProductStatus): Promise<void> {
   await requireRows((rest) => rest.from('products').update({ status }).eq('id', id).select('id'))
 }
 
-/** One press. Its id is made once: pressed again because the answer was lost, the difference is added once. */
+/** A stock change. The shop applies an id once, so that a retry after a lost response is safe. */
 export type StockPress = { readonly id: string; readonly delta: number }
 
-/** Adds to the stock or takes from it, never below 0; answers what was there then. @throws DataError */
+/** Adds to the stock or subtracts from it, never below 0. Returns the new stock. @throws DataError */
 export function adjustStock(productId: string, variantId: string | null, { id, delta }: StockPress): Promise<number> {
   return adminCall('adjust_stock', {
     p_request_id: id,

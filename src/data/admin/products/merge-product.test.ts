@@ -35,7 +35,7 @@ type ListField = {
 }[keyof Fields]
 type Case = { mine: ProductVersion; theirs: ProductVersion; both: object }
 
-/** One admin adds while another removes, in every list that is saved whole; the next one has to be here to compile. */
+/** One admin adds while another removes, in every list that is saved as a whole. A new list fails to compile until it is here. */
 const LISTS: Record<ListField, Case> = {
   gallery: {
     mine: made({ gallery: ['/2.webp', '/3.webp'], imageAlts: ['One', 'Two', 'Three'] }),

@@ -14,7 +14,7 @@ import { draftPictures, type ProductDraft, type ProductVersion, type VariantDraf
 
 type Picture = { readonly address: string; readonly alt: string }
 
-/** All fields that are merged by themselves: a picture goes with its text. */
+/** Fields that merge independently. A picture and its description are one. */
 function fieldsOf({ draft, variants }: ProductVersion) {
   const { image, gallery, imageAlts, placeholder, ...plain } = draft
   const addresses = image === null ? [] : [image, ...gallery]
@@ -24,7 +24,7 @@ function fieldsOf({ draft, variants }: ProductVersion) {
 
 const variantKey = ({ id, type, value }: VariantDraft) => id ?? `${type} ${value}`.toLowerCase()
 
-/** A stock that nobody typed follows the sales, and is the same as any. */
+/** A null stock wasn't edited and changes with sales, so it equals any other. */
 function isSameVariant(one: unknown, other: unknown): boolean {
   const compared = (variant: unknown) => {
     if (variant === undefined) return undefined
@@ -44,8 +44,8 @@ const LISTS: Readonly<Record<string, ListRules<never>>> = {
 }
 
 /**
- * Merges two admins' changes of a product that both had opened: each field, picture, specification and variant that one of them changed, added or removed.
- * A field that both admins changed is a clash, named by its path: `price`, `pictures.0`, `specifications.1`, `variants.2`, numbered as they were opened.
+ * Merges two admins' concurrent edits of a product by field, picture, specification and variant. A field that both changed is a clash, named by its path:
+ * `price`, `pictures.0`, `specifications.1`, `variants.2`, with the indexes of the opened version.
  */
 export function mergeProducts(versions: Versions<ProductVersion>, choose: Choose): Merged<ProductVersion> {
   const { mine, theirs } = versions

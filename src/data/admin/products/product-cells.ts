@@ -17,7 +17,7 @@ import { shopTime, shopZone } from '../../settings/shop-time.ts'
 import { timeCell } from '../csv.ts'
 import { CellProblem, readSpecifications, specificationsCell } from './specification-cell.ts'
 
-/** Why a typed or imported barcode can't be right, for an admin to read. */
+/** Explains to an admin why a typed or imported barcode is invalid. Undefined if it is valid. */
 export function barcodeProblem(typed: string): string | undefined {
   if (isShortenedNumber(typed))
     return 'A spreadsheet has shortened this number. Make its column text there, and enter all digits.'
@@ -31,7 +31,7 @@ export type CsvField = 'id' | FieldsWith<typeof ADMIN_PRODUCT_FIELDS, 'edited', 
 type CsvKind = (typeof ADMIN_PRODUCT_FIELDS)[CsvField]['kind']
 export type ProductCell = string | number | boolean | null
 
-/** The stock once more, for the owner to leave as it is: an import adds what differs from it to the stock of that day. */
+/** Column that repeats the exported stock. An import adds the difference between both to the current stock. */
 export const STOCK_WHEN_EXPORTED = 'stock_when_exported'
 
 export const CSV_FIELDS: readonly CsvField[] = [
@@ -41,15 +41,15 @@ export const CSV_FIELDS: readonly CsvField[] = [
   ...fieldsWith(ADMIN_PRODUCT_FIELDS, 'edited', 'buttons'),
 ]
 
-/** Answers that hold for all cells of a file, as one cell alone can't give them. */
+/** Answers that hold for all cells of a file, because a single cell is ambiguous. */
 export type CellReading = {
   readonly mark?: DecimalMark | undefined
   readonly order?: DayOrder | undefined
-  /** The slug that a word of the file means; null where nobody said so yet. */
+  /** Returns the slug for a word of the file. Null until the admin chose one. */
   readonly categoryOf: (word: string) => string | null
 }
 
-/** A cell that could be two things, until the owner says how the file writes them. */
+/** An ambiguous cell, until the admin answers how the file writes such values. */
 export class CellDoubt extends CellProblem {
   readonly question: 'mark' | 'order'
 
@@ -66,7 +66,7 @@ type ReadCell<Kind extends CsvKind> = (
   cell: CellReading & { name: string; most: number },
 ) => FieldTypes[Kind]['value']
 
-/** An amount in a cell, in kobo. @throws CellProblem */
+/** Parses an amount. Returns kobo. @throws CellProblem */
 export function readPrice(text: string, name: string, mark: DecimalMark | undefined): Kobo {
   const reading = readAmount(text, mark)
   if (reading && 'doubt' in reading)
@@ -81,7 +81,7 @@ const price = (text: string, { name, mark }: CellReading & { name: string }) => 
   return kobo
 }
 
-// A day alone ends a sale with its last second.
+// A sale that ends on a date without a time lasts until the end of that day.
 const time: ReadCell<'optionalTime'> = (text, { name, order }) => {
   const reading = readTime(shopZone(), text, { order, isEnd: name === 'saleUntil' })
   if (reading && 'doubt' in reading)
@@ -90,7 +90,7 @@ const time: ReadCell<'optionalTime'> = (text, { name, order }) => {
   return reading.sure
 }
 
-/** Whole pieces in a cell. @throws CellProblem */
+/** Parses a stock count. @throws CellProblem */
 export function readPieces(text: string, name: string): number {
   const pieces = readCount(text)
   if (pieces === null || pieces > LIMITS.products.stock_quantity) throw noSuch(text, name)
@@ -103,14 +103,14 @@ const flag: ReadCell<'flag'> = (text) => {
   return read
 }
 
-/** In the words of this shop, of Shopify and of WooCommerce, whose drafts are -1. */
+/** Words of this shop, Shopify and WooCommerce, where a draft is -1. */
 const STATUS_WORDS: Readonly<Record<ProductStatus, readonly string[]>> = {
   removed: ['removed'],
   draft: ['draft', 'hidden', 'archived', 'unlisted', 'false', 'no', '0', '-1'],
   live: ['live', 'active', 'published', 'visible', 'catalog', 'search', 'true', 'yes', '1'],
 }
 
-/** Shopify and WooCommerce say it in two columns: a product is live where both say so. */
+/** Shopify and WooCommerce use two columns. A product is live if both say so. */
 const status: ReadCell<'status'> = (text) => {
   const words = text.toLowerCase().split(/\s+/)
   const statuses = Object.keys(STATUS_WORDS) as ProductStatus[]
@@ -132,17 +132,17 @@ const category: ReadCell<'category'> = (text, { categoryOf }) => {
 
 type Codec<Kind extends CsvKind> = {
   readonly write: (value: FieldTypes[Kind]['value']) => ProductCell
-  /** Give it a text that is not empty. */
+  /** `text` must not be empty. */
   readonly read: ReadCell<Kind>
-  /** An empty cell gives the field this value where the owner lets it; undefined: it can't be empty. */
+  /** The field's value for an empty cell, if the admin allows emptying. Undefined if the field can't be empty. */
   readonly empty?: FieldTypes[Kind]['value']
-  /** For the owner to read, where a cell is written otherwise. */
+  /** Formats the value for the admin, if that differs from `write`. */
   readonly show?: (value: NonNullable<FieldTypes[Kind]['value']>) => string
 }
 
 const asIs = <T>(value: T): T => value
 
-/** Write each kind of field to a cell, read it back and show it. Prices are in naira. */
+/** Cells contain prices in naira. */
 const CODECS: { readonly [Kind in CsvKind]: Codec<Kind> } = {
   id: { write: asIs, read: (text) => text.toLowerCase() },
   text: { write: asIs, read: shortText },
@@ -169,14 +169,14 @@ export function codecOf(name: CsvField) {
 
 const MOST_SHOWN = 160
 
-/** The value of a field for the owner to read, cut when it is long. */
+/** Formats a field's value for the admin, truncated to 160 characters. */
 export function shownValue(name: CsvField, value: unknown): string {
   const { write, show = write } = codecOf(name)
   const text = String((value ?? null) === null ? '' : show(value)) || 'none'
   return (text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text).replace(/\n+/g, '\n')
 }
 
-/** The value in a cell with content. @throws CellProblem */
+/** Parses a non-empty cell. @throws CellProblem */
 export function readCell(name: CsvField, text: string, reading: CellReading): unknown {
   const field = ADMIN_PRODUCT_FIELDS[name]
   const problem = name === 'barcode' ? barcodeProblem(text) : undefined

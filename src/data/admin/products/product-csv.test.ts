@@ -36,7 +36,7 @@ const broom = anAdminProduct({
   status: 'draft',
 })
 
-/** Imports these products' export into a shop that has `present`, to see what it would do. */
+/** Plans the import of these products' export into a shop that has `present`. */
 const imported = (products: readonly AdminProduct[], present: readonly AdminProduct[], origin = HERE) =>
   plan(productsCsv(products, HERE), { products: present, origin, choices: { isEmptying: true, stock: 'set' } })
 

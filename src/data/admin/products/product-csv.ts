@@ -4,7 +4,7 @@ import { toCsv } from '../csv.ts'
 import { CSV_FIELDS, type CsvField, codecOf, type ProductCell, STOCK_WHEN_EXPORTED } from './product-cells.ts'
 import { type ProductQuestion, productList } from './product-list.ts'
 
-/** The row of a variant has these columns beside the id of its product; the product's own row has its pictures. */
+/** A variant's row has these columns and the id of its product. Pictures are in the product's own row. */
 const VARIANT_COLUMNS = ['variant_type', 'variant_value', 'additional_price'] as const
 const PICTURE_COLUMNS = ['pictures', 'picture_texts'] as const
 type CsvColumn =
@@ -13,7 +13,7 @@ type CsvColumn =
   | (typeof VARIANT_COLUMNS)[number]
   | (typeof PICTURE_COLUMNS)[number]
 
-/** The columns of the products' CSV by their headings. */
+/** Headings of the products' CSV. */
 export const CSV_COLUMNS: readonly CsvColumn[] = [
   ...CSV_FIELDS.flatMap((field): CsvColumn[] => (field === 'stock' ? [field, STOCK_WHEN_EXPORTED] : [field])),
   ...VARIANT_COLUMNS,
@@ -22,7 +22,7 @@ export const CSV_COLUMNS: readonly CsvColumn[] = [
 
 type CsvRow = Partial<Record<CsvColumn, ProductCell>>
 
-/** A picture of this shop has an address that another shop can fetch. */
+/** Makes this shop's picture addresses absolute, so that another shop can fetch them. */
 const absolute = (address: string, origin: string) => (address.startsWith('/') ? `${origin}${address}` : address)
 
 function productRow(product: AdminProduct, origin: string): CsvRow {
@@ -31,7 +31,7 @@ function productRow(product: AdminProduct, origin: string): CsvRow {
   const hasVariants = product.variants.length > 0
   return {
     ...cells,
-    // The stock of a product with variants is theirs.
+    // With variants, the stock is in their rows.
     stock: hasVariants ? null : product.stock,
     [STOCK_WHEN_EXPORTED]: hasVariants ? null : product.stock,
     pictures: pictures.map((address) => absolute(address, origin)).join('\n'),
@@ -52,20 +52,20 @@ function variantRows({ id, variants }: AdminProduct): CsvRow[] {
   }))
 }
 
-/** Products as CSV, a row for each and one below it for each of its variants, which an import reads again here and in other shops. */
+/** Formats products as CSV, each followed by its variants' rows. This shop's and other shops' imports accept it. */
 export function productsCsv(products: readonly AdminProduct[], origin: string): string {
   const rows = products.flatMap((product) => [productRow(product, origin), ...variantRows(product)])
   return toCsv([CSV_COLUMNS, ...rows.map((row) => CSV_COLUMNS.map((column) => row[column] ?? null))])
 }
 
-/** All the products that are asked for as CSV, by their names. @throws DataError */
+/** Exports the matching products as CSV, sorted by name. @throws DataError */
 export async function exportProducts(asked: ProductQuestion): Promise<string> {
   const products = await productList.all(asked)
   products.sort((a, b) => a.name.localeCompare(b.name))
   return productsCsv(products, location.origin)
 }
 
-/** The template's columns, and in each what two products have there: the owner sees how to fill in theirs. */
+/** The template's columns, each with example values of two products. */
 const TEMPLATE = {
   name: ['Enamel pot 7 L', 'Palm broom'],
   sku: ['POT-7', ''],
@@ -86,10 +86,9 @@ const TEMPLATE = {
 const examples = (at: 0 | 1) => Object.values(TEMPLATE).map((cells) => cells[at])
 const TEMPLATE_ROWS = [Object.keys(TEMPLATE), examples(0), examples(1)]
 
-/** Columns and examples of a file that the import reads as it is. */
+/** A file that the import accepts unchanged. */
 export const templateCsv = () => toCsv(TEMPLATE_ROWS)
 
-/** The same as a workbook. */
 export async function templateWorkbook(): Promise<Blob> {
   const { default: writeXlsxFile } = await import('write-excel-file/browser')
   const cells = TEMPLATE_ROWS.map((row) => row.map((value) => (value === '' ? null : { value })))

@@ -8,7 +8,7 @@ import { adminProductFromRecord } from './admin-product-record.ts'
 
 export const ADMIN_PRODUCT_SORTS = ['newest', 'name', 'category', 'price', 'stock'] as const
 
-/** As the address of the page asks; an empty text leaves nothing out. */
+/** The page's URL parameters. An empty text doesn't filter. */
 export type ProductQuestion = {
   readonly search: string
   /** A slug. */
@@ -21,13 +21,12 @@ export const ALL_PRODUCTS: ProductQuestion = { search: '', category: '', stock: 
 
 export const productListKey = [ADMIN, 'products'] as const
 
-/** Slugs whose label holds the text: admins search for labels, which they read. */
+/** Returns the slugs whose label contains the text, because admins search for the labels that they see. */
 export function categoriesMatching(search: string): string[] {
   const text = foldText(search)
   return text === '' ? [] : CATEGORIES.filter(({ label }) => foldText(label).includes(text)).map(({ slug }) => slug)
 }
 
-/** Searched and sorted by the server. */
 export const productList = adminList({
   key: productListKey,
   size: 24,
@@ -43,13 +42,13 @@ export const productList = adminList({
 })
 
 export type ScarceProductsPanel = {
-  /** How many products have no pieces left. */
+  /** Number of sold-out products. */
   readonly soldOut: number
-  /** Few are left; the scarcest first. */
+  /** Products with low stock, the scarcest first. */
   readonly low: readonly Product[]
 }
 
-/** At most `count` products that will soon be missing, and how many there are. Fails with DataError. */
+/** Queries at most `count` products with low stock, and the number of sold-out ones. Fails with DataError. */
 export function scarceProducts(count: number) {
   return queryOptions<ScarceProductsPanel>({
     queryKey: [...productListKey, 'scarce', count],

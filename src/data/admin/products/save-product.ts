@@ -10,13 +10,13 @@ import { type AdminProductRecord, adminProductFromRecord, recordFromAdminProduct
 type DraftField = FieldsWith<typeof ADMIN_PRODUCT_FIELDS, 'edited', 'form' | 'pictures' | 'rows' | 'buttons'>
 
 export type ProductDraft = Omit<Pick<AdminProduct, DraftField>, 'stock'> & {
-  /** Null leaves the stock as it is: it may have been sold meanwhile. */
+  /** Null leaves the stock unchanged, because sales may have lowered it since. */
   readonly stock: number | null
 }
 
 type DraftPictures = Pick<ProductDraft, FieldsWith<typeof ADMIN_PRODUCT_FIELDS, 'edited', 'pictures'>>
 
-/** The fields that hold these pictures, the main one first; one without an address has not arrived and is left out. */
+/** Converts pictures to a draft's fields, the main one first. Skips those without an address, which aren't uploaded. */
 export function draftPictures(
   pictures: readonly { readonly address?: string; readonly alt: string; readonly placeholder?: string | null }[],
 ): DraftPictures {
@@ -32,12 +32,12 @@ export function draftPictures(
 }
 
 export type VariantDraft = {
-  /** Null for a new one. */
+  /** Null for a new variant. */
   readonly id: string | null
   readonly type: string
   readonly value: string
   readonly additionalPrice: Kobo
-  /** Null leaves it as it is. */
+  /** Null leaves the stock unchanged. */
   readonly stock: number | null
 }
 
@@ -45,24 +45,24 @@ type Columns = Database['public']['Tables']['products']['Update'] & { name: stri
 
 function columnsOf({ stock, ...others }: ProductDraft): Columns {
   const record = { ...recordFromAdminProduct(others), ...(stock !== null && recordFromAdminProduct({ stock })) }
-  // The database's types want lists that can be changed.
+  // The generated types require mutable arrays.
   return record as unknown as Columns
 }
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Another product has the SKU of the draft. */
+/** Returns whether another product has the draft's SKU. */
 export function isSkuTaken(cause: unknown): boolean {
   return toDataError(cause).message.includes('"products_sku_key"')
 }
 
-/** Stores a new product under an id made here, so that a repeated press makes one product. @throws DataError */
+/** Stores a new product under a client-generated id, so that a retry creates no second one. @throws DataError */
 export async function createProduct(id: string, draft: ProductDraft): Promise<void> {
   try {
     await adminRequest((rest) => rest.from('products').insert({ ...columnsOf(draft), id }))
   } catch (cause) {
     if (toDataError(cause).code !== UNIQUE_VIOLATION || isSkuTaken(cause)) throw cause
-    // A press before made it, and something may have been typed since.
+    // An earlier request created it, and the form may have changed since.
     await requireRows((rest) => rest.from('products').update(columnsOf(draft)).eq('id', id).select('id'))
   }
 }
@@ -71,31 +71,31 @@ const PICTURE_COLUMNS = fieldsWith(ADMIN_PRODUCT_FIELDS, 'edited', 'pictures').m
   (field) => ADMIN_PRODUCT_FIELDS[field].column,
 )
 
-/** Only the admin's own changes: another admin may have changed other columns meanwhile. */
+/** Returns only this admin's changes, because another admin may have changed other columns. */
 export function changedColumns(draft: ProductDraft, before: ProductDraft): Partial<Columns> {
   const now = columnsOf(draft)
   const then: Record<string, unknown> = columnsOf(before)
   const isChanged = (column: string, value: unknown) => JSON.stringify(value) !== JSON.stringify(then[column])
   const changed = new Set(Object.entries(now).flatMap(([column, value]) => (isChanged(column, value) ? [column] : [])))
-  // Texts follow the order of their pictures, so all of them are stored or none.
+  // Descriptions are ordered like their pictures, so all picture columns are stored together.
   if (PICTURE_COLUMNS.some((column) => changed.has(column))) for (const column of PICTURE_COLUMNS) changed.add(column)
   return Object.fromEntries(Object.entries(now).filter(([column]) => changed.has(column)))
 }
 
 const SAVE_REFUSED = 'product_changed'
 
-/** Another admin changed the same as this one since they opened it. */
+/** Returns whether another admin changed the same columns since this form was opened. */
 export function isProductChanged(cause: unknown): boolean {
   return toDataError(cause).hint === SAVE_REFUSED
 }
 
-/** A product as the form has it. */
+/** A product in the form's format. */
 export type ProductVersion = { readonly draft: ProductDraft; readonly variants: readonly VariantDraft[] }
 
-/** A product as it is stored, and as the form has it while nobody changed it: the form trims texts and knows no seconds. */
+/** A stored product and its unedited form. They differ, because the form trims texts and drops seconds. */
 export type OpenedProduct = { readonly product: AdminProduct; readonly version: ProductVersion }
 
-/** Stores what differs from what was opened, all or nothing; false if that was nothing. @throws DataError, which `isProductChanged` knows, or kind invalid when the product is gone. */
+/** Stores the changes since `opened`, all or none. Returns false without any. @throws DataError: see `isProductChanged`; kind invalid if the product is gone */
 export async function saveProduct({ draft, variants }: ProductVersion, opened: OpenedProduct): Promise<boolean> {
   const { product, version } = opened
   const columns = changedColumns(draft, version.draft)
@@ -113,7 +113,7 @@ export async function saveProduct({ draft, variants }: ProductVersion, opened: O
   })
 }
 
-/** A product as it is now. @throws DataError; kind conflict when it is gone. */
+/** Fetches a product. @throws DataError; kind conflict if it is gone */
 export async function readProduct(id: string): Promise<AdminProduct> {
   const [row] = await requireRows((rest) => rest.from('products').select('*').eq('id', id))
   return adminProductFromRecord(row as unknown as AdminProductRecord)
@@ -127,7 +127,7 @@ function variantColumns(variants: readonly VariantDraft[]) {
   }))
 }
 
-/** Makes these a new product's variants, all or none. @throws DataError */
+/** Stores a new product's variants, all or none. @throws DataError */
 export async function saveVariants(productId: string, variants: readonly VariantDraft[]): Promise<void> {
   await adminCall('save_product_variants', { p_product_id: productId, p_variants: variantColumns(variants) })
 }

@@ -10,7 +10,7 @@ const TEXT = {
   tooLong: 'The specifications are more text than a product can hold: too much from line {line} on.',
 } as const
 
-/** A fault of a file's cell or a form's field, for an admin to read. */
+/** A fault of a cell or a form field. Its message is shown to the admin. */
 export class CellProblem extends Error {}
 
 type Pairs = Product['specifications']
@@ -19,18 +19,18 @@ const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', ':': '\\:', '\
 const MEANINGS = new Map(Object.entries(ESCAPES).map(([char, written]) => [written, char]))
 
 const escaped = (text: string, chars: RegExp) => text.replace(chars, (char) => ESCAPES[char] ?? char)
-/** A backslash before anything else is one that a person typed. */
+/** Before any other character, a backslash was typed by a person and stays. */
 const unescaped = (text: string) => text.trim().replace(/\\[\\:nr]/g, (written) => MEANINGS.get(written) ?? written)
 
-/** One in each line: `Material: Steel`. What would end a name or a line has a backslash before it. */
+/** Formats one pair per line, as in `Material: Steel`, with colons and line breaks escaped by a backslash. */
 export function specificationsCell(pairs: Pairs): string {
   return pairs.map(([name, value]) => `${escaped(name, /[\\:\n\r]/g)}: ${escaped(value, /[\\\n\r]/g)}`).join('\n')
 }
 
-/** Up to the first colon that no backslash makes part of the name. */
+/** Splits at the first unescaped colon. */
 const LINE = /^((?:[^\\:]|\\.)*):(.*)$/s
 
-/** The specifications in a cell, in order. @throws CellProblem */
+/** Parses a cell's specifications, in order. @throws CellProblem */
 export function readSpecifications(cell: string): [name: string, value: string][] {
   const filled = cell
     .split(/\r\n|\n|\r/)

@@ -15,7 +15,7 @@ const PUBLICATION = {
   value: asIs,
   version: count,
   published_at: time,
-  // An email address; null for an account that is gone.
+  // An email address. Null after the account is deleted.
   publisher: optional(text),
 }
 const readPublications = listOf(rowKind(PUBLICATION))
@@ -25,7 +25,7 @@ export type PublishedSections = { readonly [S in SettingSection]?: PublishedSect
 
 export const settingsKey = [ADMIN, 'settings'] as const
 
-/** The sections that were ever published, as they are now. Fails with DataError. */
+/** Queries the latest publication of each section; never published ones are missing. Fails with DataError. */
 export function publishedSettings() {
   const read = (answer: unknown): PublishedSections => {
     const known = readPublications(answer).filter(({ section }) => isSettingSection(section))
@@ -35,32 +35,32 @@ export function publishedSettings() {
 }
 
 export type SettingVersion = PublishedSection & {
-  /** The value before; undefined for the first publication. */
+  /** The previous value. Undefined for the first publication. */
   readonly before: unknown
 }
 
-/** The last `count` publications of a section, newest first. Fails with DataError. */
+/** Queries the last `count` publications of a section, newest first. Fails with DataError. */
 export function settingHistory(section: SettingSection, count: number) {
   const read = (answer: unknown) => {
     const all = readPublications(answer)
     const versions = all.map((publication, at): SettingVersion => ({ ...publication, before: all[at + 1]?.value }))
     return { versions: versions.slice(0, count), hasMore: all.length > count }
   }
-  // One more than is listed: the last of the list differs from it.
+  // One more than is listed, because each needs its predecessor.
   const asked = { p_section: section, p_limit: count + 1 }
   const query = adminQuery(['settings', 'history', section, count], read, 'setting_versions', asked)
   return queryOptions({ ...query, placeholderData: keepPreviousData })
 }
 
 /**
- * Publishes a section for everybody, and shows it on this device at once. @param seen the version it was made from, 0 for none
- * @throws DataError; `publishRefusal` says what the shop had against it
+ * Publishes a section and applies it on this device at once. @param seen the version it is based on, 0 for none
+ * @throws DataError, which `publishRefusal` explains
  */
 export async function publishSetting(section: SettingSection, value: unknown, seen: number): Promise<void> {
   try {
     await adminCall('publish_setting', { p_section: section, p_value: value as Json, p_seen: seen })
   } catch (cause) {
-    // A try before this one may have gone through, and its answer was lost.
+    // An earlier request may have published it and only its response was lost.
     if (publishRefusal(cause) !== 'changed') throw cause
     const now = readPublications(await adminCall('setting_versions')).find((published) => published.section === section)
     if (!isSameJson(now?.value, value)) throw cause
@@ -70,19 +70,19 @@ export async function publishSetting(section: SettingSection, value: unknown, se
 
 export type PublishRefusal = { readonly fault: SettingFault } | 'changed' | null
 
-/** Why the shop refused a publication: a field, or somebody published meanwhile. Null for any other failure. */
+/** Returns the faulty field, or `changed` if another admin published in between. Null for any other failure. */
 export function publishRefusal(cause: unknown): PublishRefusal {
   const { hint, detail = '' } = toDataError(cause)
   if (hint === 'setting_changed') return 'changed'
   if (hint !== 'bad_setting') return null
-  // As `path problem`; of the section itself as `section problem`.
+  // `path problem`, or `section problem` for the section itself.
   const [path = '', problem = ''] = detail.split(' ')
   return { fault: { path: path === 'section' ? '' : path, problem: problem as SettingProblem } }
 }
 
 /**
- * Opens a page of the shop in a new tab that shows the section with this value, and nobody else does. The new tab begins with a copy of this one's
- * session storage. False when the browser opened none.
+ * Opens a page of the shop in a new tab with this value of the section. Only that tab has it, because it starts with a copy of this tab's session
+ * storage. Returns false if the browser blocked the tab.
  */
 export function previewSetting(section: SettingSection, value: unknown, address: string): boolean {
   PREVIEWED_SETTINGS.write({ version: 0, values: { [section]: value } })
@@ -93,9 +93,9 @@ export function previewSetting(section: SettingSection, value: unknown, address:
 
 /** An admin's unpublished changes of a section. */
 export type SettingDraft = {
-  /** As it stands in the form, finished or not. */
+  /** The form's current value, valid or not. */
   readonly typed: unknown
-  /** The version it was made from, 0 for none, and its value. */
+  /** The version it is based on, 0 for none, and that version's value. */
   readonly seen: number
   readonly base: unknown
 }

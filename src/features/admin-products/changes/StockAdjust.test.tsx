@@ -9,10 +9,10 @@ type Press = { p_request_id: string; p_delta: number }
 
 let requests: FakeRequest[]
 let stock: number
-/** The network loses these of the next answers: before the shop has heard, or after. */
+/** Loses the next requests before the server receives them, or their responses after it has. */
 let losses: ('request' | 'answer')[]
 
-/** As `adjust_stock`: what is told twice under one id is done once. */
+/** Fakes `adjust_stock`, which applies an id only once. */
 const answers = new Map<string, number>()
 const presses = () => requests.map(({ body }) => body as Press)
 

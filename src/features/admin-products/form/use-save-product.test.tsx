@@ -13,7 +13,7 @@ import { dismissToast, getToasts } from '../../../ui/feedback/toast-store.ts'
 import { ProductFields } from './ProductFields.tsx'
 import { useProductForm } from './use-product-form.ts'
 
-/** The form shows none of these as they are stored. */
+/** The form displays each of these differently from how it is stored. */
 const RECORD = recordFromAdminProduct(
   anAdminProduct({
     brand: ' Onje ',

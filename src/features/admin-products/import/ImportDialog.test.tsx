@@ -11,7 +11,7 @@ import { anAdminProduct } from '../../../domain/catalogue/product-builder.ts'
 import { randomUuid } from '../../../lib/uuid.ts'
 import { ImportDialog } from './ImportDialog.tsx'
 
-/** The reader's thread, in this one: jsdom has no workers. */
+/** Runs the worker's code on this thread, because jsdom has no workers. */
 class SameThread {
   private readonly session = createImportSession('https://shop.test')
   postMessage({ method, args }: ImportCall, [port]: [MessagePort]) {
@@ -42,7 +42,7 @@ const ANSWERS: Readonly<Record<string, (request: FakeRequest) => unknown>> = {
 const callsOf = (name: string) => requests.filter(({ path }) => path.endsWith(`/rpc/${name}`)).map(({ body }) => body)
 
 beforeEach(() => {
-  // jsdom has no dialogs that open.
+  // jsdom doesn't implement dialogs.
   HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
     this.open = true
   }
@@ -50,7 +50,7 @@ beforeEach(() => {
     this.open = false
   }
   vi.stubGlobal('Worker', SameThread)
-  // jsdom digests nothing.
+  // jsdom doesn't implement `crypto.subtle`.
   vi.stubGlobal('crypto', webcrypto)
   requests = fakeBackend((request) => ({ body: ANSWERS[request.path.split('/').at(-1) ?? '']?.(request) ?? [] }))
   render(
@@ -101,7 +101,7 @@ it('stores what it showed, once its questions are answered', async () => {
   await user.click(screen.getByRole('radio', { name: 'The same products: change them' }))
   await user.click(await screen.findByRole('radio', { name: /comma before the kobo/ }))
   await waitFor(() => expect(button('Import 1 product').disabled).toBe(false))
-  // The table follows the answers a moment later.
+  // The table updates asynchronously after an answer.
   expect(await screen.findByText('₦12,500.00')).toBeDefined()
   const row = screen.getByRole('row', { name: /Pot/ })
   expect(within(row).getByText('was ₦1,000.00')).toBeDefined()
@@ -137,7 +137,7 @@ it('stores what it shows, also where an earlier check ends after the last one', 
   await user.click(screen.getByRole('radio', { name: 'The same products: change them' }))
   await user.click(comma)
   slow.resolve()
-  // Each check asks last whether this file was imported before.
+  // Each check's last request asks whether this file was imported before.
   await waitFor(() => expect(requests.filter(({ query }) => 'digest' in query)).toHaveLength(3))
   await waitFor(() => expect(button('Import 1 product').disabled).toBe(false))
   await user.click(button('Import 1 product'))

@@ -13,47 +13,47 @@ import { adminDraft } from '../../admin-draft.ts'
 import { ADMIN, adminCall, adminQuery } from '../../admin-request.ts'
 import type { Customer } from '../../people.ts'
 
-/** link: the provider's page is sent to the customer. received: the money is there. */
+/** link: the customer gets a link to the provider's page. received: the money has arrived. */
 export const PAYMENTS = ['link', 'received', 'on_delivery'] as const
 export type Payment = (typeof PAYMENTS)[number]
 
 export type DraftCustomer = Pick<Customer, 'name' | 'email'> & { readonly userId: string }
 
-/** An order by hand before it is placed, as it stands in the form. */
+/** The form of an order by hand. */
 export type OrderDraft = Readonly<ReturnType<typeof newOrderDraft>>
 
 export const newOrderDraft = () => ({
-  /** Made with the draft: placed twice with it, it is one order. */
+  /** Idempotency key: placing a draft twice creates one order. */
   requestKey: randomUuid() as string,
   items: [] as readonly CheckoutItem[],
-  /** Null: a person without an account, whom the address names. */
+  /** Null without an account; the address then names the customer. */
   customer: null as DraftCustomer | null,
   address: EMPTY_ADDRESS,
-  /** The code of a delivery method; null until one is chosen. */
+  /** A delivery method's code. Null until one is chosen. */
   method: null as string | null,
   promoCode: '',
   payment: 'link' as Payment,
-  /** With a link: the way to pay on its page. */
+  /** Way to pay on the provider's page, for `link`. */
   linkFor: 'bank_transfer' as PayBy,
-  /** With money received: the way it came. */
+  /** Way the money arrived, for `received`. */
   receivedBy: 'bank_transfer' as PayBy,
   amount: '',
   note: '',
 })
 
-// It names somebody who isn't here to agree: it goes with the tab.
+// Session storage, because it names a customer who can't consent: it ends with the tab.
 export const ORDER_DRAFT = adminDraft<Partial<OrderDraft>>('oja:order-draft', 'session')
 
-/** This admin's order as typed before a reload. */
+/** Restores this admin's draft after a reload. */
 export function readOrderDraft(adminId: string): OrderDraft {
   const found = ORDER_DRAFT.read(adminId)
-  // It may be of an older version of the shop, with other fields.
+  // An older version of the shop may have stored it with other fields.
   return { ...newOrderDraft(), ...found, address: found ? addressFromJson(found.address) : EMPTY_ADDRESS }
 }
 
 export type CustomerWithAddresses = DraftCustomer & {
   readonly phone: string | null
-  /** The default one first. */
+  /** The default address first. */
   readonly addresses: readonly SavedAddress[]
 }
 
@@ -66,7 +66,7 @@ const readCustomer = rowKind({
   addresses: listOf(addressFromRow),
 })
 
-/** The account that an order is for. Fails with DataError; hint `unknown_user` when it is gone. */
+/** Queries an order's customer. Fails with DataError, with hint `unknown_user` if the account is gone. */
 export function customerWithAddresses(userId: string) {
   const read = (json: unknown): CustomerWithAddresses => {
     const { firstName, lastName, ...customer } = readCustomer(json)
@@ -77,7 +77,7 @@ export function customerWithAddresses(userId: string) {
 
 export const quoteKey = [ADMIN, 'quote'] as const
 
-/** Today's price of an order for this customer; null: a person without an account. Never kept. Fails with DataError. */
+/** Queries the current price of an order, never cached. `customerId` is null without an account. Fails with DataError. */
 export function quoteByHand(customerId: string | null, { items, method, promoCode }: QuoteRequest, charges: Charges) {
   return queryOptions<Quote>({
     queryKey: [...quoteKey, customerId, items, method, promoCode, charges],
@@ -97,8 +97,8 @@ export function quoteByHand(customerId: string | null, { items, method, promoCod
 }
 
 /**
- * Places a draft at the total that the admin saw, reserved for a day where it is not paid, and answers its id. Safe to repeat with the same key. Rule D8.
- * @throws DataError with the hints of `place_order`; `request_key_conflict` names the order that the key belongs to
+ * Places a draft at the total that the admin saw and returns the order's id. Unpaid, it is reserved for a day. Idempotent by `requestKey`. Rule D8.
+ * @throws DataError with the hints of `place_order`; `request_key_conflict` names the key's order
  */
 export async function placeByHand(draft: OrderDraft, method: string, total: Kobo): Promise<string> {
   const { requestKey, items, customer, address, payment, linkFor, receivedBy } = draft
@@ -118,7 +118,7 @@ export async function placeByHand(draft: OrderDraft, method: string, total: Kobo
   return (placed as { order_id: string }).order_id
 }
 
-/** The payment page of an order by hand, which the provider is asked for once. Fails with DataError. */
+/** Queries the payment page of an order by hand, which the server requests from the provider once. Fails with DataError. */
 export function paymentLinkOf(orderId: string) {
   return queryOptions<string>({
     queryKey: [ADMIN, 'payment-link', orderId],

@@ -4,23 +4,23 @@ import { withoutGuard } from '../../csv.ts'
 import type { FileTable } from '../../files/read-table.ts'
 import { type FileKind, headingWords, type Mapping } from './columns.ts'
 
-/** A row of the file: its cells by what they mean. A cell that the row doesn't have is not there. */
+/** A row of the file, with its cells by meaning. `cells` has no entry for a missing cell. */
 export type SourceRow = {
-  /** Its number in a spreadsheet. */
+  /** Row number as a spreadsheet shows it. */
   readonly line: number
   readonly cells: ReadonlyMap<Target, string>
   readonly specifications: readonly (readonly [name: string, value: string])[]
   readonly pictures: readonly string[]
-  /** Why the row can't be read as it stands. */
+  /** Why the row can't be read. */
   readonly fault: string | null
   readonly note: string | null
 }
 
 export type SourceProduct = {
   readonly main: SourceRow
-  /** Rows of its variants, the main one among them where it is one too. */
+  /** Rows of its variants, including the main one if it describes a variant. */
   readonly variants: readonly SourceRow[]
-  /** All its rows, the main one first. */
+  /** All rows, the main one first. */
   readonly rows: readonly SourceRow[]
 }
 
@@ -28,7 +28,7 @@ type Row = readonly string[]
 
 const isFilled = (cell: string) => cell.trim() !== ''
 
-/** A cell of another shop may have its letters as HTML has them, and a number guarded as Excel wants it. */
+/** Decodes a cell of another platform, which may contain HTML entities and numbers guarded for Excel. */
 function plainCell(cell: string, target: Target, kind: FileKind): string {
   const text = withoutGuard(cell).trim()
   if (kind === 'own' || target === 'description' || target === 'shortDescription') return text
@@ -67,7 +67,7 @@ function faultOf(row: Row, headings: number, isCut: boolean): string | null {
   return isCut && row.length < headings ? 'The file ends in the middle of this row.' : null
 }
 
-/** The rows below the headings by what their cells mean, each with what is wrong with its shape. Empty rows are passed over. */
+/** Reads the rows below the headings and reports malformed ones. Skips empty rows. */
 export function sourceRows(
   { rows, isComplete, openQuoteAt }: FileTable,
   headRow: number,
@@ -77,7 +77,7 @@ export function sourceRows(
   const headings = rows[headRow] ?? []
   const width = filledCells(headings)
   const body = rows.flatMap((row, index) => (index > headRow && row.some(isFilled) ? [{ row, index }] : []))
-  // Below a row of a name alone, as `KITCHEN`, a list has the products of that department.
+  // In a list, a row with only a name, such as `KITCHEN`, heads the products of that department.
   const hasDepartments = kind === 'list' && !mapping.includes('category')
   const isDepartment = (row: Row | undefined) =>
     hasDepartments && row?.filter(isFilled).length === 1 && isFilled(row[mapping.indexOf('name')] ?? '')
@@ -100,7 +100,7 @@ export function sourceRows(
   return [...known, sourceRow({ line: openQuoteAt + 1, fault, note: null }, [], headings, mapping, kind)]
 }
 
-/** `weight (kg)` or `PACK SIZE` as the name of a specification or a kind of variant. */
+/** Formats a heading, such as `weight (kg)` or `PACK SIZE`, as a specification's or variant type's name. */
 function specificationName(heading: string): string {
   const text = /^[A-Z ]{5,}$/.test(heading) ? heading.trim().toLowerCase() : heading.trim()
   return text.charAt(0).toUpperCase() + text.slice(1)
@@ -109,7 +109,7 @@ function specificationName(heading: string): string {
 export const cellOf = (row: SourceRow, target: Target) => row.cells.get(target)
 export const filled = (row: SourceRow, target: Target) => cellOf(row, target) || undefined
 
-/** Rows by a key, in the order of their first; each row without one is alone. */
+/** Groups rows by key, in order of first appearance. A row without a key is its own group. */
 function grouped(rows: readonly SourceRow[], keyOf: (row: SourceRow) => string | undefined) {
   const groups = new Map<string, [SourceRow, ...SourceRow[]]>()
   for (const row of rows) {
@@ -121,7 +121,7 @@ function grouped(rows: readonly SourceRow[], keyOf: (row: SourceRow) => string |
   return [...groups.values()]
 }
 
-/** Shopify's name for a product without options. */
+/** Shopify's placeholder for a product without options. */
 const isOnlyChoice = (row: SourceRow) =>
   headingWords(filled(row, 'option1Name') ?? '') === 'title' &&
   headingWords(filled(row, 'option1') ?? '') === 'default title'
@@ -130,7 +130,7 @@ const isVariant = (row: SourceRow) => filled(row, 'option1') !== undefined && !i
 
 const isVariation = (row: SourceRow) => filled(row, 'rowType')?.toLowerCase().includes('variation') ?? false
 
-/** WooCommerce's variation rows name their product as `id:12` or by its SKU, and may stand before it. */
+/** WooCommerce's variation rows reference their product as `id:12` or by SKU, and may precede it. */
 function wooProducts(rows: readonly SourceRow[]): SourceProduct[] {
   const parents = new Map<string, string>()
   for (const row of rows) {
@@ -145,12 +145,12 @@ function wooProducts(rows: readonly SourceRow[]): SourceProduct[] {
   })
 }
 
-/** Rows of one name are variants of one product, or products of their own with the variant in their name. */
+/** Rows with the same name are variants of one product, or separate products that get the variant in their name. */
 export type SameName = 'variants' | 'products'
 
 const nameOf = (row: SourceRow) => headingWords(filled(row, 'name') ?? '')
 
-/** Names that stand in several rows, each with another variant. */
+/** Returns names that several rows share, each with a variant. */
 function repeatedNames(rows: readonly SourceRow[]): ReadonlySet<string> {
   const [once, again] = [new Set<string>(), new Set<string>()]
   for (const row of rows) {
@@ -161,7 +161,7 @@ function repeatedNames(rows: readonly SourceRow[]): ReadonlySet<string> {
   return again
 }
 
-/** A row of a repeated name before the owner said what it is, and after they said that it is a product. */
+/** Refuses a row with a repeated name until the admin decided. As a product, it gets the variant in its name. */
 function alone(row: SourceRow, sameName: SameName | undefined): SourceRow {
   if (sameName === undefined)
     return {
@@ -172,7 +172,7 @@ function alone(row: SourceRow, sameName: SameName | undefined): SourceRow {
   return { ...row, cells: new Map([...row.cells, ['name', name], ['option1', '']]) }
 }
 
-/** The products of a file, and how many names stand in several rows. Rows of one product may stand apart from each other. */
+/** Groups rows into products, even if a product's rows aren't adjacent, and counts names that several rows share. */
 export function sourceProducts(rows: readonly SourceRow[], kind: FileKind, sameName: SameName | undefined) {
   if (kind === 'woocommerce') return { products: wooProducts(rows), sameNames: 0 }
   const names = repeatedNames(rows)

@@ -1,7 +1,7 @@
 import { CATEGORIES, CATEGORY_SLUG } from '../../../../domain/catalogue/categories.ts'
 import { foldText } from '../../../../domain/catalogue/folded-text.ts'
 
-/** `Home & Garden > Decor, Sale`: paths of another shop. */
+/** Splits another shop's category paths, such as `Home & Garden > Decor, Sale`. */
 const paths = (word: string) =>
   word.split(/[,;|]/).map((path) => path.split(/\s*(?:>|»|\/)\s*/).filter((step) => step.trim() !== ''))
 
@@ -14,8 +14,8 @@ function known(word: string, slugs: ReadonlySet<string>): string | null {
 }
 
 /**
- * The category that a word of the file is beyond doubt: its name or slug, or that of the one path it consists of, innermost first.
- * Null where the owner has to say.
+ * Matches a word of the file with a category's name or slug, in a path the innermost first.
+ * Null if several match, or none: the admin then chooses.
  */
 export function categoryOf(word: string, slugs: ReadonlySet<string>): string | null {
   const whole = known(word, slugs)
@@ -29,7 +29,7 @@ export function categoryOf(word: string, slugs: ReadonlySet<string>): string | n
   return found.size === 1 && only !== undefined ? only : null
 }
 
-/** The slug of a category that the owner asks for, the innermost of a path; null where it has no letter or digit. */
+/** Makes a new category's slug from a word, in a path from its innermost part. Null without a letter or digit. */
 export function newCategory(word: string): string | null {
   const name = /[>»]/.test(word) ? word.split(/[,;|]/)[0]?.split(/[>»]/).at(-1) : word
   const slug = foldText(name ?? '')

@@ -2,24 +2,24 @@ import { COLUMN_WORDS, TARGETS, type Target } from '../../../../content/admin/co
 import { foldText } from '../../../../domain/catalogue/folded-text.ts'
 import { STOCK_WHEN_EXPORTED } from '../product-cells.ts'
 
-/** Where a file comes from: this kind of shop, Shopify, WooCommerce, or an owner's own list. */
+/** Origin of a file. `own` is an export of a shop like this one. */
 export const FILE_KINDS = ['own', 'shopify', 'woocommerce', 'list'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
-/** A column means this; null: it is not read. */
+/** Each column's meaning. Null if it is ignored. */
 export type Mapping = readonly (Target | null)[]
 
-/** `Selling Price (₦)` and `selling_price` are one heading. */
+/** Normalises a heading: `Selling Price (₦)` and `selling_price` are equal. */
 export function headingWords(heading: string): string {
   return foldText(heading.replace(/\([^)]*\)/g, ' '))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }
 
-/** Headings that mean this in such a file. */
+/** Known headings of a field, the most exact first. */
 const headingsOf = (target: Target, kind: FileKind) => COLUMN_WORDS[target][kind === 'own' ? 'list' : kind] ?? []
 
-/** Columns that may stand more than once. */
+/** Fields that several columns may fill. */
 const MANY: ReadonlySet<Target> = new Set(['pictures', 'specification', 'status'])
 
 export function fileKind(headings: readonly string[]): FileKind {
@@ -41,26 +41,25 @@ function targetOf(heading: string, kind: FileKind): Target | null {
   return kind === 'shopify' || kind === 'woocommerce' ? known : (ownTarget(heading) ?? known)
 }
 
-/** A column by which a product is found or named. */
+/** Whether a column identifies or names a product. */
 export const isName = (target: Target | null) =>
   target === 'name' || target === 'id' || target === 'sku' || target === 'barcode'
 
-/** Fields that two columns are read as. */
+/** Returns fields that several columns are mapped to, although only one may be. */
 export function readTwice(mapping: Mapping): Target[] {
   const known = mapping.filter((target) => target !== null && !MANY.has(target)) as Target[]
   return [...new Set(known.filter((target, at) => known.indexOf(target) !== at))]
 }
 
-/** Whether rows can be read by this mapping. */
 export const isReadable = (mapping: Mapping) => mapping.some(isName) && readTwice(mapping).length === 0
 
 export type GuessedMapping = {
   readonly mapping: Mapping
-  /** Fields that several columns claim: nobody reads them until one is chosen. */
+  /** Fields that several columns match equally well. They stay unmapped until the admin chooses. */
   readonly claimedTwice: readonly Target[]
 }
 
-/** Guesses by its heading what each column means. If two mean one field, the one with content counts, then the more exact heading. */
+/** Guesses each column's meaning by its heading. If two match one field, prefers a non-empty column, then the more exact heading. */
 export function guessMapping(
   headings: readonly string[],
   kind: FileKind,
@@ -84,7 +83,7 @@ export function guessMapping(
   return { mapping, claimedTwice: [...claimedTwice] }
 }
 
-/** Finds the row with the most known headings among the first rows; the first with content where none has any. */
+/** Returns the row with the most known headings among the first ten. Without any, the first non-empty row. */
 export function headRowOf(rows: readonly (readonly string[])[]): number {
   const looked = rows.slice(0, 10)
   const scores = looked.map((row) => {

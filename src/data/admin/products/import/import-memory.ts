@@ -4,9 +4,9 @@ import type { Mapping } from './columns.ts'
 import type { ImportChoices, OpenedTable } from './import-session.ts'
 
 type Memory = {
-  /** Meanings that the owner gave columns, by their headings. */
+  /** The admin's choices for columns, by heading. */
   readonly columns: Readonly<Record<string, Target | null>>
-  /** Slugs of categories by the words of files. */
+  /** Category slugs by the file's words. */
   readonly categories: Readonly<Record<string, string>>
 }
 
@@ -16,13 +16,13 @@ function memoryFromJson(json: unknown): Memory | null {
 
 const stored = storedJson('oja:import-columns', memoryFromJson)
 
-/** A second column of one heading has a key of its own. */
+/** A second column with the same heading gets its own key. */
 function keysOf({ kind, headings }: OpenedTable): string[] {
   const plain = headings.map(({ text }) => `${kind} ${text.toLowerCase()}`)
   return plain.map((key, at) => (plain.indexOf(key) === at ? key : `${key} ${at}`))
 }
 
-/** Before the owner said anything. */
+/** Defaults of all answers. */
 export const UNANSWERED = {
   isEmptying: false,
   newStock: 0,
@@ -31,7 +31,7 @@ export const UNANSWERED = {
   categories: {},
 } as const satisfies Omit<ImportChoices, 'mapping'>
 
-/** Repeats what the owner said of such columns and words before, and otherwise goes by the headings. */
+/** Restores the admin's earlier choices for the same columns and words. Defaults to the guessed mapping. */
 export function rememberedImport(opened: OpenedTable): ImportChoices {
   const { columns = {}, categories = {} } = stored.read() ?? {}
   const mapping: Mapping = keysOf(opened).map((key, at) => {
@@ -42,7 +42,7 @@ export function rememberedImport(opened: OpenedTable): ImportChoices {
   return { ...UNANSWERED, mapping, categories }
 }
 
-/** Only what differs from the headings' own meaning, so that a better guess of a later version is not held back. */
+/** Stores only choices that differ from the guess, so that a later version's better guess isn't overridden. */
 export function rememberImport(opened: OpenedTable, { mapping, categories }: ImportChoices): void {
   const { columns = {} } = stored.read() ?? {}
   const kept = new Map(Object.entries(columns))

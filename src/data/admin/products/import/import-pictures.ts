@@ -10,21 +10,21 @@ const PAUSE_MS = 2000
 type QueuedPicture = {
   readonly address: string
   readonly text: string
-  /** Its address in this shop, once it is stored. */
+  /** Its address in this shop, once it is uploaded. */
   readonly stored?: string
   readonly placeholder?: string
   readonly problem?: string
 }
 
 export type PicturesLeft = {
-  /** Products whose pictures nobody tried yet. */
+  /** Number of products whose pictures weren't fetched yet. */
   readonly waiting: number
   readonly failed: readonly { readonly address: string; readonly problem: string }[]
 }
 
 export const picturesLeftKey = [ADMIN, 'import-pictures'] as const
 
-/** Asks which pictures of imports are still to be fetched, and which could not be. @throws DataError */
+/** Fetches the queue of imported pictures: those still waiting and those that failed. @throws DataError */
 export async function picturesLeft(): Promise<PicturesLeft> {
   const rows = await adminRequest((rest) =>
     rest.from('product_import_pictures').select('pictures,is_tried').order('created_at').limit(1000),
@@ -38,14 +38,14 @@ export async function picturesLeft(): Promise<PicturesLeft> {
   return { waiting: rows.length - tried.length, failed }
 }
 
-/** Puts those that failed back into the queue. @throws DataError */
+/** Puts failed pictures back into the queue. @throws DataError */
 export async function retryPictures(): Promise<void> {
   await adminRequest((rest) =>
     rest.from('product_import_pictures').update({ is_tried: false }).eq('is_tried', true).select('product_id'),
   )
 }
 
-/** Gives up those that failed. @throws DataError */
+/** Drops failed pictures from the queue. @throws DataError */
 export async function dropFailedPictures(): Promise<void> {
   await adminRequest((rest) => rest.from('product_import_pictures').delete().eq('is_tried', true).select('product_id'))
 }
@@ -62,7 +62,7 @@ async function bytesAt(address: string): Promise<Blob> {
   }
 }
 
-/** A picture of the queue, stored or with its problem. Without a connection it rejects: the queue waits then. */
+/** Uploads a queued picture, or adds its problem. Rejects when offline, so that the queue waits. */
 async function stored(picture: QueuedPicture): Promise<QueuedPicture> {
   const { address, text } = picture
   if (picture.stored !== undefined) return picture
@@ -106,7 +106,7 @@ async function storeOf(productId: string, queue: readonly QueuedPicture[]): Prom
   )
 }
 
-/** Fetches, prepares and stores pictures, product after product, until none waits or `signal` says so. @throws DataError */
+/** Fetches, resizes and stores pictures, product by product, until the queue is empty or `signal` aborts. @throws DataError */
 export async function fetchImportPictures(signal: AbortSignal, onProgress: () => Promise<void>): Promise<void> {
   while (!signal.aborted) {
     const [next] = await adminRequest((rest) =>

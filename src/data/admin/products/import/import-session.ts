@@ -22,46 +22,45 @@ import { readImportedProduct } from './read-product.ts'
 export type OpenedTable = {
   readonly format: TableFormat
   readonly kind: FileKind
-  /** Row of the headings, from 0. */
+  /** Index of the heading row. */
   readonly headRow: number
   readonly headings: readonly { readonly text: string; readonly sample: string }[]
   readonly mapping: Mapping
   readonly claimedTwice: readonly Target[]
-  /** Rows below the headings that have content. */
+  /** Number of non-empty rows below the headings. */
   readonly rowCount: number
   readonly digest: string
 }
 
-/** The owner answers these once for all rows of a file. */
+/** The admin's answers, each for all rows of a file. */
 export type ImportAnswers = {
   readonly mark?: DecimalMark | undefined
   readonly order?: DayOrder | undefined
   readonly sameName?: SameName | undefined
-  /** Products of the file that have the name of one in the shop. */
+  /** Whether products with the name of one in the shop are the same. */
   readonly name?: 'same' | 'other' | undefined
-  /** Stock of products that are there, where the file doesn't say what it was when exported. */
+  /** For existing products, if the file lacks the exported stock. */
   readonly stock?: 'leave' | 'set'
-  /** Pictures of elsewhere for products that have some. */
+  /** For existing products with pictures, if the file has another site's. */
   readonly pictures?: 'leave' | 'take'
 }
 
 export type ImportChoices = ImportAnswers & {
   readonly mapping: Mapping
   readonly isEmptying: boolean
-  /** Pieces of each new product or variant of which the file gives no stock. */
+  /** Stock of new products and variants without one in the file. */
   readonly newStock: number
-  /** Slugs by the file's words; by an empty one, that of new products without any. */
+  /** Category slugs by the file's words. The empty word is for new products without one. */
   readonly categories: Readonly<Record<string, string>>
 }
 
 export type PreviewFilter = ImportAction | 'all'
-/** A product of the file as the preview shows it. */
 export type PreviewRow = Omit<PlannedProduct, 'write'>
 
 const MOST_WRITES = 200
 const MOST_CHARACTERS = 1_000_000
 
-/** A file on its way into the shop: what it is, what its rows mean, and what they would do to the products that are there. */
+/** An import: opens a file, maps its columns and plans the changes to the shop's products. */
 export function createImportSession(origin: string) {
   let file: (OpenedTable & { readonly table: FileTable }) | null = null
   const records = new Map<string, AdminProductRecord>()
@@ -69,14 +68,14 @@ export function createImportSession(origin: string) {
   let planned: readonly PlannedProduct[] = []
 
   return {
-    /** `lost`: the file was moved or changed since it was chosen. */
+    /** Returns `lost` if the file was moved or changed since it was chosen. */
     async open(
       blob: Blob,
       options: TableOptions & { headRow?: number | undefined },
       onProgress?: (share: number) => void,
     ): Promise<OpenedTable | UnreadableFile | 'lost'> {
       if (blob.size > TABLE_MAX_BYTES) return 'tooLarge'
-      // Read here: the page's own thread would copy all of it.
+      // Read in the worker; the main thread would have to copy it.
       const buffer = await blob.arrayBuffer().catch(() => null)
       if (!buffer) return 'lost'
       const bytes = new Uint8Array(buffer)
@@ -101,7 +100,7 @@ export function createImportSession(origin: string) {
       return opened
     },
 
-    /** Reads all rows as the owner chose. `keys`: all products of the shop. Answers the ids of those whose records the plan needs and doesn't have. */
+    /** Reads all rows. `keys` are all products of the shop. Returns the ids whose records are needed for `plan` and still missing. */
     read(choices: ImportChoices, keys: readonly ProductKey[]): string[] {
       if (!file) throw new Error('A file is read after it is opened.')
       reading = readingOf(file, keys, choices)
@@ -114,7 +113,7 @@ export function createImportSession(origin: string) {
       for (const record of added) records.set(record.id, record)
     },
 
-    /** Plans all that the rows would do, as they were read last. `isRepeat`: the owner imported this file less than an hour ago. */
+    /** Plans the changes of the rows last read. `isRepeat`: the same file was imported less than an hour ago. */
     plan(isRepeat: boolean) {
       if (!reading) throw new Error('A file is planned after it is read.')
       const { choices, wanted, matches, sameNames, ownCategories, categories } = reading
@@ -126,7 +125,7 @@ export function createImportSession(origin: string) {
       const unfiled = count('category')
       return {
         counts,
-        /** To how many names or products each question applies. */
+        /** Number of names or products that each question concerns. */
         asks: {
           mark: choices.mark ? 1 : count('mark'),
           order: choices.order ? 1 : count('order'),
@@ -136,9 +135,9 @@ export function createImportSession(origin: string) {
           pictures: count('pictures'),
         } satisfies Record<keyof ImportAnswers, number>,
         withoutStock: count('newStock'),
-        /** Slugs of categories that the owner added. */
+        /** Slugs of the shop's own categories. */
         ownCategories,
-        /** The file's words; an empty one for new products without any. */
+        /** The file's words. The empty word is for new products without one. */
         categories: unfiled > 0 ? [...categories, { word: '', count: unfiled, slug: newCategory }] : categories,
       }
     },
@@ -148,7 +147,7 @@ export function createImportSession(origin: string) {
       return shown.slice(from, from + most).map(({ write, ...row }) => row)
     },
 
-    /** The next products to store, from the place where the last call ended; null as `next` at the end. */
+    /** Returns the next writes, starting at `from`. `next` is null at the end. */
     writes(from: number) {
       const changed = planned.filter(({ write }) => write !== null)
       let characters = 0
@@ -160,7 +159,6 @@ export function createImportSession(origin: string) {
       const page = changed.slice(from, to)
       return {
         writes: page.flatMap(({ write }) => (write ? [write] : [])),
-        /** Names of the products that `writes` changes. */
         names: page.map(({ name }) => name),
         next: to < changed.length ? to : null,
       }
@@ -179,7 +177,7 @@ export function createImportSession(origin: string) {
 export type ImportSession = ReturnType<typeof createImportSession>
 export type ImportSummary = ReturnType<ImportSession['plan']>
 
-/** The rows of a file by what the owner chose, and by which of the shop's products they are. */
+/** Reads a file's rows by the admin's choices and matches them with the shop's products. */
 function readingOf(
   { table, headRow, kind }: OpenedTable & { readonly table: FileTable },
   keys: readonly ProductKey[],
@@ -191,7 +189,7 @@ function readingOf(
   for (const word of rows.flatMap(({ cells }) => cells.get('category') || []))
     counts.set(word, (counts.get(word) ?? 0) + 1)
   const chosen = (word: string) => choices.categories[word] ?? categoryOf(word, slugs)
-  // A workbook holds numbers, not texts: there is nothing to ask.
+  // A workbook stores numbers, so its decimal mark isn't ambiguous.
   const mark = choices.mark ?? (table.format.kind === 'xlsx' ? '.' : undefined)
   const options = { kind, isEmptying: choices.isEmptying, mark, order: choices.order, categoryOf: chosen }
   const { products, sameNames } = sourceProducts(rows, kind, choices.sameName)

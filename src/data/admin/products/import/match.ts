@@ -1,7 +1,7 @@
 import { foldText } from '../../../../domain/catalogue/folded-text.ts'
 import type { WantedProduct } from './read-product.ts'
 
-/** By which a product of the shop is found. */
+/** Identifies a product of the shop. */
 export type ProductKey = {
   readonly id: string
   readonly name: string
@@ -13,17 +13,17 @@ export type ProductKey = {
 }
 
 export type Match = {
-  /** The product that is there; of a new one its own id, where the file gives one. */
+  /** Id of the shop's product, or a new product's id from the file. */
   readonly id: string | null
-  /** Why it isn't clear which product it is. */
+  /** Why the match is unclear. */
   readonly problem: string | null
-  /** A product of the shop has its name, and only the owner knows whether it is the same. */
+  /** Whether only the name matches, so that the admin has to decide. */
   readonly isNamed: boolean
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Names that shoppers read alike are one name, however their accents are composed. */
+/** Names that look alike are equal, whatever Unicode composition their accents have. */
 const nameMark = (name: string) => `name ${foldText(name.normalize('NFC'))}`
 
 const numberMarks = ({ sku, barcode }: { readonly sku?: string | null; readonly barcode?: string | null }) => [
@@ -31,12 +31,12 @@ const numberMarks = ({ sku, barcode }: { readonly sku?: string | null; readonly 
   ...(barcode ? [`barcode ${barcode}`] : []),
 ]
 
-/** By which two new products of a file are one: their SKU, else their name. */
+/** Identifies a new product within the file, by SKU or else by name. */
 export const newMark = ({ name, values: { sku } }: WantedProduct) => numberMarks({ sku })[0] ?? nameMark(name)
 
 /**
- * Finds the shop's product for each of the file's: by its SKU or barcode, by its id, and by its name only where the owner says that it is the same. Ids of
- * another shop are told from wrong ones by their all being unknown.
+ * Matches the file's products with the shop's by SKU or barcode, then by id, and by name only if the admin confirms it. If no id of the file is known, the
+ * ids are another shop's rather than wrong.
  */
 export function matchRows(
   wanted: readonly WantedProduct[],
@@ -44,7 +44,7 @@ export function matchRows(
   isOne: 'same' | 'other' | undefined,
 ): Match[] {
   const ids = new Set(keys.map(({ id }) => id))
-  // Several products may share a mark: it means the first of them.
+  // Products may share a name; the first one wins.
   const marked = new Map<string, string>()
   for (const key of keys) {
     const marks = key.isRemoved ? [] : [...numberMarks(key), nameMark(key.name)]
@@ -60,7 +60,7 @@ export function matchRows(
     const known = numbered ?? own
     if (known !== undefined) return found(known)
     if (id !== null && isOfThisShop) return found(id, 'There is no product with this id.')
-    // Two numbers that differ are two products, whatever their names are.
+    // With a SKU of its own it is another product, whatever its name.
     const named = name === '' || values.sku ? undefined : marked.get(nameMark(name))
     const isNamed = named !== undefined
     if (!isNamed || isOne === 'other') return { id: id !== null && UUID.test(id) ? id : null, problem: null, isNamed }

@@ -2,7 +2,7 @@ import { randomUuid } from '../../../../lib/uuid.ts'
 import type { ImportSession } from './import-session.ts'
 import type { ImportAnswer, ImportCall } from './import-worker.ts'
 
-/** A session in its own thread: a file of 50 MB is read and compared without a pause of the page. */
+/** Starts an import session in a worker, so that reading 50 MB doesn't block the page. */
 export function openImport() {
   const worker = new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' })
   const failed = new Promise<never>((_, reject) => {
@@ -10,7 +10,7 @@ export function openImport() {
   })
   return {
     id: randomUuid(),
-    /** Runs a function of the session off the page's thread. */
+    /** Calls a method of the session. */
     run<Name extends keyof ImportSession>(
       method: Name,
       args: Parameters<ImportSession[Name]>,
@@ -27,7 +27,7 @@ export function openImport() {
       worker.postMessage({ method, args } satisfies ImportCall, [port2])
       return Promise.race([answer, failed]).finally(() => port1.close())
     },
-    /** Ends it, whatever it is doing: calls that wait are never answered. */
+    /** Terminates the worker. Pending calls never settle. */
     close: () => worker.terminate(),
   }
 }

@@ -19,32 +19,32 @@ export type ImportAction = 'create' | 'update' | 'unchanged' | 'refused'
 
 type FieldChange = { readonly field: CsvField; readonly old: unknown; readonly now: unknown }
 
-/** `category` and `newStock`: a new product of which the file gives none. `pictures`: the file has some of elsewhere, and the product too. */
+/** `category` and `newStock`: missing for a new product. `pictures`: the file has another site's and the product has its own. */
 export type ProductQuestion = 'mark' | 'order' | 'name' | 'stock' | 'pictures' | 'category' | 'newStock'
 
 export type PlannedProduct = {
   readonly lines: readonly number[]
   readonly name: string
   readonly action: ImportAction
-  /** Null for a new one. */
+  /** Null for a new product. */
   readonly id: string | null
   readonly changes: readonly FieldChange[]
-  /** As they would be stored. */
+  /** Category, price and stock after the import. */
   readonly category: string
   readonly price: Kobo
   readonly stock: number
   readonly stocks: readonly PlannedStock[]
   readonly problems: readonly RowMessage[]
   readonly notes: readonly RowMessage[]
-  /** Pictures that are fetched afterwards. */
+  /** Number of pictures to fetch after the import. */
   readonly pictures: number
   readonly newVariants: readonly string[]
-  /** The owner is asked these of it. */
+  /** Questions that this product raises. */
   readonly asks: Readonly<Record<ProductQuestion, boolean>>
   readonly write: ProductWrite | null
 }
 
-/** Addresses below this shop's own are pictures that it has. */
+/** Makes this shop's own picture addresses relative, as they are stored. */
 const ownAddress = (address: string, origin: string) =>
   address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
 
@@ -66,7 +66,7 @@ const NEEDED = {
   price: 'A new product needs a price.',
 } as const
 
-/** @param repeats why another row is this product already */
+/** @param repeats refusal if an earlier row is the same product */
 function planOne(
   wanted: WantedProduct,
   match: Match,
@@ -80,7 +80,7 @@ function planOne(
   const before = record ? adminProductFromRecord(record) : null
   const stock = planStock(before, wanted, options)
   const given = picturesOf(wanted, before, options)
-  // An earlier import of such a file may have fetched them.
+  // An earlier import of the file may have fetched these pictures already.
   const asksPictures = before?.image != null && given?.some(({ address }) => !address.startsWith('/')) === true
   const pictures = asksPictures && options.pictures !== 'take' ? null : given
   const isSoundNew = !before && found.length === 0
@@ -144,7 +144,7 @@ function planOne(
   }
 }
 
-/** Plans what becomes of each product of the file. A product that two of them mean is left as the first of them has it. */
+/** Plans the change of each product in the file. If two rows mean one product, only the first applies. */
 export function planProducts(
   wanted: readonly WantedProduct[],
   matches: readonly Match[],

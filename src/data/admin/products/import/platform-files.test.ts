@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { ImportChoices } from './import-session.ts'
 import { plan } from './testing/planned-file.ts'
 
-/** Files as Shopify and WooCommerce export them, after their public lists of columns, with products of a household shop. */
+/** Files as Shopify and WooCommerce export them, by their documented columns, with household products. */
 
 const SHOPIFY_HEAD =
   'Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Option3 Name,Option3 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Fulfillment Service,Variant Price,Variant Compare At Price,Variant Requires Shipping,Variant Taxable,Variant Barcode,Image Src,Image Position,Image Alt Text,Gift Card,SEO Title,SEO Description,Variant Image,Variant Weight Unit,Cost per item,Status'
@@ -17,7 +17,7 @@ function table(head: string, rows: readonly Readonly<Record<string, string | num
   return `${[head, ...rows.map((row) => columns.map((column) => cell(row[column])).join(','))].join('\r\n')}\r\n`
 }
 
-/** 40 products: every fourth in three sizes, every eighth in sizes and colours, each with two pictures; two are hidden. */
+/** 40 products with two pictures each: every fourth in three sizes, every eighth in sizes and colours. Two are hidden. */
 function shopifyExport(): string {
   const rows = Array.from({ length: 40 }, (_, at) => {
     const handle = `pot-${at}`
@@ -46,7 +46,7 @@ function shopifyExport(): string {
       }),
       'Option1 Value': size,
       'Option2 Value': colour,
-      // As Shopify writes a number that a spreadsheet would change.
+      // Shopify guards numbers that a spreadsheet would change.
       'Variant SKU': at === 2 ? "'1002" : `POT-${at}-${place}`,
       'Variant Inventory Tracker': at === 2 ? '' : 'shopify',
       'Variant Inventory Qty': at === 2 ? 0 : 5 + place,
@@ -61,7 +61,7 @@ function shopifyExport(): string {
 const WOOCOMMERCE_HEAD =
   'ID,Type,SKU,"GTIN, UPC, EAN, or ISBN",Name,Published,Is featured?,Visibility in catalog,Short description,Description,Date sale price starts,Date sale price ends,Tax status,Tax class,In stock?,Stock,Low stock amount,Backorders allowed?,Sold individually?,Weight (kg),Length (cm),Width (cm),Height (cm),Allow customer reviews?,Purchase note,Sale price,Regular price,Categories,Tags,Shipping class,Images,Download limit,Download expiry days,Parent,Grouped products,Upsells,Cross-sells,External URL,Button text,Position,Attribute 1 name,Attribute 1 value(s),Attribute 1 visible,Attribute 1 global'
 
-/** 40 products: every fourth has three variations, each two pictures; one is hidden. */
+/** 40 products with two pictures each: every fourth has three variations. One is hidden. */
 function woocommerceExport(): string {
   const head = WOOCOMMERCE_HEAD.replace('"GTIN, UPC, EAN, or ISBN"', 'GTIN UPC EAN or ISBN')
   const rows = Array.from({ length: 40 }, (_, at) => {
@@ -112,7 +112,7 @@ function woocommerceExport(): string {
   return table(head, rows.flat()).replace('GTIN UPC EAN or ISBN', '"GTIN, UPC, EAN, or ISBN"')
 }
 
-/** 40 rows with an owner's own headings below a title, prices as they are written here, some names in three sizes. */
+/** 40 rows with an owner's own headings below a title row, prices in Nigerian notation, and some names in three sizes. */
 function ownPriceList(): string {
   const rows = Array.from({ length: 40 }, (_, at) => {
     const name = at < 6 ? `Cereal ${at < 3 ? 'Golden' : 'Oat'}` : `Item ${at}`

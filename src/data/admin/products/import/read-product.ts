@@ -23,7 +23,7 @@ const LINE_ENDS = /<br\s*\/?>|<\/(?:li|tr|dt|dd)\s*>/gi
 
 const isHtml = (text: string) => IS_HTML.test(text)
 
-/** HTML as plain text with its paragraphs and lists: `<p>Boils <b>fast</b>.</p><ul><li>2&nbsp;L</li></ul>`. Scripts are left out. */
+/** Converts HTML to plain text with paragraphs and lists: `<p>Boils <b>fast</b>.</p><ul><li>2&nbsp;L</li></ul>`. Drops scripts. */
 function plainText(html: string): string {
   const marked = html
     .replace(UNSEEN, '')
@@ -42,7 +42,7 @@ function plainText(html: string): string {
     .trim()
 }
 
-/** A product as the file has it. What it doesn't mention is missing. */
+/** A product as read from the file. Fields that the file doesn't have are missing. */
 export type WantedProduct = {
   readonly lines: readonly number[]
   readonly name: string
@@ -50,16 +50,16 @@ export type WantedProduct = {
   readonly values: Partial<Omit<AdminProduct, 'stock' | 'variants'>>
   readonly stock: WantedStock | null
   readonly variants: readonly WantedVariant[]
-  /** Null: the file has no column of pictures, or none here. */
+  /** Null if the product has no pictures in the file. */
   readonly pictures: readonly WantedPicture[] | null
   readonly findings: Findings
 }
 
 const TEXTS: ReadonlySet<CsvField> = new Set(['name', 'brand', 'description'])
-/** Read with the other rows of their product. */
+/** Fields that depend on all rows of a product. */
 const APART: ReadonlySet<CsvField> = new Set(['id', 'stock'])
 
-/** WooCommerce writes the end of a line as `\n`, and such a text itself as `\\n`. */
+/** WooCommerce writes a line break as `\n`, and a literal `\n` as `\\n`. */
 function textOf(row: SourceRow, field: CsvField, { kind }: ReadOptions, findings: Findings): string | undefined {
   const cell =
     field === 'description'
@@ -99,7 +99,7 @@ function picturesOf(source: SourceProduct, findings: Findings): WantedPicture[] 
   return seen.size > 0 ? [...seen.values()].slice(0, most) : null
 }
 
-/** Attributes of a product without variants, and columns that the owner reads as specifications. */
+/** Collects columns mapped to specifications, and WooCommerce's attributes of a product without variants. */
 function specificationsOf(source: SourceProduct, { kind }: ReadOptions): [string, string][] {
   const { main } = source
   const pairs = main.specifications.map(([name, value]): [string, string] => [name, value])
@@ -108,7 +108,7 @@ function specificationsOf(source: SourceProduct, { kind }: ReadOptions): [string
   return value === '' ? pairs : [...pairs, [type, value]]
 }
 
-/** The shop has SKUs and barcodes of whole products, not of their variants. */
+/** Drops variants' SKUs and barcodes, because only products have them here. */
 function withoutVariantNumbers(
   { main, variants }: SourceProduct,
   values: Record<string, unknown>,
@@ -121,7 +121,6 @@ function withoutVariantNumbers(
   return variants.includes(main) ? others : values
 }
 
-/** A product of the file, read cell by cell. */
 export function readImportedProduct(source: SourceProduct, options: ReadOptions): WantedProduct {
   const findings = new Findings()
   const { main } = source
@@ -153,7 +152,7 @@ export function readImportedProduct(source: SourceProduct, options: ReadOptions)
   }
 }
 
-/** Two rows of one product that are no variants of it. */
+/** Refuses further rows of a product that aren't variants. */
 function refuseRepeated({ main, rows, variants }: SourceProduct, findings: Findings): void {
   for (const row of rows) if (row !== main && !variants.includes(row)) findings.refuse(row, sameProduct(main.line))
 }

@@ -11,13 +11,13 @@ export type RowMessage = { readonly line: number; readonly message: string }
 
 export const sameProduct = (first: number) => `This row means the same product as row ${first}.`
 
-/** The stock that a row asks for, and which it was when exported; null in a file that doesn't say it. */
+/** `exported` is the stock at export. Null if the file lacks it. */
 export type WantedStock = { readonly file: number; readonly exported: number | null }
 
 export type WantedVariant = {
   readonly type: string
   readonly value: string
-  /** Null: as it is, or nothing for a new one. */
+  /** Null leaves it unchanged; a new variant then adds nothing. */
   readonly additionalPrice: Kobo | null
   readonly stock: WantedStock | null
 }
@@ -26,10 +26,10 @@ export type WantedPicture = { readonly address: string; readonly text: string }
 
 export type ReadOptions = CellReading & { readonly kind: FileKind; readonly isEmptying: boolean }
 
-/** Collects what is wrong with a product, so that one wrong cell doesn't hide the next. */
+/** Collects all problems of a product, so that one faulty cell doesn't hide the next. */
 export class Findings {
   readonly problems: RowMessage[] = []
-  /** The owner should know this of a row, and the import stores it all the same. */
+  /** Remarks for the admin that don't prevent the import. */
   readonly notes: RowMessage[] = []
   readonly questions = new Set<'mark' | 'order'>()
 
@@ -56,7 +56,7 @@ export class Findings {
 export function stockOf(row: SourceRow, findings: Findings): WantedStock | null {
   const isSoldOut = readFlag(filled(row, 'inStock') ?? '') === false
   const file = isSoldOut ? '0' : filled(row, 'stock')
-  // Shopify gives 0 for what it doesn't count, and sells it all the same.
+  // Shopify exports 0 for products whose stock it doesn't track.
   if (cellOf(row, 'tracker') === '' && file === '0') return null
   const exported = filled(row, STOCK_WHEN_EXPORTED)
   if (file === undefined) return null
@@ -68,7 +68,7 @@ export function stockOf(row: SourceRow, findings: Findings): WantedStock | null 
   )
 }
 
-/** Shopify names the options in the product's first row alone. */
+/** Falls back to the main row's option names, because Shopify writes them only there. */
 export function optionOf(row: SourceRow, main: SourceRow): { type: string; value: string } {
   const options = ([1, 2, 3] as const).flatMap((number) => {
     const value = filled(row, `option${number}`)
@@ -76,7 +76,7 @@ export function optionOf(row: SourceRow, main: SourceRow): { type: string; value
       ? []
       : [{ type: filled(row, `option${number}Name`) ?? filled(main, `option${number}Name`) ?? 'Size', value }]
   })
-  // A product of two options has one variant for each pair, with its own price and stock.
+  // A product with two options has one variant per combination.
   return { type: options.map(({ type }) => type).join(', '), value: options.map(({ value }) => value).join(', ') }
 }
 
@@ -87,7 +87,7 @@ function priceIn(row: SourceRow, target: Target, { mark }: ReadOptions, findings
   return text === undefined ? null : (findings.attempt(row, () => readPrice(text, target, mark)) ?? null)
 }
 
-/** The regular price of a row and its lower one, from whichever columns the file has. */
+/** Returns a row's regular and sale price, from any of the price columns. */
 export function priceOf(row: SourceRow, options: ReadOptions, findings: Findings): RowPrice | null {
   const read = (target: Target) => priceIn(row, target, options, findings)
   const [price, compareAt, sale] = [read('price'), read('compareAtPrice'), read('salePrice')]
@@ -96,7 +96,7 @@ export function priceOf(row: SourceRow, options: ReadOptions, findings: Findings
   return { price, sale: sale !== null && sale < price ? sale : null }
 }
 
-/** Variants with a price each: the lowest becomes the product's, the rest what they add. */
+/** Converts absolute variant prices: the lowest becomes the product's price, the others surcharges. */
 function pricedVariants(rows: readonly SourceRow[], options: ReadOptions, findings: Findings) {
   const prices = rows.map((row) => priceOf(row, options, findings))
   const known = prices.flatMap((each) => (each ? [each.price] : []))

@@ -3,7 +3,7 @@ import { formatNaira } from '../../../../domain/money/money.ts'
 import type { WantedProduct } from './read-product.ts'
 import type { WantedPicture, WantedStock } from './read-variants.ts'
 
-/** Planned for a row that asks for another stock. */
+/** A planned stock change of a product, or of the variant `label`. */
 export type PlannedStock = {
   readonly label: string | null
   readonly now: number
@@ -12,12 +12,12 @@ export type PlannedStock = {
   readonly after: number
 }
 
-/** One call of the database writes this to one product. */
+/** The import's write to one product. */
 export type ProductWrite = {
   readonly id: string
   readonly is_new: boolean
   readonly set: object
-  /** The columns to be set as they are now: whoever changed one meanwhile keeps that change. */
+  /** Current values of the columns in `set`. A column that another admin changes before the import is left alone. */
   readonly expect: object
   readonly stock?: { readonly add: number } | { readonly set: number } | undefined
   readonly variants?: readonly object[]
@@ -26,16 +26,16 @@ export type ProductWrite = {
 
 export type PlanOptions = {
   readonly stock?: 'leave' | 'set'
-  /** Pieces of a new product or variant of which the file gives no stock. */
+  /** Stock of new products and variants without one in the file. */
   readonly newStock: number
-  /** Null: nobody said yet. */
+  /** Null until the admin chose one. */
   readonly newCategory: string | null
   readonly pictures?: 'leave' | 'take'
   readonly isRepeat: boolean
   readonly origin: string
 }
 
-/** The difference to the stock of the export is added; without that only the owner's word sets a stock that is there. */
+/** Adds the difference to the exported stock. Without an exported stock, an existing one is replaced only if the admin chose to. */
 function stockStep(
   now: number,
   wanted: WantedStock | null,
@@ -54,7 +54,7 @@ function stockStep(
   }
 }
 
-/** As the database is told. */
+/** The database's parameter for a stock change. */
 function stockWrite(step: PlannedStock | null): ProductWrite['stock'] {
   if (!step || step.after === step.now) return undefined
   return step.exported === null ? { set: step.file } : { add: step.file - step.exported }
@@ -63,7 +63,7 @@ function stockWrite(step: PlannedStock | null): ProductWrite['stock'] {
 const variantKey = ({ type, value }: { type: string; value: string }) => `${type}\n${value}`.toLowerCase()
 const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0)
 
-/** The stock of a product and the variants that it gets, for the owner to see and for the database to store. */
+/** Plans stock and variants, both for the preview and for the write. */
 export function planStock(before: AdminProduct | null, wanted: WantedProduct, options: PlanOptions) {
   const known = new Map((before?.variants ?? []).map((variant) => [variantKey(variant), variant]))
   const pieces = ({ stock }: { readonly stock: WantedStock | null }) => stock?.file ?? options.newStock
@@ -92,7 +92,7 @@ export function planStock(before: AdminProduct | null, wanted: WantedProduct, op
     stocks,
     newVariants,
     variants,
-    /** A product with variants has as many as its scarcest type; what they come to is counted where one type is all there is. */
+    /** The sum over variants. With several variant types the database stores the scarcest type's sum instead. */
     after: before ? before.stock + sum(stocks.map((step) => step.after - step.now)) : after,
     write: before ? stockWrite(own) : { set: isOne ? pieces(wanted) : 0 },
   }

@@ -21,7 +21,7 @@ const readKeys = listOf(
   }),
 )
 
-/** By what a file can find the products of the shop. @throws DataError */
+/** Fetches the keys of all products. @throws DataError */
 async function productKeys(): Promise<ProductKey[]> {
   const keys: ProductKey[] = []
   for (;;) {
@@ -31,7 +31,7 @@ async function productKeys(): Promise<ProductKey[]> {
   }
 }
 
-/** Whether this very file was imported less than an hour ago: its differences of stock were added then. @throws DataError */
+/** Returns whether the same file was imported less than an hour ago, which already added its stock differences. @throws DataError */
 async function wasImported(digest: string): Promise<boolean> {
   const rows = await adminRequest((rest) =>
     rest
@@ -45,7 +45,7 @@ async function wasImported(digest: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Compares a file with the products as the shop has them now. @throws DataError */
+/** Compares a file with the shop's current products. @throws DataError */
 export async function checkImport({ run }: OpenImport, digest: string, choices: ImportChoices) {
   const ids = await run('read', [choices, await productKeys()])
   for (let from = 0; from < ids.length; from += AT_ONCE) {
@@ -60,7 +60,7 @@ const readImport = rowKind({ id: text, file_name: text, created_at: time, undone
 
 export const lastImportKey = [ADMIN, 'last-import'] as const
 
-/** The last import of this shop; null before the first. @throws DataError */
+/** Fetches the shop's last import. Null before the first. @throws DataError */
 export async function lastImport() {
   const [row] = await adminRequest((rest) =>
     rest
@@ -79,7 +79,7 @@ export type ImportOutcome = {
 
 type Answer = { id: string; message: string | null }
 
-/** Stores what the preview shows, product by product; a repeated call of the same import stores nothing twice. @throws DataError */
+/** Stores the planned changes, product by product. Idempotent by `file.id`. @throws DataError */
 export async function storeImport(
   { run }: OpenImport,
   file: { readonly id: string; readonly name: string; readonly digest: string },
@@ -105,7 +105,7 @@ export async function storeImport(
   return { stored, refused }
 }
 
-/** Takes the last import back. @throws DataError */
+/** Undoes an import. @throws DataError */
 export async function undoImport(id: string): Promise<void> {
   for (;;) {
     const left = await adminCall('undo_product_import', { p_import: id })

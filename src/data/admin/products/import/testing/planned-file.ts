@@ -25,7 +25,7 @@ type Given = {
   readonly origin?: string
 }
 
-/** For tests: what the import of a text would do in a shop of these products. */
+/** Plans the import of a text into a shop with these products. */
 export async function plan(
   text: string | Uint8Array<ArrayBuffer>,
   { products = [], choices, isRepeat = false, origin = ORIGIN }: Given = {},
@@ -52,7 +52,7 @@ export async function plan(
   return { opened, summary, session, rows: session.rows('all', 0, 1000), writes: allWrites(session) }
 }
 
-/** The values that each product would get, or why it is refused. */
+/** Returns each product's new values, or why it is refused. */
 export const outcomes = (rows: Awaited<ReturnType<typeof plan>>['rows']) =>
   rows.map(({ action, changes, problems }) =>
     action === 'refused'
