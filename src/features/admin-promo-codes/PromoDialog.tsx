@@ -17,18 +17,18 @@ const KINDS = [
 const NEW: Partial<PromoValues> = { maxUsesPerCustomer: '1' }
 
 type PromoDialogProps = {
-  /** The code to be changed; null for a new one. */
+  /** The code to edit. Null for a new one. */
   promo: PromoCode | null
   onClose: () => void
 }
 
-/** Adds a code or changes what it gives; the code itself stays, as past orders tell of it. */
+/** Adds or edits a promo code. The code itself is read-only, because past orders refer to it. */
 export function PromoDialog({ promo, onClose }: PromoDialogProps) {
   const [before, setBefore] = useState(promo && promoValues(promo))
   const [kind, setKind] = useState<string>(before?.kind ?? 'percent')
   const isTaken = (cause: unknown) => !promo && toDataError(cause).kind === 'conflict'
   const save = useChange({
-    /** Answers what to say beside the fields that another admin changed as well. */
+    /** Returns errors for fields that another admin changed as well. */
     act: async (values: PromoValues) => {
       if (!before) return createPromoCode(promoDraft(values))
       let errors: Partial<PromoValues> | undefined

@@ -8,7 +8,6 @@ import { koboFromTyped } from '../../domain/typed/read-amount.ts'
 import { amountDoubt } from '../../ui/form/amount-doubt.ts'
 import type { FormRules } from '../../ui/form/use-form.ts'
 
-/** The fields as typed. */
 export type PromoValues = Readonly<
   Record<'code' | 'kind' | 'value' | 'minimum' | 'endsOn' | 'maxUses' | 'maxUsesPerCustomer', string>
 >
@@ -17,12 +16,12 @@ const MOST = LIMITS.promo_codes
 
 const CODE = new RegExp(`^[a-z0-9_-]{2,${MOST.code}}$`)
 
-/** A plain number as typed, 0 for nothing; NaN for what is none. */
+/** Parses a number. 0 if blank, NaN if invalid. */
 function number(typed: string): number {
   return typed === '' ? 0 : Number(typed)
 }
 
-/** Naira as typed, in kobo, 0 for nothing; NaN for what is no amount, or could be two. */
+/** Parses naira to kobo. 0 if blank, NaN if invalid or ambiguous. */
 function kobo(typed: string): Kobo {
   return typed === '' ? 0 : koboFromTyped(typed)
 }
@@ -31,14 +30,14 @@ const givenBy = ({ kind, value }: PromoValues) => (kind === 'amount' ? numericFr
 
 export type PromoState = 'on' | 'off' | 'over' | 'usedUp'
 
-/** Whether customers can use it at `now`, in milliseconds since 1970, and why not. */
+/** Returns a code's state at `now`, in milliseconds since 1970. */
 export function promoState({ active, endsAt, uses, maxUses }: PromoCode, now: number): PromoState {
   if (endsAt !== null && endsAt <= now) return 'over'
   if (maxUses !== null && uses >= maxUses) return 'usedUp'
   return active ? 'on' : 'off'
 }
 
-/** The form's fields for an existing code. */
+/** Converts a code to the form's inputs. */
 export function promoValues(promo: PromoCode): PromoValues {
   const { code, kind, value, minimumSubtotal, endsAt, maxUses, maxUsesPerCustomer } = promo
   return {
@@ -52,7 +51,7 @@ export function promoValues(promo: PromoCode): PromoValues {
   }
 }
 
-/** @param before what an existing code has: its last day may stay in the past */
+/** @param before an existing code's inputs: an unchanged last day may be in the past */
 export function promoRules(before: PromoValues | null = null): FormRules<keyof PromoValues> {
   return {
     code: (typed) => (CODE.test(normalizePromoCode(typed)) ? undefined : `2 to ${MOST.code} letters, digits, - or _.`),
@@ -87,7 +86,7 @@ function usesError(typed: string): string | undefined {
   return uses > MOST.max_uses ? `Up to ${MOST.max_uses.toLocaleString('en')}, or nothing.` : undefined
 }
 
-/** The code still holds on its last day, as the shop's clocks show it. */
+/** A code is valid through its last day in the shop's time zone. */
 function endOfDay(day: string): number {
   return fromShopInput(`${day}T23:59:59`)
 }
@@ -95,8 +94,8 @@ function endOfDay(day: string): number {
 type Edited = { readonly seen: PromoValues; readonly typed: PromoValues; readonly now: PromoValues }
 
 /**
- * Puts what was typed over a code as it is now. `errors` name what another admin changed meanwhile of the same fields, and `seen` has these as they are now,
- * so that the next press replaces them.
+ * Applies the form's changes to the current code. `errors` names fields that another admin changed as well; `seen` has their current values, so that the next
+ * submit replaces them.
  */
 export function mergePromo({ seen, typed, now }: Edited) {
   const errors: Partial<Record<keyof PromoValues, string>> = {}
@@ -108,14 +107,14 @@ export function mergePromo({ seen, typed, now }: Edited) {
     merged[field] = typed[field]
     if (now[field] === seen[field] || now[field] === typed[field]) continue
     next[field] = now[field]
-    // The kind is a word beside its figure.
+    // The kind's error is shown at its value.
     errors[field === 'kind' ? 'value' : field] =
       `Another admin has changed this to ${field === 'kind' ? `${now.value} ${now.kind}` : now[field] || 'nothing'} meanwhile. Press again to replace it.`
   }
   return { merged, errors, seen: next }
 }
 
-/** Give it valid values. */
+/** Converts valid inputs to columns. */
 export function promoDraft(values: PromoValues): PromoDraft {
   return {
     code: normalizePromoCode(values.code),

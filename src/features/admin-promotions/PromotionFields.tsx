@@ -13,11 +13,9 @@ import type { FormErrors, FormRules } from '../../ui/form/use-form.ts'
 import { SearchPicker } from '../../ui/list/SearchPicker.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
 
-/** The fields as typed. */
 export type PromotionValues = Readonly<Record<'title' | 'message' | 'type' | 'target' | 'productId', string>>
 
 export const PROMOTION_TARGETS = { '/': 'Home page', '/shop': 'Shop' } as const
-/** The target that asks for a product. */
 export const PRODUCT_TARGET = 'product'
 
 export const EMPTY_PROMOTION: PromotionValues = {
@@ -38,7 +36,7 @@ export const PROMOTION_RULES: FormRules<keyof PromotionValues> = {
   productId: (id, { target }) => (target === PRODUCT_TARGET && id === '' ? 'Choose a product.' : undefined),
 }
 
-/** Give it valid values. It leads to a page of the shop, or to a product. */
+/** Converts valid inputs to arguments, with a page or a product as the target. */
 export const promotionArgs = ({ title, message, type, target, productId }: PromotionValues) => ({
   p_type: type,
   p_title: title.trim(),
@@ -57,7 +55,7 @@ type ProductChooserProps = {
   onChoose: (product: Product | null) => void
 }
 
-/** Finds the product that a promotion leads to. */
+/** Searches for a promotion's target product. */
 function ProductChooser({ chosen, error, onChoose }: ProductChooserProps) {
   if (chosen) {
     return (

@@ -17,7 +17,7 @@ import { Price } from '../../ui/price/Price.tsx'
 
 const MOST = LIMITS.sale_campaigns
 
-/** Whole percent as typed; NaN for what a sale can't take off. */
+/** Parses a sale's whole percent. NaN if invalid. */
 export function typedPercent(typed: string): number {
   const percent = Number(typed)
   return Number.isInteger(percent) && percent >= 1 && percent <= MOST.percent ? percent : Number.NaN
@@ -40,12 +40,11 @@ export const SALE_RULES = {
   },
 }
 
-/** The fields as typed. */
 export type SaleValues = FormValues<keyof typeof SALE_RULES>
 
 const isoTime = (typed: string) => new Date(fromShopInput(typed)).toISOString()
 
-/** Give it valid values. Null: every category, and at once. */
+/** Converts valid inputs to arguments. Null means every category, and starting at once. */
 export const saleArgs = ({ title, category, percent, from, until }: SaleValues) => ({
   p_title: title,
   p_category: (category || null) as string,
@@ -66,11 +65,11 @@ export function saleState({ startsAt, endsAt, endedAt }: SaleCampaign, now: numb
 type SalePreviewProps = {
   /** Null for every category. */
   category: string | null
-  /** NaN while none is typed. */
+  /** NaN until a valid one is typed. */
   percent: number
 }
 
-/** The effect of a sale, before it begins. */
+/** Previews a sale's effect on prices. */
 function SalePreview({ category, percent }: SalePreviewProps) {
   return (
     <section
@@ -118,12 +117,12 @@ function Prices({ category, percent }: SalePreviewProps) {
 
 type SaleDialogProps = { onClose: () => void }
 
-/** Starts or plans a sale, after showing what it does to the prices. */
+/** Starts or schedules a sale. */
 export function SaleDialog({ onClose }: SaleDialogProps) {
   const [category, setCategory] = useState('')
   const [percent, setPercent] = useState('')
   const start = useChange({
-    // Safe to repeat; refused while another sale of the same products is on at that time.
+    // Idempotent. Refused if another sale of the same products overlaps.
     act: (values: SaleValues) => adminCall('start_sale_campaign', saleArgs(values)),
     invalidates: [changedBySales],
     successToast: { tone: 'success', title: 'Sale saved' },

@@ -73,7 +73,7 @@ const FILTERS = {
 
 type UnsavedProductsProps = { onOpen: (draft: ProductDraft) => void }
 
-/** Products that this admin typed and neither saved nor gave up. */
+/** Lists this admin's unsaved products. */
 function UnsavedProducts({ onOpen }: UnsavedProductsProps) {
   const { user } = useSession()
   return Object.entries(productDrafts(user?.id ?? null)).map(([id, draft]) => {
@@ -190,7 +190,7 @@ export function AdminProductsPage() {
             )}
             {stocking && (
               <StockDialog
-                // A list of what is sold out no longer has it when the first of its variants is there again.
+                // Once one variant is in stock again, the list of sold-out products no longer includes it.
                 product={data?.rows.find(({ id }) => id === stocking.id) ?? stocking}
                 onClose={() => setStocking(null)}
               />

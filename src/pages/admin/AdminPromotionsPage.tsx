@@ -30,7 +30,7 @@ const SENT_PROMOTION = {
   id: text,
   title: text,
   message: text,
-  // Null for a product.
+  // Null if it leads to a product.
   target: optional(oneOf('/', '/shop')),
   product_name: optional(text),
   sender_email: optional(text),
@@ -42,10 +42,10 @@ type SentPromotion = RowOf<typeof SENT_PROMOTION>
 const promotionList = adminList({
   key: [ADMIN, 'promotions'],
   row: rowKind(SENT_PROMOTION),
-  // So many customers would get one that is sent now, and so many more may be sent within the day.
+  // `audience`: customers who would receive one now. `left`: how many may still be sent today.
   more: rowKind({ audience: count, left: count }),
   list: 'admin_promotions',
-  // As every list is asked: the page reads it twice, and once is enough.
+  // Typed like every list's question, so that the page's two queries share one cache entry.
   ask: (_: { search: string }) => ({}),
 })
 
@@ -61,16 +61,16 @@ function reasonOf(cause: unknown): string {
     : refusalReason(cause)
 }
 
-/** Writes a promotion and sends it, after asking: what was sent is on people's phones. */
+/** Writes and sends a promotion, after a confirmation, because it can't be recalled from phones. */
 export function PromotionDialog({ audience, onClose }: PromotionDialogProps) {
-  // One id for all tries: a try whose answer was lost is not sent twice.
+  // One id for all retries, so that a lost response doesn't send it twice.
   const [id] = useState(randomUuid)
   const [values, setValues] = useState(EMPTY_PROMOTION)
   const [product, setProduct] = useState<Product | null>(null)
   const [isAsking, setAsking] = useState(false)
   const { errors, onSubmit } = useForm(PROMOTION_RULES, async () => setAsking(true))
   const send = useChange({
-    // Under the same id it goes out once, at most five within a day (rule D6).
+    // Idempotent by id. At most five a day (rule D6).
     act: () => adminCall('send_promotion', { p_id: id, ...promotionArgs(values) }),
     invalidates: [promotionList.key],
     successToast: (reached) => ({
@@ -115,7 +115,6 @@ export function PromotionDialog({ audience, onClose }: PromotionDialogProps) {
   )
 }
 
-/** Counts the customers who would get one now, or says why none can be sent. */
 function reachText(audience: number, left: number): string {
   if (audience === 0) return 'No customer has promotions switched on.'
   if (left === 0) return NONE_LEFT

@@ -8,7 +8,7 @@ export type CsvTable = {
   readonly rows: readonly (readonly string[])[]
   /** Index of a row with an unclosed quotation mark. It and all later rows are missing from `rows`. Null in a valid file. */
   readonly openQuoteAt: number | null
-  /** Whether the last row ends with a line break. */
+  /** Whether a line break ends the last row. */
   readonly isComplete: boolean
 }
 

@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { notSaved, PRODUCTS_CHANGED } from './products-changed.ts'
 
-/** A percentage, -90 to 900 with up to two decimals and not 0; null for anything else. */
+/** Parses a percentage from -90 to 900, not 0, with up to two decimals. Null if invalid. */
 export function percentFromText(typed: string): number | null {
   const text = typed.trim().replace(/%$/, '')
   if (!/^[+-]?\d{1,3}(\.\d{1,2})?$/.test(text)) return null
@@ -22,7 +22,7 @@ export function percentFromText(typed: string): number | null {
   return percent !== 0 && percent >= -90 && percent <= 900 ? percent : null
 }
 
-/** The price after a change, in kobo: rounded half away from zero, never below one kobo. */
+/** Applies a percentage to a price in kobo. Rounds half away from zero, to at least one kobo. */
 export function changedPrice(price: Kobo, percent: number): Kobo {
   return Math.max(1, Math.round((price * (10_000 + Math.round(percent * 100))) / 10_000))
 }
@@ -41,9 +41,9 @@ function percentError(typed: string, percent: number | null, isTooDear: boolean)
   if (isTooDear) return `A price can be at most ${LIMITS.products.price.toLocaleString('en')}.`
 }
 
-/** A percentage on the prices of the chosen products, shown before it is done; those that could not be changed are named afterwards. */
+/** Changes the selected products' prices by a percentage after a preview, then lists the refused ones. */
 export function PriceChangeDialog({ products: chosen, onDone, onClose }: PriceChangeDialogProps) {
-  // As they were when the dialog opened: a press without an answer may have changed them, and is pressed again for the same prices.
+  // Fixed when the dialog opens: after a lost response the list may have the new prices, and a retry must not raise these again.
   const [products] = useState(chosen)
   const [typed, setTyped] = useState('')
   const change = useChange<number, readonly PriceOutcome[]>({

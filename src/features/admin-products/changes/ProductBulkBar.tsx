@@ -17,7 +17,7 @@ type ProductBulkBarProps = {
   onDone: () => void
 }
 
-/** Undoes the removal: each product becomes what it had been. */
+/** Restores removed products with their earlier status. */
 async function giveBack(products: readonly AdminProduct[]): Promise<void> {
   for (const status of ['live', 'draft'] as const) {
     const ids = products.flatMap((product) => (product.status === status ? [product.id] : []))
@@ -25,7 +25,7 @@ async function giveBack(products: readonly AdminProduct[]): Promise<void> {
   }
 }
 
-/** One change for all the chosen products of the page. */
+/** Changes all selected products of the page. */
 export function ProductBulkBar({ products, selected, isRemoved, onDone }: ProductBulkBarProps) {
   const [isPricing, setPricing] = useState(false)
   const invalidate = useInvalidate(PRODUCTS_CHANGED)
@@ -39,7 +39,7 @@ export function ProductBulkBar({ products, selected, isRemoved, onDone }: Produc
     onDone,
   }
   const { mutate, isPending } = useChange(change)
-  // A price that was changed may have moved its product to another page.
+  // A new price may move its product to another page.
   if (chosen.length === 0 && !isPricing) return null
   const count = plural(chosen.length, 'product')
   const names = (

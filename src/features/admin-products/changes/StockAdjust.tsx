@@ -13,11 +13,11 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { PRODUCTS_CHANGED, sayNotSaved } from './products-changed.ts'
 
 /**
- * The stock of a product or variant, and how to make it another: told as a difference, so that sales meanwhile are kept. A press without an answer may be
- * done all the same: it is sent again before anything else, under its id, which the shop does once.
+ * Changes a stock by a difference, so that concurrent sales aren't overwritten. A request without a response may have been applied, so it is resent first,
+ * under the same id, which the shop applies once.
  */
 function useStock(productId: string, variantId: string | null, listed: number) {
-  // The list may no longer have the product that was changed.
+  // After the change the list may no longer include the product.
   const [stock, setStock] = useState(listed)
   const unanswered = useRef<(StockPress & { readonly wanted: number }) | null>(null)
   const invalidate = useInvalidate(PRODUCTS_CHANGED)
@@ -58,13 +58,13 @@ type StockAdjustProps = {
   stock: number
 }
 
-/** Stock in its place: what is typed or pressed is stored at once. */
+/** Edits a stock in place and saves at once. */
 export function StockAdjust({ productId, variantId = null, name, stock: listed }: StockAdjustProps) {
   const { stock, isBusy, change } = useStock(productId, variantId, listed)
   const [typed, setTyped] = useState(String(listed))
   useEffect(() => setTyped(String(stock)), [stock])
   const store = (wanted: number) => change(wanted, { onError: () => setTyped(String(stock)) })
-  // Not disabled meanwhile: a disabled button would lose the keyboard's focus.
+  // Not `disabled` while busy: a disabled button loses keyboard focus.
   const press = (step: number) => isBusy || stock + step < 0 || store(stock + step)
   const apply = () => {
     const wanted = Number(typed)
@@ -112,7 +112,7 @@ export function StockAdjust({ productId, variantId = null, name, stock: listed }
 
 type StockDialogProps = { product: Product; onClose: () => void }
 
-/** The stock of each variant; every change is stored as it is made. */
+/** Edits each variant's stock. Every change is saved at once. */
 export function StockDialog({ product: { id, name, variants }, onClose }: StockDialogProps) {
   return (
     <Dialog

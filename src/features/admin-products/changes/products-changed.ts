@@ -5,7 +5,7 @@ import { refusalReason } from '../../../data/admin/refusal-reason.ts'
 import { fillText } from '../../../lib/fill-text.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 
-/** A change of a product changes these. */
+/** Query keys that become stale when a product changes. */
 export const PRODUCTS_CHANGED = [adminCounts().queryKey, productListKey] as const
 
 export function notSaved(error: unknown) {

@@ -7,7 +7,7 @@ import { isWorking, type PictureItem, type Pictures } from './use-pictures.ts'
 
 type PictureTileProps = { pictures: Pictures; item: PictureItem; at: number; onRemoved: () => void }
 
-/** A picture of the form, with what can be done to it. */
+/** A picture with its description and buttons. */
 export function PictureTile({ pictures, item, at, onRemoved }: PictureTileProps) {
   const { preview, address, progress, problem } = item
   const name = at === 0 ? 'Main image' : `Image ${at + 1}`
@@ -60,7 +60,7 @@ export function PictureTile({ pictures, item, at, onRemoved }: PictureTileProps)
       )}
       {problem && (
         <p role="alert" className="text-xs font-medium text-danger">
-          {problem} {/* Another try can't help a file that was refused. */}
+          {problem} {/* Retrying a refused file can't succeed. */}
           {item.file && (
             <button
               type="button"

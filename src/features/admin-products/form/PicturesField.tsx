@@ -11,8 +11,8 @@ function filesOf(transfer: DataTransfer | null): File[] {
 }
 
 /**
- * Files dropped or pasted anywhere on the page; true while some are held over it.
- * A browser alone would open a dropped file in place of the page, with all that was typed.
+ * Takes files dropped or pasted anywhere on the page. Returns true while files are dragged over it.
+ * By default the browser navigates to a dropped file, and the form would be lost.
  */
 function useDroppedFiles(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false)
@@ -45,7 +45,7 @@ function useDroppedFiles(onFiles: (files: readonly File[]) => void): boolean {
 
 type PicturesFieldProps = { pictures: Pictures }
 
-/** Choose, drop, paste or photograph pictures; the first is the main one. */
+/** Adds pictures by choosing, dropping, pasting or photographing. The first is the main one. */
 export function PicturesField({ pictures }: PicturesFieldProps) {
   const hintId = useId()
   const whole = useRef<HTMLFieldSetElement>(null)
@@ -65,7 +65,7 @@ export function PicturesField({ pictures }: PicturesFieldProps) {
             pictures={pictures}
             item={item}
             at={at}
-            // The button that was pressed is gone, and the focus with it.
+            // The focused button is removed with its tile.
             onRemoved={() => whole.current?.focus()}
           />
         ))}

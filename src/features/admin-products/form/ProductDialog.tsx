@@ -20,7 +20,7 @@ type ClashDialogProps = {
   onClose: () => void
 }
 
-/** Asks about what two admins changed of one product at the same time. */
+/** Asks which of two admins' concurrent changes to keep. */
 function ClashDialog({ opened, clashes, isBusy, onSave, onClose }: ClashDialogProps) {
   const [choices, setChoices] = useState<Choices>({})
   return (

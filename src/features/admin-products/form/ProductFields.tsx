@@ -11,7 +11,7 @@ import { PicturesField } from './PicturesField.tsx'
 import { FORM_FIELDS, type FormField, type FormKind, newVariant, type TypedProduct } from './typed-product.ts'
 import type { useProductForm } from './use-product-form.ts'
 
-/** A longer text gets several rows. */
+/** Maximum length of a one-line input. */
 const ONE_ROW = 200
 
 const KINDS: Readonly<Record<FormKind, TypedKind>> = {
@@ -32,7 +32,6 @@ function categoryOptions(chosen: string): readonly Option[] {
 
 type FormProps = { form: ReturnType<typeof useProductForm> }
 
-/** The input of one field, as its kind asks for. */
 function ProductInput({ name, form: { typed, problems, change } }: FormProps & { name: FormField }) {
   const field = ADMIN_PRODUCT_FIELDS[name]
   const { label, form } = { form: undefined, ...COLUMN_WORDS[name] }
@@ -69,7 +68,7 @@ type ProductRowsProps<Row> = FormProps & {
   columns: string
 }
 
-/** Rows of fields to add, remove and perhaps sort. */
+/** Rows of inputs that can be added, removed and, with `isSorted`, moved. */
 function ProductRows<Row extends object>(props: ProductRowsProps<Row>) {
   const { form, name, rows, newRow, inputs, columns, ...list } = props
   const put = (at: number, changed: object) =>
@@ -95,7 +94,7 @@ function ProductRows<Row extends object>(props: ProductRowsProps<Row>) {
               onChange={(value) => put(index, { [field]: value })}
             />
           ))}
-          {/* Beside the controls, which have their labels above. */}
+          {/* Aligned with the inputs, below their labels. */}
           <div className="max-sm:col-span-full sm:mt-6.5">{buttons}</div>
         </div>
       )}
@@ -108,7 +107,7 @@ const SPECIFICATION_INPUTS = [
   { name: 'value', label: 'Value' },
 ] as const
 
-/** Each variant has its own additional price and stock; the types go by the category. */
+/** The category decides the variant types. */
 const variantInputs = ({ category }: TypedProduct): readonly RowInput[] => [
   { name: 'type', label: 'Type', kind: 'choice', options: variantTypes(category) },
   { name: 'value', label: 'Value' },

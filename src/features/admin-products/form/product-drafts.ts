@@ -3,26 +3,26 @@ import type { AdminProduct } from '../../../domain/catalogue/admin-product.ts'
 import type { TypedProduct } from './typed-product.ts'
 import type { PictureItem } from './use-pictures.ts'
 
-/** A product that was typed and neither saved nor given up: its page was closed, or its admin was none any more. */
+/** An unsaved product, left by closing the page or by losing the admin role. */
 export type ProductDraft = {
-  /** As the form opened it; null for a new one. */
+  /** The product as the form opened it. Null for a new one. */
   readonly product: AdminProduct | null
   readonly isCopy: boolean
   readonly newId: string
   readonly folder: string
   readonly start: TypedProduct
   readonly typed: TypedProduct
-  /** Null where they are those of the product. One whose upload had not ended is left out. */
+  /** Null if unchanged. Excludes pictures that weren't fully uploaded. */
   readonly pictures: readonly PictureItem[] | null
 }
 
-// By the id of the product, so that two tabs keep a product each.
+// By product id, so that two tabs can each keep a draft.
 const DRAFTS = adminDraft<Readonly<Record<string, ProductDraft>>>('oja:product-drafts')
 
-/** Null: nobody is signed in. */
+/** Returns the admin's drafts. `adminId` is null when signed out. */
 export const productDrafts = (adminId: string | null) => (adminId && DRAFTS.read(adminId)) || {}
 
-/** Null drops it. */
+/** Stores a draft. Null removes it. */
 export function keepProductDraft(adminId: string | null, id: string, draft: ProductDraft | null): void {
   if (adminId === null) return
   const { [id]: before, ...others } = productDrafts(adminId)

@@ -50,7 +50,7 @@ function time(typed: string): number {
   return Number.isNaN(at) ? refuse('Choose a day and a time.') : at
 }
 
-/** Whole pieces; 0 for nothing. */
+/** Parses a stock count. 0 if blank. */
 function pieces(typed: string): number {
   const count = isBlank(typed) ? 0 : Number(typed)
   const isCount = Number.isInteger(count) && count >= 0 && count <= LIMITS.products.stock_quantity
@@ -59,7 +59,7 @@ function pieces(typed: string): number {
 
 type Reader<Kind extends FormKind> = (typed: TypedAs<Kind>, name: string, most: number) => FieldTypes[Kind]['value']
 
-/** Read each kind of field as typed (rule P11), or throw a CellProblem. */
+/** Parse each kind of field (rule P11). @throws CellProblem */
 const READERS: { readonly [Kind in FormKind]: Reader<Kind> } = {
   text: (typed, name, most) => shortText(typed, most) || refuse(`Enter a ${name}.`),
   optionalText: (typed, _, most) => shortText(typed, most) || null,
@@ -78,7 +78,7 @@ function readField(name: FormField, typed: TypedProduct): unknown {
   return read(typed[name], name, 'maxLength' in field ? field.maxLength : 0)
 }
 
-/** The message of what `read` refuses; undefined where it refuses nothing. */
+/** Returns the message of a CellProblem that `read` throws. Undefined if it throws none. */
 function problemOf(read: () => unknown): string | undefined {
   try {
     read()
@@ -89,10 +89,10 @@ function problemOf(read: () => unknown): string | undefined {
   }
 }
 
-/** By the field's name, of rows as `variants.0.value`. */
+/** Messages by field name, in lists as `variants.0.value`. */
 export type ProductProblems = Readonly<Record<string, string>>
 
-/** Leaves out what has no problem. */
+/** Drops fields without a problem. */
 function found(problems: Readonly<Record<string, string | undefined>>, above = ''): ProductProblems {
   return Object.fromEntries(
     Object.entries(problems).flatMap(([name, problem]) => (problem === undefined ? [] : [[above + name, problem]])),
@@ -108,7 +108,7 @@ const SPECIFICATION_PROBLEMS = {
 
 const isFilled = ({ name, value }: TypedSpecification) => !(isBlank(name) && isBlank(value))
 
-/** The pairs to store: trimmed, in the order of the rows, without empty ones. */
+/** Returns the pairs to store: trimmed, in order, without empty rows. */
 function pairsOf(rows: readonly TypedSpecification[]): AdminProduct['specifications'] {
   return rows.filter(isFilled).map(({ name, value, stored = '' }) => {
     return [specificationLabel(stored) === name.trim() ? stored : name.trim(), value.trim()] as const
@@ -149,7 +149,6 @@ function problemsOfVariants(variants: readonly TypedVariant[]): ProductProblems 
   return Object.assign({}, ...problems)
 }
 
-/** `formProblem` chooses the toast. */
 export function productProblems(typed: TypedProduct): ProductProblems {
   const wrong = found(Object.fromEntries(FORM_FIELDS.map((name) => [name, problemOf(() => readField(name, typed))])))
   const read = valuesOf((name) => (wrong[name] ? Number.NaN : readField(name, typed))) as Pick<AdminProduct, FormField>
@@ -162,13 +161,13 @@ export function productProblems(typed: TypedProduct): ProductProblems {
   }
 }
 
-/** The form's toast; null for none. */
+/** Chooses the toast for a refused form. Null for none. */
 export function formProblem(typed: TypedProduct): 'missingFields' | 'invalidPrice' | null {
   if ([typed.name, typed.price, typed.category].some(isBlank)) return 'missingFields'
   return productProblems(typed).price ? 'invalidPrice' : null
 }
 
-/** The version to store: trimmed, blank texts as none, a stock that nobody touched since `before` left alone. Give it valid values. */
+/** Converts the form to a version to store: trimmed, blank text as null, an unedited stock as null. `typed` must be valid. */
 export function productVersion(
   typed: TypedProduct,
   pictures: ReturnType<typeof draftPictures>,

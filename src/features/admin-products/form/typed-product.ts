@@ -16,7 +16,7 @@ export const FORM_FIELDS = fieldsWith(ADMIN_PRODUCT_FIELDS, 'edited', 'form')
 export type TypedSpecification = {
   readonly name: string
   readonly value: string
-  /** Its name in the database, which stays while shoppers read it as what is typed. */
+  /** Name in the database, kept unless its label is edited. */
   readonly stored?: string
 }
 
@@ -28,9 +28,9 @@ export type TypedVariant = {
   readonly stock: string
 }
 
-/** A product as it is typed. */
+/** The product form's inputs. */
 export type TypedProduct = { readonly [Name in FormField]: TypedAs<(typeof ADMIN_PRODUCT_FIELDS)[Name]['kind']> } & {
-  /** Names as shoppers read them. */
+  /** With the labels that shoppers see as names. */
   readonly specifications: readonly TypedSpecification[]
   readonly variants: readonly TypedVariant[]
 }
@@ -59,10 +59,10 @@ export function typedProduct(product: AdminProduct): TypedProduct {
   } as unknown as TypedProduct
 }
 
-/** A new product: its price field is empty, as no admin has typed one yet. */
+/** A new product's inputs, with an empty price instead of 0. */
 export const EMPTY_FORM: TypedProduct = { ...typedProduct(EMPTY_ADMIN_PRODUCT), price: '' }
 
-/** A new row: the category's first type, or Size (rule P6). */
+/** A new variant row with the category's first type, or Size (rule P6). */
 export function newVariant(category: string): TypedVariant {
   return { id: null, type: variantTypes(category)[0], value: '', additionalPrice: '', stock: '' }
 }

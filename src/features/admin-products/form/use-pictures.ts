@@ -6,22 +6,22 @@ import { randomUuid } from '../../../lib/uuid.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { movedItem } from '../../../ui/list/moved-item.ts'
 
-/** One picture of the form: stored once it has an address, refused if it has a problem, else on its way. */
+/** A picture: uploaded if it has an address, refused if it has a problem, otherwise uploading. */
 export type PictureItem = {
   readonly key: string
-  /** The picture's description for people who can't see it; empty for the product's name. */
+  /** Alternative text. If empty, the product's name is used. */
   readonly alt: string
   /** From 0 to 1. */
   readonly progress: number
-  /** The picture in the form, once the file has proved to be one. */
+  /** Address of the preview, once the file is checked. */
   readonly preview?: string
-  /** The stored 480 wide variant. */
+  /** Address of the stored 480 px wide picture. */
   readonly address?: string
   readonly placeholder?: string | null
   readonly problem?: string | undefined
-  /** Where an upload of this form lies; none for what the product had before. */
+  /** Folder number of this form's upload. Undefined for the product's earlier pictures. */
   readonly view?: number
-  /** For another try. */
+  /** Kept for a retry. */
   readonly file?: File | undefined
 }
 
@@ -39,7 +39,7 @@ export function storedPictures(product: Product | null): readonly PictureItem[] 
   }))
 }
 
-/** The pictures of a form: each is checked, made small and uploaded as soon as it is chosen, one after the other. */
+/** Pictures of a form. Checks, resizes and uploads them one after the other, as soon as they are chosen. */
 export function usePictures(product: Product | null, folder: string, kept?: readonly PictureItem[] | null) {
   const [start] = useState(() => storedPictures(product))
   const [items, setItems] = useState(kept ?? start)
@@ -80,7 +80,7 @@ export function usePictures(product: Product | null, folder: string, kept?: read
     turn.current = turn.current.then(() => upload(item))
   }
   const takeBack = ({ view, address, file }: PictureItem) => {
-    // A refused file never went anywhere; of one whose connection broke, a part may lie there.
+    // A refused file was never uploaded; one whose connection broke may be partly stored.
     if (view === undefined || (!address && !file)) return
     removeUpload(folder, view).catch((cause: unknown) => console.warn('An unused picture stays in the storage:', cause))
   }
@@ -88,7 +88,7 @@ export function usePictures(product: Product | null, folder: string, kept?: read
   return {
     items,
     isBusy: items.some(isWorking),
-    /** One of them was not uploaded, and another try may help. */
+    /** Whether an upload failed that may be retried. */
     isBroken: items.some(({ problem, file }) => problem && file),
     isChanged: items !== start,
     add: (files: readonly File[]) => {
@@ -109,7 +109,7 @@ export function usePictures(product: Product | null, folder: string, kept?: read
     },
     describe: ({ key }: PictureItem, alt: string) => change(key, { alt }),
     move: (at: number, step: number) => setItems((list) => movedItem(list, at, step)),
-    /** Takes back what was uploaded for a form that is given up. */
+    /** Deletes the uploads of a discarded form. */
     discard: () => {
       for (const item of items) takeBack(item)
     },

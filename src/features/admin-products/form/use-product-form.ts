@@ -14,17 +14,16 @@ import { usePictures } from './use-pictures.ts'
 import { openedProduct, useSaveProduct } from './use-save-product.ts'
 
 export type ProductFormSource = {
-  /** The product to change; null for a new one. */
+  /** The product to edit or copy. Null for a new one. */
   readonly product: AdminProduct | null
-  /** A copy makes a new product. */
   readonly isCopy: boolean
-  /** The name that a new product begins with. */
+  /** Initial name of a new product. */
   readonly name?: string
-  /** Typed before, and neither saved nor given up. */
+  /** Unsaved inputs to continue with. */
   readonly draft?: ProductDraft
 }
 
-/** A copy starts without these, as they belong to the one product alone. */
+/** Fields that a copy resets, because they belong to one product only. */
 const NOT_COPIED = { sku: '', barcode: '', featured: false, salePrice: '', saleFrom: '', saleUntil: '' } as const
 
 function startOf({ product, isCopy, name = '' }: ProductFormSource): TypedProduct {
@@ -37,18 +36,18 @@ function startOf({ product, isCopy, name = '' }: ProductFormSource): TypedProduc
 
 type DraftStatus = 'live' | 'draft'
 
-/** State and saving of the product dialog. Its fields are kept on this device until it is saved or given up. */
+/** State and saving of the product dialog. Stores a draft on this device until the form is saved or discarded. */
 export function useProductForm(asked: ProductFormSource, onSaved: () => void) {
   const adminId = useSession().user?.id ?? null
   const [kept] = useState(() => asked.draft ?? productDrafts(adminId)[(!asked.isCopy && asked.product?.id) || ''])
   const [source] = useState(kept ?? asked)
   const [start] = useState(() => kept?.start ?? startOf(source))
-  // The draft may be of an older version of the shop, with fewer fields.
+  // An older version of the shop may have stored the draft with fewer fields.
   const [typed, setTyped] = useState<TypedProduct>(kept ? { ...startOf(source), ...kept.typed } : start)
   const [isTried, setTried] = useState(false)
-  /** How often something typed was refused: each time the first problem gets the focus. */
+  /** Number of refused submits. Each one focuses the first problem. */
   const [refusals, setRefusals] = useState(0)
-  /** As the database refused it. */
+  /** The SKU that the database refused. */
   const [takenSku, setTakenSku] = useState<string | null>(null)
   const [newId] = useState(() => kept?.newId ?? randomUuid())
   const startStatus: DraftStatus = !source.isCopy && source.product?.status === 'draft' ? 'draft' : 'live'
@@ -60,7 +59,7 @@ export function useProductForm(asked: ProductFormSource, onSaved: () => void) {
   useWarnOnLeave(isChanged)
   const { product, isCopy } = source
   const keep = (draft: ProductDraft | null) => keepProductDraft(adminId, existingId ?? newId, draft)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: all else is as it was when the form opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: all else is fixed when the form opens
   useEffect(() => {
     const uploaded = pictures.items.flatMap((item) =>
       item.address ? [{ ...item, preview: item.address, file: undefined }] : [],
@@ -85,7 +84,7 @@ export function useProductForm(asked: ProductFormSource, onSaved: () => void) {
 
   const found = productProblems(typed)
   const problems: ProductProblems = { ...(takenSku === typed.sku && { sku: SKU_TAKEN }), ...(isTried && found) }
-  /** Enter saves a draft as a draft, anything else for shoppers to see. */
+  /** Enter keeps a draft a draft and publishes any other product. */
   const submit = (status: DraftStatus = startStatus) => {
     setTried(true)
     const problem = formProblem(typed)
@@ -104,7 +103,7 @@ export function useProductForm(asked: ProductFormSource, onSaved: () => void) {
     isChanged,
     isNew: existingId === null,
     startStatus,
-    /** It goes on from what was typed before. */
+    /** Whether the form continues a draft. */
     isKept: kept !== undefined,
     saving,
     submit,
@@ -115,7 +114,7 @@ export function useProductForm(asked: ProductFormSource, onSaved: () => void) {
   }
 }
 
-/** The browser asks before a changed form is closed with its tab. */
+/** Makes the browser ask before a tab with a changed form closes. */
 function useWarnOnLeave(isChanged: boolean) {
   useEffect(() => {
     if (!isChanged) return

@@ -37,16 +37,16 @@ type Clashing = {
 }
 type Outcome = { readonly clashing: Clashing } | { readonly isMerged: boolean }
 
-/** Stores what differs from what was opened. What another admin changed meanwhile stays; where both changed the same, nothing is stored. */
+/** Saves only the fields changed in this form, so another admin's edits survive. If both changed the same field, saves nothing. */
 async function saveChanges(opened: OpenedProduct, mine: ProductVersion, isMerged = false): Promise<Outcome> {
   try {
     const isStored = await saveProduct(mine, opened)
-    // Nothing is left to store where the answer to the press before was lost.
+    // After a lost response, the earlier request may have stored everything already.
     return { isMerged: isMerged && isStored }
   } catch (cause) {
     if (!isProductChanged(cause)) throw cause
     const theirs = openedProduct(await readProduct(opened.product.id))
-    // Another try would be refused like this one, for good.
+    // Nothing changed on the server, so a retry would be refused again and again.
     if (isSameJson(theirs.product, opened.product)) throw cause
     const versions = { base: opened.version, mine, theirs: theirs.version }
     const { value, clashes } = mergeProducts(versions, () => undefined)
@@ -54,7 +54,7 @@ async function saveChanges(opened: OpenedProduct, mine: ProductVersion, isMerged
   }
 }
 
-/** Chooses the toast; `before` is null for a new product. */
+/** Chooses the toast. `before` is null for a new product. */
 function savedMessage(before: ProductStatus | null, status: ProductStatus) {
   if (status === 'draft') return 'draftSaved'
   if (before === null) return 'created'
@@ -63,13 +63,13 @@ function savedMessage(before: ProductStatus | null, status: ProductStatus) {
 
 type SaveOptions = {
   readonly newId: string
-  /** The product as the form opened it; null for a new one. */
+  /** The product as the form opened it. Null for a new one. */
   readonly opened: OpenedProduct | null
   readonly onSaved: () => void
   readonly onSkuTaken: () => void
 }
 
-/** Saves the product of a form, alone or together with what another admin did to it. */
+/** Saves a form's product, merging it with another admin's changes if necessary. */
 export function useSaveProduct({ newId, opened, onSaved, onSkuTaken }: SaveOptions) {
   const [clashing, setClashing] = useState<Clashing | null>(null)
   const invalidate = useInvalidate(PRODUCTS_CHANGED)
@@ -112,7 +112,7 @@ export function useSaveProduct({ newId, opened, onSaved, onSkuTaken }: SaveOptio
     isSaving: save.isPending,
     save: (mine: ProductVersion) => save.mutate({ mine }),
     clashing,
-    /** Saves with what was chosen of each clash. */
+    /** Saves with the chosen side of each clash. */
     resolve: (choices: Choices) => {
       if (!clashing) return
       const { value } = mergeProducts(clashing.versions, (path) => choices[path])

@@ -13,13 +13,13 @@ const LABELS = { all: 'All', ...RESULTS }
 
 type CheckStepProps = { state: Import }
 
-/** Shows the owner what the file would do, product by product, and asks what it leaves open. */
+/** Previews the import product by product, and asks the open questions. */
 export function CheckStep({ state }: CheckStepProps) {
   const { reader, checked, isChecking, store } = state
   const [filter, setFilter] = useState<PreviewFilter>('all')
   const [page, setPage] = useState(1)
   const [rows, setRows] = useState<readonly PreviewRow[]>([])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each plan has other rows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each plan has new rows
   useEffect(() => {
     let isCurrent = true
     void reader.current?.run('rows', [filter, (page - 1) * ROWS, ROWS]).then((answer) => isCurrent && setRows(answer))

@@ -32,7 +32,7 @@ const MEANINGS = [['', 'Not read'], ...TARGETS.map((target) => [target, COLUMN_W
 
 type ColumnsStepProps = { state: Import }
 
-/** Tells the owner what the file is, how it was read, and what each of its columns means. */
+/** Shows the file's kind, format and column meanings, and lets the admin correct them. */
 export function ColumnsStep({ state: { opened, choices, isReading, readAgain, setChoices } }: ColumnsStepProps) {
   if (!opened || !choices) return null
   const { table } = opened

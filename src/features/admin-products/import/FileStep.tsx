@@ -52,11 +52,11 @@ export function FileStep({ state: { open, problem, isReading, share } }: FileSte
             {...wiring}
             type="file"
             accept=".csv,.tsv,.txt,.xlsx,text/csv"
-            // Not disabled: a disabled field would lose the keyboard's focus.
+            // Not `disabled`: a disabled input loses keyboard focus.
             aria-disabled={isReading}
             className={FILE_LOOK}
             onClick={(event) => {
-              // A browser says nothing when the file it holds is chosen again, mended or after Cancel.
+              // Without a reset, choosing the same file again, edited or after Cancel, fires no change event.
               if (isReading) event.preventDefault()
               else event.currentTarget.value = ''
             }}
@@ -88,7 +88,6 @@ export function FileStep({ state: { open, problem, isReading, share } }: FileSte
   )
 }
 
-/** How to get a file that the import reads. */
 function Help() {
   const workbook = async () => downloadBlob('products.xlsx', new Blob([await templateWorkbook()], { type: XLSX }))
   return (

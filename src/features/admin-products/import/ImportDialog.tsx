@@ -20,12 +20,12 @@ const STEPS = [
 
 type ImportDialogProps = { onClose: () => void }
 
-/** A file with products: first what it is, then what it would do, row by row, and only then it happens. */
+/** Imports products from a file, after its columns and all changes were previewed. */
 export function ImportDialog({ onClose }: ImportDialogProps) {
   const state = useImport()
   const { step, checked, store } = state
   const current = useRef<HTMLLIElement>(null)
-  // The button that was pressed is gone with its step, and the focus with it.
+  // The focused button is removed with its step.
   useEffect(() => {
     if (step !== 'file') current.current?.focus()
   }, [step])

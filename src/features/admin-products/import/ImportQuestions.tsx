@@ -45,7 +45,7 @@ const QUESTIONS: { readonly [Name in keyof ImportAnswers]-?: Question<NonNullabl
 
 type ImportQuestionsProps = { state: Import; isDisabled: boolean }
 
-/** Asks what the file leaves open, each once for all its rows. Every answer changes the table below at once. */
+/** Asks each open question once for all rows. Every answer updates the preview at once. */
 export function ImportQuestions({ state: { choices, checked, begin }, isDisabled }: ImportQuestionsProps) {
   if (!choices || !checked) return null
   const { summary, isRepeat } = checked
@@ -134,7 +134,7 @@ type CategoryWordsProps = {
 }
 
 function CategoryWords({ summary, choices, onAnswer }: CategoryWordsProps) {
-  // Words that are categories of the shop need no answer.
+  // Words that match a category need no answer.
   const asked = summary.categories.filter(({ word, slug }) => slug === null || choices.categories[word] !== undefined)
   if (asked.length === 0) return null
   const known: readonly string[] = [...CATEGORIES.map((category) => category.slug), ...summary.ownCategories]

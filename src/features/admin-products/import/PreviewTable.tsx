@@ -13,10 +13,10 @@ export const RESULTS: Readonly<Record<ImportAction, string>> = {
   unchanged: 'The same',
   refused: 'Refused',
 }
-/** Shown in a column of their own. */
+/** Fields with their own column. */
 const OWN_COLUMN: ReadonlySet<string> = new Set(['name', 'category', 'price'])
 
-/** Null where it stays, and for a new product. */
+/** Returns the current value. Null if it doesn't change, and for a new product. */
 function oldOf({ id, changes }: PreviewRow, field: 'name' | 'category' | 'price'): string | null {
   const change = changes.find((each) => each.field === field)
   return change && id !== null ? shownValue(field, change.old) : null
@@ -63,7 +63,7 @@ const PREVIEW_COLUMNS: readonly ListColumn<PreviewRow>[] = [
 
 type PreviewTableProps = { rows: readonly PreviewRow[]; isStale: boolean }
 
-/** The rows as they would be stored, with what there is now beside what changes. */
+/** Shows the rows as they would be stored, with the current values of changed fields. */
 export function PreviewTable({ rows, isStale }: PreviewTableProps) {
   if (rows.length === 0) return <p className="text-sm text-muted">No rows here.</p>
   return (
@@ -103,7 +103,7 @@ function changeText({ field, old, now }: PreviewRow['changes'][number], isNew: b
 }
 
 function Details({ row: { id, changes, stocks, newVariants, pictures, problems, notes } }: { row: PreviewRow }) {
-  // A stock that simply becomes the file's has its column.
+  // A stock that is simply replaced is shown in its column.
   const told = stocks.filter(
     ({ label, after, file, exported }) => label !== null || after !== file || exported === null,
   )

@@ -15,11 +15,11 @@ import { ConfirmAction } from '../../../ui/overlay/ConfirmAction.tsx'
 import { notSaved, PRODUCTS_CHANGED } from '../changes/products-changed.ts'
 
 type ImportPicturesProps = {
-  /** Right after an import. */
+  /** Set right after an import. */
   startsItself: boolean
 }
 
-/** The pictures of other sites that an import still has to fetch: one after the other while this is open, later from where it stopped. */
+/** Fetches an import's pictures from other sites, one after the other while this is open. Continues later where it stopped. */
 export function ImportPictures({ startsItself }: ImportPicturesProps) {
   const left = useQuery({ queryKey: picturesLeftKey, queryFn: picturesLeft })
   const ending = useRef(new AbortController())
@@ -89,7 +89,7 @@ export function ImportPictures({ startsItself }: ImportPicturesProps) {
 
 type UndoImportProps = { id: string; fileName: string }
 
-/** Takes the last import back, after asking. */
+/** Undoes an import after a confirmation. */
 export function UndoImport({ id, fileName }: UndoImportProps) {
   const [isUndone, setUndone] = useState(false)
   return (

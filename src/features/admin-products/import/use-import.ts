@@ -13,11 +13,11 @@ import { PRODUCTS_CHANGED, sayNotSaved } from '../changes/products-changed.ts'
 export type ImportOptions = TableOptions & { readonly headRow?: number | undefined }
 export type ImportStep = 'file' | 'columns' | 'check' | 'done'
 
-/** A file that was chosen, and how it is read. Its import has one id, so that nothing is stored twice. */
+/** A chosen file and its read options. `id` makes its import idempotent. */
 type Chosen = { readonly id: string; readonly file: File; readonly options: ImportOptions }
 type Opened = Chosen & { readonly table: OpenedTable }
 
-/** The steps of an import: a file, what its columns mean, what its rows would do, and what they did. */
+/** State of an import: choosing a file, mapping its columns, checking its rows, and the result. */
 export function useImport() {
   const reader = useRef<OpenImport | null>(null)
   const [step, setStep] = useState<ImportStep>('file')
@@ -46,7 +46,7 @@ export function useImport() {
     setShare(0)
     read.mutate(chosen, {
       onSuccess: (table) => {
-        // Its problem is told beside the field of the file.
+        // The file input shows the problem.
         if (typeof table === 'string') return setStep('file')
         setOpened({ ...chosen, table })
         setChoices(rememberedImport(table))
@@ -55,7 +55,7 @@ export function useImport() {
     })
   }
 
-  /** A reader holds one plan: an earlier check that ends late would put its own in place of the one that is shown. One that is closed never ends its calls. */
+  /** Serialises checks, because a worker holds one plan: a slow earlier check would replace the shown one. By worker, because a closed one's calls never settle. */
   const oneAfterAnother = { id: `import ${reader.current?.id}` }
   const check = useMutation({
     scope: oneAfterAnother,
@@ -94,18 +94,18 @@ export function useImport() {
     choices,
     checked,
     stored,
-    /** Why the file that was chosen can't be read. */
+    /** Why the chosen file can't be read. */
     problem: typeof read.data === 'string' ? read.data : null,
     isReading: read.isPending,
     isChecking: check.isPending,
     store,
     open,
-    /** Reads the same file in another way. */
+    /** Reads the same file with other options. */
     readAgain: (options: ImportOptions) => opened && open(opened.file, { ...opened.options, ...options }),
     setChoices,
     begin,
     back: () => setStep(step === 'check' ? 'columns' : 'file'),
-    /** Ends what is going on; a file can be chosen again. */
+    /** Aborts reading or checking, so that another file can be chosen. */
     cancel: () => {
       reader.current?.close()
       reader.current = null

@@ -11,7 +11,7 @@ import { type ProductActions, ProductButtons } from './ProductButtons.tsx'
 
 type AdminPriceProps = { product: Product; className?: string }
 
-/** The price now, and the one before the sale. */
+/** The current price, and the regular one during a sale. */
 export function AdminPrice({ product, className }: AdminPriceProps) {
   const { price, was } = pricedAt(product, shopNow())
   return <Price isNaira kobo={price} was={was} className={className} />

@@ -11,11 +11,11 @@ import { ConfirmAction } from '../../../ui/overlay/ConfirmAction.tsx'
 import { PRODUCTS_CHANGED } from '../changes/products-changed.ts'
 
 export type ProductActions = {
-  /** The list shows removed products: they can only come back. */
+  /** Whether the list shows removed products, which can only be restored. */
   readonly isRemoved: boolean
   readonly onEdit: (product: AdminProduct) => void
   readonly onCopy: (product: AdminProduct) => void
-  /** For one whose variants have their own stock. */
+  /** Called for products with variants, which have their own stock. */
   readonly onStock: (product: AdminProduct) => void
 }
 
@@ -23,7 +23,7 @@ type ProductButtonsProps = { product: AdminProduct; actions: ProductActions }
 
 export function ProductButtons({ product, actions }: ProductButtonsProps) {
   const { id, name, status } = product
-  // Into the shop, or as the draft that it was when it was given.
+  // A removed product goes live; an undone deletion restores the earlier status.
   const restore = useChange({
     act: () => setProductStatus(id, status === 'removed' ? 'live' : status),
     invalidates: PRODUCTS_CHANGED,
