@@ -1,7 +1,7 @@
 -- supabase/schemas/01_foundation.sql
 
--- A hosted project hands new tables and functions of `public` to its API roles, and PostgreSQL every function to everybody. What is created from
--- here on is nobody's until it is granted. The right of PUBLIC is a default of the whole database: a schema's own would not take it away.
+-- A hosted project grants new tables and functions of `public` to its API roles, and PostgreSQL grants every function to PUBLIC. Revoke both, so each
+-- object below needs an explicit grant. PUBLIC's default is database-wide: revoking it per schema has no effect.
 alter default privileges in schema public revoke all on tables from public, anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from public, anon, authenticated, service_role;
 alter default privileges in schema public revoke all on functions from public, anon, authenticated, service_role;
@@ -16,7 +16,7 @@ create extension if not exists pg_trgm with schema extensions;
 create extension if not exists fuzzystrmatch with schema extensions;
 create extension if not exists intarray with schema extensions;
 
--- The one list of refusals. The word goes out as the hint and names the reason; each word has its own code.
+-- The only list of refusals. `p_word` is sent as the hint; each word has its own error code.
 create function private.refuse(p_word text, p_message text, p_detail text default '')
 returns void language plpgsql immutable set search_path = '' as $$
 declare
@@ -60,7 +60,7 @@ begin
 end $$;
 grant execute on function private.refuse(text, text, text) to anon, authenticated, service_role;
 
--- Whether mail can reach an address: `EMAIL_PATTERN` of the shop's code is the same. Nothing in it could end a header or name a second reader.
+-- `EMAIL_PATTERN` in the shop's code is the same pattern. It allows no character that could end a mail header or add a recipient.
 create function private.is_email(p_text text)
 returns boolean language sql immutable set search_path = '' as $$
   select length(p_text) <= 254 and p_text ~
@@ -68,19 +68,19 @@ returns boolean language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.is_email(text) to service_role;
 
--- An amount of naira as a sentence names it (rule M3).
+-- Formats naira for a sentence (rule M3).
 create function private.naira_text(p_amount numeric)
 returns text language sql immutable set search_path = '' as $$
   select '₦' || to_char(p_amount, 'FM999,999,999,990.00')
 $$;
 
--- Money of any currency; empty where the amount is not known.
+-- Formats an amount in any currency. Null when the amount is null.
 create function private.money_text(p_amount numeric, p_currency text)
 returns text language sql immutable set search_path = '' as $$
   select case when p_currency = 'NGN' then private.naira_text(p_amount) else p_amount || ' ' || left(p_currency, 10) end
 $$;
 
--- An order in a sentence (rule O5).
+-- The order number shown to people (rule O5).
 create function private.order_number(p_order_id uuid)
 returns text language sql immutable set search_path = '' as $$
   select '#' || upper(right(p_order_id::text, 8))
@@ -93,19 +93,19 @@ begin
   return new;
 end $$;
 
--- Columns that hold customers' data: the name of each in the customer's export (null: not exported), and what deleting
--- the account does with it. 31_rows.sql declares those of every table.
+-- Columns that hold customers' data, declared in 31_rows.sql: the column's name in the customer's export (null: not exported) and
+-- the effect of deleting the account.
 create table private.personal_columns (
   table_name text,
   column_name text,
   exported_as text,
-  -- deleted: the row goes with the account. kept: as it is. cleared: null. replaced: by a value that names nobody.
+  -- deleted: the row is deleted with the account. kept: unchanged. cleared: set to null. replaced: overwritten with an anonymous value.
   on_deletion text not null constraint personal_columns_on_deletion_known check (on_deletion in ('deleted', 'kept', 'cleared', 'replaced')),
   constraint personal_columns_pkey primary key (table_name, column_name)
 );
 alter table private.personal_columns enable row level security;
 
--- exported: `column`, or `column as name` where the export calls it something else.
+-- exported: `column`, or `column as name` if the export uses another name.
 create procedure private.declare_personal(p_table text, p_on_deletion text, exported text[] default '{}', hidden text[] default '{}')
 language sql set search_path = '' as $$
   insert into private.personal_columns (table_name, column_name, exported_as, on_deletion)
@@ -113,8 +113,8 @@ language sql set search_path = '' as $$
   union all select p_table, c, null, p_on_deletion from unnest(hidden) c
 $$;
 
--- Calls an Edge Function. Two Vault secrets hold the reconciler's address, beside which the others lie, and the project's secret key; without
--- them, or without pg_net, it answers false. pg_net hangs up after five seconds by default, which could end what the function is doing.
+-- Calls an Edge Function at the address in the Vault secret `reconcile_url`, with the last path segment replaced. Returns false without the
+-- secrets or pg_net. The timeout is 60 s because pg_net's default of 5 s could abort the function.
 create function private.call_function(p_name text)
 returns boolean language plpgsql security definer set search_path = '' as $$
 declare
@@ -135,7 +135,7 @@ begin
   return true;
 end $$;
 
--- A typed phone number as E.164, one spelling for each; null when it can't be one. `normalizePhone` of the shop's code spells alike.
+-- Returns a typed phone number as E.164, or null if it isn't one. Matches `normalizePhone` in the shop's code.
 create function private.phone_of(p_typed text)
 returns text language sql immutable set search_path = '' as $$
   select '+' || n.number
@@ -148,8 +148,8 @@ returns text language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.phone_of(text) to authenticated, service_role;
 
--- Small letters without accents, hooks and apostrophes, as `foldLetters` of src/domain/catalogue/folded-text.ts. The marks of Latin, Greek, Cyrillic, Hebrew and Arabic writing, and those of emoji.
--- A database's own collation may know the case of ASCII alone. In PL/pgSQL, which reads it once: SQL would plan it at each call.
+-- Lower-cases and removes accents, hooks and apostrophes, as `foldLetters` in src/domain/catalogue/folded-text.ts does; `pg_c_utf8`, because a
+-- database's own collation may lower-case ASCII only. PL/pgSQL caches its plan; a SQL function would be planned on each call.
 create function private.fold_letters(p_text text)
 returns text language plpgsql immutable strict set search_path = '' as $$
 begin
@@ -161,24 +161,24 @@ begin
   else lower(translate(p_text, '''`', '') collate pg_catalog.pg_c_utf8) end;
 end $$;
 
--- Also without hyphens, and every white space is one blank, as `foldText`.
+-- Also removes hyphens and collapses white space, as `foldText` does.
 create function private.fold_text(p_text text)
 returns text language plpgsql immutable strict set search_path = '' as $$
 begin
   return btrim(regexp_replace(translate(private.fold_letters(p_text), '‐‑-', ''), '[\u0009-\u000d \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+', ' ', 'g'));
 end $$;
 
--- An index of names folds them for whoever writes the row.
+-- An index expression runs with the rights of the role that writes the row.
 grant execute on function private.fold_letters(text), private.fold_text(text) to authenticated, service_role;
 
--- The words that an admin finds a row of another table by: names, addresses, and numbers as they are dialled at home and from abroad.
--- Apart from their rows, whose columns go out with each answer and whose other indexes change more often.
+-- The searchable words of other tables' rows: names, addresses, and phone numbers in national and international form.
+-- A separate table, because the rows' own columns are sent with each response and their other indexes change more often.
 create table private.search_words (
   id uuid constraint search_words_pkey primary key,
   source text not null,
   words text collate "C" not null
 );
--- An index for each source: a name that many orders have would make a list of customers slow.
+-- One partial index per source: otherwise a name that many orders share would slow down the search for customers.
 create index search_words_profiles_idx on private.search_words using gin (words extensions.gin_trgm_ops) where source = 'profiles';
 create index search_words_orders_idx on private.search_words using gin (words extensions.gin_trgm_ops) where source = 'orders';
 create index search_words_products_idx on private.search_words using gin (words extensions.gin_trgm_ops) where source = 'products';
@@ -187,27 +187,27 @@ create index search_words_reviews_idx on private.search_words using gin (words e
 create index search_words_subscribers_idx on private.search_words using gin (words extensions.gin_trgm_ops) where source = 'newsletter_subscribers';
 alter table private.search_words enable row level security;
 
--- A typed text as words between blanks: hyphens and the marks between the parts of a list part words.
+-- Splits a typed text into words at hyphens, punctuation and white space.
 create function private.typed_words(p_text text)
 returns text language plpgsql immutable strict set search_path = '' as $$
 begin
   return private.fold_text(regexp_replace(p_text, '[-‐‑,;:()<>"#/]', ' ', 'g'));
 end $$;
 
--- Texts as search_words keeps them, with a blank before each word.
+-- Formats texts for search_words, with a space before each word.
 create function private.words_found(p_texts text[])
 returns text language sql immutable set search_path = '' as $$
   select coalesce(string_agg(concat(' ', case
     when phone.number like '+234%' then ltrim(phone.number, '+') || ' 0' || substr(phone.number, 5)
     when phone.number is not null then ltrim(phone.number, '+')
-    -- Obi-Eze is also Obieze.
+    -- "Obi-Eze" is also found as "Obieze".
     when t.text ~ '[-‐‑]' then private.typed_words(t.text) || ' ' || private.fold_text(t.text)
     else private.typed_words(t.text) end), '' order by t.place), '')
   from unnest(p_texts) with ordinality t (text, place) cross join lateral (select private.phone_of(t.text) as number) phone
   where btrim(t.text) <> ''
 $$;
 
--- Arguments: the column that names the row, and what it is found by: columns, or a path within one.
+-- Arguments: the id column, then the columns or JSON paths to search.
 create function private.keep_search_words()
 returns trigger language plpgsql security definer set search_path = '' as $$
 declare
@@ -226,8 +226,8 @@ begin
   return null;
 end $$;
 
--- Rows of a table that hold each word of a typed text, in any order. One or two letters are what a word begins with: every second one contains them.
--- A source is named in the statement, which has an index for it.
+-- Finds rows that contain each typed word, in any order. One or two letters only match the beginning of a word, because every second word contains
+-- them. The source is a literal in the statement, so that its partial index is used.
 create function private.rows_found(p_source text, p_typed text)
 returns setof uuid language plpgsql stable rows 10 set search_path = '' as $$
 declare
@@ -252,10 +252,10 @@ create table public.rate_limits (
 );
 create index rate_limits_window_start_idx on public.rate_limits (window_start);
 
--- No policy and no grant: only the functions below count.
+-- No policy and no grant: only the functions below access it.
 alter table public.rate_limits enable row level security;
 
--- The caller: the user, else the address that the gateway saw; null when neither is known.
+-- Returns the user's id, else the client address from the gateway; null without either.
 create function private.caller()
 returns text language sql stable set search_path = '' as $$
   select coalesce(
@@ -270,7 +270,7 @@ returns timestamptz language sql stable set search_path = '' as $$
   select date_bin(p_window, now(), '2020-01-01T00:00:00Z')
 $$;
 
--- Counts one more, and answers whether it is within the limit.
+-- Counts a hit and returns whether it is within the limit.
 create function private.is_within_limit(p_bucket text, p_limit integer, p_window interval)
 returns boolean language plpgsql security definer set search_path = '' as $$
 declare
@@ -295,24 +295,24 @@ begin
   end if;
 end $$;
 
--- Counts a try of a customer that a function of the server is about to make. In a call of its own: what a refused order counts is forgotten with it.
+-- Counts a customer's attempt before an Edge Function makes it. A separate call, because a refused order rolls its own count back.
 create function public.count_attempt(p_user_id uuid, p_what text)
 returns void language plpgsql security definer set search_path = '' as $$
 begin
   case p_what
-    -- More codes than a checkout asks for, and too few to guess one.
+    -- More codes than a checkout needs, too few to guess one.
     when 'promo_code' then perform private.consume_rate_limit('promo:' || p_user_id, 100, interval '1 hour');
-    -- Two tabs that wait for a payment ask 300 times. The provider is asked each time, and shuts out who asks too often.
+    -- Two tabs waiting for a payment make 300 checks. Each check calls the provider, which blocks callers who ask too often.
     when 'payment_check' then perform private.consume_rate_limit('payment_check:' || p_user_id, 400, interval '10 minutes');
   end case;
 end $$;
 grant execute on function public.count_attempt(uuid, text) to service_role;
 
--- Presses of admins that tell a difference ("two more"), under the id that the page gave each. One is pressed again when its answer was lost: it gets the
--- answer of the first and changes nothing. Kept for a day.
+-- Admin requests that change a value by a difference ("two more"), by the id the page generated. A repeated request gets the
+-- first one's answer and changes nothing. Deleted after a day.
 create table private.requests (
   id uuid constraint requests_pkey primary key,
-  -- Tells who asked for what, so that an id is not taken for another request.
+  -- A hash of user and content, so that an id can't be reused for another request.
   content text not null,
   answer jsonb,
   created_at timestamptz not null default now()
@@ -320,7 +320,7 @@ create table private.requests (
 create index requests_created_at_idx on private.requests (created_at);
 alter table private.requests enable row level security;
 
--- The answer that this request got before; null where it is new, and from now on it is known. A second press that comes at the same time waits here.
+-- Returns the answer to an earlier request with this id; null for a new one, which it records. A concurrent duplicate waits here.
 create function private.earlier_answer(p_id uuid, p_content jsonb)
 returns jsonb language plpgsql set search_path = '' as $$
 declare
@@ -346,8 +346,8 @@ returns void language sql set search_path = '' as $$
   update private.requests set answer = p_answer where id = p_id
 $$;
 
--- On every table that customers write themselves, so that no account can fill the database. Arguments: the most writes of a customer within an hour,
--- and the most rows, where no key of the table bounds them. What the shop writes of its own accord has no caller and no limit.
+-- Limits the tables customers write to directly, so that no account can fill the database. Arguments: the most writes per hour, and the most rows if
+-- no key of the table bounds them. Writes by the server have no caller and no limit.
 create function private.limit_writes()
 returns trigger language plpgsql security definer set search_path = '' as $$
 declare
@@ -363,7 +363,7 @@ begin
   if v_most is null or tg_op <> 'INSERT' then
     return new;
   end if;
-  -- One insert of a customer at a time: two at once would both find room.
+  -- Serialises a customer's inserts: two concurrent ones would both see free room.
   perform pg_advisory_xact_lock(hashtextextended(tg_table_name || ':' || v_user, 0));
   execute format('select count(*), coalesce(bool_or(id = $2), false) from %I.%I where user_id = $1', tg_table_schema, tg_table_name)
     into v_rows, v_known using v_user, new.id;
@@ -391,7 +391,7 @@ create index profiles_created_at_idx on public.profiles (created_at desc);
 create index profiles_admins_idx on public.profiles (user_id) where role = 'admin';
 alter table public.profiles enable row level security;
 
--- Reads the table, not the token: a demoted admin loses their rights with the next statement.
+-- Reads the table, not the token: a demoted admin loses access with the next statement.
 create function private.is_admin()
 returns boolean language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.profiles p where p.user_id = (select auth.uid()) and p.role = 'admin')
@@ -417,7 +417,7 @@ create policy "Customers change their own profile" on public.profiles for update
 create trigger profiles_touch_updated_at before update on public.profiles
   for each row execute function private.touch_updated_at();
 
--- A text that is no number stays as typed: it proves nothing, and a courier may still read it.
+-- A text that isn't a phone number stays as typed: it proves nothing, and a courier may still read it.
 create function private.spell_profile_phone()
 returns trigger language plpgsql set search_path = '' as $$
 begin
@@ -434,7 +434,7 @@ create trigger profiles_limit_writes before update on public.profiles
 create trigger profiles_keep_search_words after insert or delete or update of first_name, last_name, email, phone on public.profiles
   for each row execute function private.keep_search_words('user_id', 'first_name', 'last_name', 'email', 'phone');
 
--- Takes over the fields of a sign-up. Texts are cut, not refused: a long name must never stop one.
+-- Copies the sign-up's fields to the profile, truncated, because a long name must never fail a sign-up.
 create function private.name_account(p_user_id uuid, p_typed jsonb)
 returns void language sql security definer set search_path = '' as $$
   update public.profiles set
@@ -444,7 +444,7 @@ returns void language sql security definer set search_path = '' as $$
   where user_id = p_user_id
 $$;
 
--- A stranger may have signed up with somebody's address or number: the account is named once it is proved (rule A14).
+-- A stranger may have signed up with another person's email or number, so the profile gets its name after verification (rule A14).
 create function private.create_profile()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -459,7 +459,7 @@ end $$;
 create trigger on_auth_user_created after insert on auth.users
   for each row execute function private.create_profile();
 
--- The password of an account whose address was proved within this hour, until somebody shows that they have set it themselves.
+-- Passwords of accounts verified within the last hour, until the owner shows that they chose the password.
 create table private.unproved_passwords (
   user_id uuid constraint unproved_passwords_pkey primary key
     constraint unproved_passwords_user_id_fkey references auth.users (id) on delete cascade,
@@ -468,12 +468,12 @@ create table private.unproved_passwords (
 );
 alter table private.unproved_passwords enable row level security;
 
--- The first person to prove an account's email or number owns it alone (rule A14): a stranger may have made it, and has
--- its password.
+-- The first person to verify an account's email or number owns it alone (rule A14): a stranger may have created it and
+-- know its password.
 create function private.begin_proved_account()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  -- Confirmed by its own sign-up, in a project that mails no links: nobody came between.
+  -- Auto-confirmed sign-up in a project that sends no emails: nobody else could have created the account.
   if exists (select 1 from public.profiles where user_id = new.id and created_at = now()) then
     perform private.name_account(new.id, new.raw_user_meta_data);
     return new;
@@ -504,13 +504,13 @@ create trigger on_auth_user_proved before update of email_confirmed_at, phone_co
 
 create function private.fits_hash(p_password text, p_hash text)
 returns boolean language sql immutable set search_path = '' as $$
-  -- Sign-in writes bcrypt as 2a, 2b or 2y, which are one thing; pgcrypto knows it as 2a only.
+  -- The auth service writes bcrypt hashes as 2a, 2b or 2y, which are equivalent; pgcrypto accepts only 2a.
   select coalesce((
     select hash = extensions.crypt(p_password, hash) from (select regexp_replace(p_hash, '^\$2[by]\$', '$2a$') as hash) stored where hash like '$2a$%'), false)
 $$;
 
--- Gives an account that was just proved its password and names back, for who shows the code of the mail's link together with the password, or with
--- the name that their browser gave to the sign-up. A stranger has one of the two at most. Answers whether the account has a password now.
+-- Restores the password and names of a just-verified account for a caller who has the email link's code and either the password or the name that
+-- their browser sent with the sign-up. A stranger has at most one of the two. Returns whether the account now has a password.
 create function public.keep_password(p_code text, p_known text)
 returns boolean language plpgsql security definer set search_path = '' as $$
 declare
@@ -534,7 +534,7 @@ begin
 end $$;
 grant execute on function public.keep_password(text, text) to anon, authenticated, service_role;
 
--- A number that could be written in two ways would be two accounts, and twice as many codes. The shop asks with the one spelling (rule A11).
+-- Two spellings of a number would be two accounts and twice as many codes, so only E.164 is accepted (rule A11).
 create function private.check_account_phone()
 returns trigger language plpgsql security definer set search_path = '' as $$
 declare
@@ -551,8 +551,8 @@ end $$;
 create trigger on_auth_user_phone before insert or update of phone, phone_change on auth.users
   for each row execute function private.check_account_phone();
 
--- Sign-in makes an account for a number as soon as somebody types it. Without the code it leaves nothing behind, and the number is free for
--- another account again; so do passwords that nobody has shown to be their own.
+-- The auth service creates an account as soon as a number is typed. Deletes unverified ones, which frees the number for another account, and passwords
+-- that nobody has claimed.
 create function private.forget_unproved()
 returns void language sql security definer set search_path = '' as $$
   delete from private.unproved_passwords where set_aside_at < now() - interval '1 hour';
@@ -571,13 +571,13 @@ end $$;
 create trigger on_auth_user_email_changed after update of email on auth.users
   for each row when (old.email is distinct from new.email) execute function private.follow_email();
 
--- A profile that was changed offline arrives as a call: the same however often it comes.
+-- A profile edited offline arrives as a call. Idempotent.
 create function public.save_profile(p_first_name text, p_last_name text, p_phone text)
 returns void language plpgsql security invoker set search_path = '' as $$
 begin
   update public.profiles set first_name = btrim(p_first_name), last_name = btrim(p_last_name), phone = nullif(btrim(p_phone), '')
   where user_id = (select auth.uid());
-  -- A token outlives its account for up to an hour.
+  -- A token outlives its account by up to an hour.
   if not found then
     perform private.refuse('unknown_user', 'This account was deleted.');
   end if;
@@ -592,7 +592,7 @@ begin
   if p_role is null or p_role not in ('customer', 'admin') then
     perform private.refuse('bad_role', 'The role is customer or admin.', p_role);
   end if;
-  -- All admins are locked, so that two admins cannot demote each other at once.
+  -- Locks all admins, so that two of them can't demote each other at once.
   perform 1 from public.profiles where role = 'admin' order by user_id for no key update;
   select role into v_old from public.profiles where user_id = p_user_id for no key update;
   if v_old is null then
@@ -623,13 +623,13 @@ returns jsonb language sql stable set search_path = '' as $$
   from (select p_user_id as user_id) u left join public.profiles c on c.user_id = u.user_id
 $$;
 
--- The number that an account proved with the code of a text message, as E.164 with its +; null without one. Supabase's sign-in service stores it without the +.
+-- The account's verified phone number in E.164; null without one. Supabase Auth stores it without the +.
 create function private.verified_phone(p_user uuid)
 returns text language sql stable security definer set search_path = '' as $$
   select '+' || ltrim(u.phone, '+') from auth.users u where u.id = p_user and u.phone_confirmed_at is not null and u.phone <> ''
 $$;
 
--- The number no longer signs in. False where it is the only way into the account (rule A12). Safe to repeat.
+-- Removes the phone number as a sign-in. Returns false if it is the only one (rule A12). Idempotent.
 create function public.remove_my_phone()
 returns boolean language plpgsql security definer set search_path = '' as $$
 declare
@@ -688,14 +688,14 @@ create trigger user_preferences_touch_updated_at before insert or update on publ
 create trigger user_preferences_limit_writes before insert or update on public.user_preferences
   for each row execute function private.limit_writes(600);
 
--- Choosing a default takes it from the customer's other rows, in the same statement.
+-- Choosing a default clears it on the customer's other rows, in the same statement.
 create function private.keep_one_default()
 returns trigger language plpgsql set search_path = '' as $$
 declare
   v_known boolean;
 begin
   if tg_op = 'INSERT' then
-    -- An insert that is sent again will be skipped: it must not take the default from a row chosen since.
+    -- A repeated insert is a no-op: it must not take the default from a row chosen since.
     execute format('select exists (select 1 from %I.%I where id = $1)', tg_table_schema, tg_table_name) into v_known using new.id;
     if v_known then
       return new;
@@ -706,7 +706,7 @@ begin
   return new;
 end $$;
 
--- These identify a card without being able to charge it: nothing else is ever stored.
+-- Identifies a card without being able to charge it. No other card data is stored.
 create table public.payment_methods (
   id uuid default gen_random_uuid() constraint payment_methods_pkey primary key,
   user_id uuid not null default auth.uid() constraint payment_methods_user_id_fkey references auth.users (id) on delete cascade,
@@ -793,20 +793,20 @@ create trigger addresses_limit_writes before insert or update on public.addresse
 
 -- supabase/schemas/03_shop_settings.sql
 
--- The shape of each section of the owner's settings: `SETTING_SHAPES` of the shop's code, which a test compares. No
--- row, no section.
+-- The shape of each settings section, equal to `SETTING_SHAPES` in the shop's code (a test compares them). A section
+-- without a row doesn't exist.
 create table private.setting_shapes (
   section text constraint setting_shapes_pkey primary key,
   shape jsonb not null
 );
 alter table private.setting_shapes enable row level security;
 
--- The owner's last publication of each section. A section without a row is as a new shop has it.
+-- The current publication of each section. A section without a row has its defaults.
 create table public.shop_settings (
   section text constraint shop_settings_pkey primary key
     constraint shop_settings_section_fkey references private.setting_shapes (section),
   value jsonb not null,
-  -- One count for the whole shop: each publication takes the next, so that a device asks for what is newer than it has.
+  -- One sequence for the whole shop, so that a device asks only for versions newer than its own.
   version bigint not null constraint shop_settings_version_key unique,
   published_at timestamptz not null default now()
 );
@@ -817,19 +817,19 @@ grant select on public.shop_settings to anon, authenticated, service_role;
 create policy "Everybody reads the shop's settings" on public.shop_settings for select to anon, authenticated
   using (true);
 
--- The time zone of the shop's clocks: what the owner published, else what a new shop begins with.
+-- The shop's published time zone, or the default.
 create function private.shop_zone()
 returns text language sql stable set search_path = '' as $$
   select coalesce((select value ->> 'zone' from public.shop_settings where section = 'hours'), 'Africa/Lagos')
 $$;
 
--- The day of the shop's clocks.
+-- The calendar day in the shop's time zone.
 create function private.shop_day(p_at timestamptz)
 returns date language sql stable set search_path = '' as $$
   select (p_at at time zone private.shop_zone())::date
 $$;
 
--- The Monday of its week.
+-- The Monday of that week.
 create function private.shop_week(p_at timestamptz)
 returns date language sql stable set search_path = '' as $$
   select date_trunc('week', p_at at time zone private.shop_zone())::date
@@ -837,7 +837,7 @@ $$;
 
 alter publication supabase_realtime add table public.shop_settings;
 
--- Every publication, for undoing one.
+-- Every publication, so that it can be undone.
 create table public.shop_setting_versions (
   version bigint constraint shop_setting_versions_pkey primary key,
   section text not null constraint shop_setting_versions_section_fkey references private.setting_shapes (section),
@@ -893,14 +893,14 @@ begin
   return null;
 end $$;
 
--- The first thing in a value that its shape doesn't let through, as `path problem`; null when there is none. `shapeProblems` of the
--- shop's code decides alike, with the same words.
+-- Returns the first violation of the shape as `path problem`; null without one. `shapeProblems` in the shop's code returns the
+-- same texts.
 create function private.shape_problem(p_shape jsonb, p_value jsonb, p_path text)
 returns text language plpgsql immutable set search_path = '' as $$
 declare
   v_kind text := p_shape ->> 'kind';
   v_text text := p_value #>> '{}';
-  -- Without what JavaScript's trim() takes away.
+  -- Strips the same characters as JavaScript's trim().
   v_length integer := length(btrim(v_text, E' \t\n\x0b\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff'));
 begin
   if p_value is null or p_value = 'null' then
@@ -925,7 +925,7 @@ begin
   end case;
 end $$;
 
--- Writes as null what an admin may leave out of a list's item or a group: pages read every field of their shape.
+-- Fills optional fields that are missing with null, because pages read every field of the shape.
 create function private.whole_value(p_shape jsonb, p_value jsonb)
 returns jsonb language sql immutable set search_path = '' as $$
   select case
@@ -938,7 +938,7 @@ returns jsonb language sql immutable set search_path = '' as $$
   end
 $$;
 
--- How a colour stands out from white, as WCAG 2 defines it: from 1 to 21.
+-- The contrast ratio with white as WCAG 2 defines it, from 1 to 21.
 create function private.contrast_with_white(p_colour text)
 returns numeric language sql immutable set search_path = '' as $$
   select 1.05 / (0.05 + sum(w.weight * case when c.share <= 0.04045 then c.share / 12.92 else ((c.share + 0.055) / 1.055) ^ 2.4 end))
@@ -946,14 +946,14 @@ returns numeric language sql immutable set search_path = '' as $$
   cross join lateral (select ('x' || lpad(substr(p_colour, w.place, 2), 8, '0'))::bit(32)::integer / 255.0 as share) c
 $$;
 
--- The words of a place's name without case and accents, each between blanks, so that one name can be looked for in another.
+-- The words of a place name, lower case and without accents, each between spaces, so that one name can be searched in another.
 create function private.place_words(p_name text)
 returns text language plpgsql immutable set search_path = '' as $$
 begin
   return regexp_replace(' ' || private.fold_letters(coalesce(p_name, '')) || ' ', '[- \t\n\r.,;:/()_&"]+', ' ', 'g');
 end $$;
 
--- A state as the list of states has it, by that name or a usual other one; null for anything else. `stateNamed` of the shop's code decides alike.
+-- Returns a Nigerian state's official name from that name or a common alias; null for anything else. `stateNamed` in the shop's code is the same.
 create function private.state_named(p_name text)
 returns text language sql immutable set search_path = '' as $$
   with typed as materialized (select regexp_replace(private.place_words(p_name), ' state $', ' ') as words)
@@ -977,11 +977,11 @@ returns text language sql immutable set search_path = '' as $$
   from typed
 $$;
 
--- Rules about a section that no shape can express.
+-- Checks that a shape can't express.
 create function private.setting_problem(p_section text, p_value jsonb)
 returns text language sql stable set search_path = '' as $$
   select case
-    -- Devices keep all sections where browsers give a shop 5 MB.
+    -- Devices cache all sections, and browsers give a shop 5 MB.
     when length(p_value::text) > 100000 then 'section too_long'
     when p_section = 'identity' and private.contrast_with_white(p_value ->> 'brandColour') < 4.5 then 'brandColour low_contrast'
     when p_section = 'currencies' and not exists (
@@ -997,14 +997,14 @@ returns text language sql stable set search_path = '' as $$
         else format('methods.%s.places.%s unknown_place', e.at - 1, p.at - 1) end
       from jsonb_array_elements(p_value -> 'methods') with ordinality e (method, at)
       left join lateral jsonb_array_elements_text(e.method -> 'places') with ordinality p (place, at) on true
-      -- An address is found by the state that a place ends with.
+      -- Addresses are matched by the state at the end of a place.
       where e.method ->> 'area' = 'places' and (p.at is null or private.state_named(regexp_replace(p.place, '^.*,', '')) is null)
       order by e.at, p.at limit 1)
   end
 $$;
 
--- Publishes a section for everybody. `p_seen` is the version it was made from, 0 for none: what another admin published meanwhile is not overwritten.
--- Returns the new version.
+-- Publishes a section and returns its new version. `p_seen` is the version that was edited (0: none), so that another admin's newer publication isn't
+-- overwritten.
 create function public.publish_setting(p_section text, p_value jsonb, p_seen bigint)
 returns bigint language plpgsql security definer set search_path = '' as $$
 declare
@@ -1023,10 +1023,10 @@ begin
     perform private.refuse('bad_setting', 'A field of the settings is not as it must be.', v_problem);
   end if;
   p_value := private.whole_value(v_shape, p_value);
-  -- One publication at a time: a version that becomes visible after a higher one would never reach a device that has read the higher.
+  -- Serialised: a version that commits after a higher one would never reach a device that has read the higher one.
   lock table public.shop_settings in share row exclusive mode;
   select * into v_before from public.shop_settings where section = p_section;
-  -- Pressed again after a lost answer, or another admin published the very same: it is as this admin wants it.
+  -- A retry, or another admin published the same value: already done.
   if v_before.value = p_value then
     return v_before.version;
   end if;
@@ -1043,7 +1043,7 @@ begin
 end $$;
 grant execute on function public.publish_setting(text, jsonb, bigint) to authenticated;
 
--- The last publications of a section, newest first; without one, the publication that holds of each.
+-- The latest publications of a section, newest first. Without a section, the current one of each.
 create function public.setting_versions(p_section text default null, p_limit integer default 20)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -1057,7 +1057,7 @@ begin
 end $$;
 grant execute on function public.setting_versions(text, integer) to authenticated;
 
--- The newest version of all sections: a device that has an older one asks for the rest.
+-- The newest version of any section; devices with an older one fetch the rest.
 create function private.settings_version()
 returns bigint language sql stable set search_path = '' as $$
   select coalesce(max(version), 0) from public.shop_settings
@@ -1065,21 +1065,21 @@ $$;
 
 -- supabase/schemas/03_text_messages.sql
 
--- Whether the owner has named the country of a number (+234...): each text message costs them money, and abroad often much more (rule A11).
+-- Whether the shop sends text messages to this number's country (+234…): the owner pays for each, and abroad often much more (rule A11).
 create function private.gets_texts(p_phone text)
 returns boolean language sql stable security definer set search_path = '' as $$
   select bool_or(starts_with(p_phone, c)) from jsonb_array_elements_text(
     coalesce((select value -> 'countries' from public.shop_settings where section = 'texts'), '["+234"]')) c
 $$;
 
--- Numbers that may be sent one code, for five minutes: the hook that sends it takes the permit. So the limits below hold whoever asks the sign-in service.
+-- Numbers that may get one code within five minutes. The hook that sends it consumes the permit, so the limits below also hold for direct calls to Auth.
 create table private.text_permits (
   phone text constraint text_permits_pkey primary key,
   permitted_at timestamptz not null default now()
 );
 alter table private.text_permits enable row level security;
 
--- False, where private.consume_rate_limit refuses.
+-- Like private.consume_rate_limit, but returns false instead of raising.
 create function private.has_rate(p_bucket text, p_limit integer, p_window interval)
 returns boolean language plpgsql security definer set search_path = '' as $$
 begin
@@ -1089,8 +1089,8 @@ exception when sqlstate 'PT429' then
   return false;
 end $$;
 
--- Before a code is asked for: `ok`, or why it can't be sent: `spelling`, `country`, or the limit of the `number`, the `visitor` or the `shop`. Numbers
--- that are signed in with already are outside the shop's limit, or strangers' numbers would keep its customers out.
+-- Called before a code is requested. Returns `ok`, or why none can be sent: `spelling`, `country`, or the exhausted limit: `number`, `visitor` or `shop`.
+-- Numbers with an account don't count towards the shop's limit, so that strangers' numbers can't lock customers out.
 create function public.ask_for_text(p_phone text)
 returns text language plpgsql security definer set search_path = '' as $$
 begin
@@ -1112,7 +1112,7 @@ begin
 end $$;
 grant execute on function public.ask_for_text(text) to anon, authenticated, service_role;
 
--- Whether the code of this moment may be sent to the number: once for each permit.
+-- Consumes the permit. Returns whether the code may be sent.
 create function public.use_text_permit(p_phone text)
 returns boolean language plpgsql security definer set search_path = '' as $$
 begin
@@ -1123,24 +1123,24 @@ grant execute on function public.use_text_permit(text) to service_role;
 
 -- supabase/schemas/04_products.sql
 
--- "20 % off Kitchen Utensils until Sunday": what makes it a price of each product is in 05_sales.sql.
+-- "20 % off Kitchen Utensils until Sunday". 05_sales.sql applies it to each product's price.
 create table public.sale_campaigns (
   id uuid default gen_random_uuid() constraint sale_campaigns_pkey primary key,
   title text not null constraint sale_campaigns_title_length check (length(btrim(title)) between 1 and 80),
-  -- Null for every category.
+  -- Null: all categories.
   category text constraint sale_campaigns_category_slug check (category ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(category) <= 60),
   percent integer not null constraint sale_campaigns_percent_range check (percent between 1 and 90),
-  -- Whole milliseconds, as devices count.
+  -- Whole milliseconds, the precision of devices.
   starts_at timestamptz(3) not null,
   ends_at timestamptz(3) not null,
-  -- When an admin ended it early.
+  -- Set when an admin ended it early.
   ended_at timestamptz,
   created_at timestamptz not null default now(),
   constraint sale_campaigns_window_order check (ends_at > starts_at)
 );
 alter table public.sale_campaigns enable row level security;
 
--- Begun and ended by the functions of that file alone.
+-- Only the functions in 05_sales.sql write it.
 grant select on public.sale_campaigns to service_role;
 
 create function private.are_picture_addresses(p_addresses text[])
@@ -1154,7 +1154,7 @@ create table public.products (
   name text not null constraint products_name_length check (length(btrim(name)) between 1 and 200),
   description text constraint products_description_length check (length(description) <= 10000),
   brand text constraint products_brand_length check (length(brand) <= 100),
-  -- The owner's own number of it, and the one under its bars: for admins, and on no phone.
+  -- The owner's own article number and the barcode; for admins, not sent to devices.
   sku text constraint products_sku_form check (length(sku) <= 60 and sku ~ '^\S(.*\S)?$'),
   barcode text constraint products_barcode_form check (length(barcode) <= 40 and barcode ~ '^\S(.*\S)?$'),
   category text not null constraint products_category_slug check (category ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(category) <= 60),
@@ -1164,7 +1164,7 @@ create table public.products (
   image_url text constraint products_image_url_shape check (image_url ~ '^(https?://|/[^/])' and length(image_url) <= 2000),
   gallery_images text[] not null default '{}' constraint products_gallery_images_size check (cardinality(gallery_images) <= 20)
     constraint products_gallery_images_shape check (private.are_picture_addresses(gallery_images)),
-  -- Pairs of name and value, [["Material", "Steel"], …]: an object would not keep their order.
+  -- Pairs of name and value, [["Material", "Steel"], …], because an object wouldn't keep their order.
   specifications jsonb not null default '[]'
     constraint products_specifications_shape check (jsonb_typeof(specifications) = 'array' and length(specifications::text) <= 20000
       and not jsonb_path_exists(specifications,
@@ -1176,20 +1176,18 @@ create table public.products (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   changed_tx bigint not null default 0,
-  -- Shoppers see a live product alone: a draft isn't published, and a removed one is kept for the orders that name it (rule P21).
+  -- Shoppers see only live products. A draft isn't published; a removed product is kept for the orders that name it (rule P21).
   status text not null default 'live' constraint products_status_known check (status in ('live', 'draft', 'removed')),
-  -- Descriptions for people who can't see the pictures: the main one first, then the gallery. Empty where nobody wrote
-  -- one.
+  -- Alternative texts: the main picture first, then the gallery. Empty without any.
   image_alts text[] not null default '{}'
     constraint products_image_alts_size check (cardinality(image_alts) <= 21 and length(array_to_string(image_alts, '')) <= 4200),
-  -- The price while it is on sale (rule P15). Times in whole milliseconds, as devices count; null for since ever and
-  -- for no end.
+  -- The sale price (rule P15). Times have the precision of devices, whole milliseconds; a null start or end is unbounded.
   sale_price numeric(12,2) constraint products_sale_price_range check (sale_price > 0 and sale_price < price),
   sale_from timestamptz(3),
   sale_until timestamptz(3),
-  -- The campaign that set them (rule P16); null for a sale of the product's own.
+  -- The campaign that set the sale (rule P16); null for the product's own sale.
   sale_campaign_id uuid constraint products_sale_campaign_id_fkey references public.sale_campaigns (id),
-  -- Whether phones keep it (rule P17).
+  -- Whether devices store it (rule P17).
   in_offline_catalogue boolean not null default true,
   constraint products_sale_window_order check (sale_until > sale_from),
   constraint products_sale_window_needs_price check (sale_price is not null or (sale_from is null and sale_until is null))
@@ -1199,14 +1197,14 @@ create index products_newest_idx on public.products (created_at desc, id) where 
 create index products_sale_campaign_id_idx on public.products (sale_campaign_id);
 create index products_featured_idx on public.products (created_at desc) where featured and status = 'live';
 create index products_removed_idx on public.products (updated_at) where status = 'removed';
--- A removed product leaves its SKU to the next one.
+-- A removed product frees its SKU.
 create unique index products_sku_key on public.products (lower(sku)) where status <> 'removed';
 create index products_barcode_idx on public.products (barcode) where status <> 'removed';
 create index products_category_idx on public.products (category) where status = 'live';
 create index products_folded_name_idx on public.products (private.fold_text(name)) where status <> 'removed';
 create index products_in_offline_catalogue_idx on public.products (changed_tx, id) where in_offline_catalogue and status = 'live';
 create index products_others_idx on public.products (id) where not in_offline_catalogue and status = 'live';
--- Lists are counted by the first and filtered by the second alone, as the rows themselves are ten times as wide; the last two sort a whole shop by price.
+-- The first counts lists and the second filters them with index-only scans, because the rows are ten times as wide; the last two sort the whole shop by price.
 create index products_in_stock_idx on public.products (category) where status = 'live' and stock_quantity > 0;
 create index products_listing_idx on public.products (category, created_at desc, id)
   include (price, sale_price, sale_from, sale_until, rating_sum, rating_count, brand) where status = 'live' and stock_quantity > 0;
@@ -1215,7 +1213,7 @@ create index products_sale_price_idx on public.products (sale_price, id) where s
 alter table public.products enable row level security;
 
 grant select on public.products to anon, authenticated;
--- Admins write the same columns of a new and of a stored product, and the id of a new one.
+-- Admins write the same columns on insert and update, plus the id on insert.
 do $$
 declare
   v_columns constant text := 'status, name, description, brand, sku, barcode, category, price, stock_quantity, featured, image_url, gallery_images,
@@ -1237,8 +1235,8 @@ create policy "Admins change products" on public.products for update to authenti
 create policy "Admins remove products" on public.products for delete to authenticated
   using ((select private.is_admin()));
 
--- changed_tx feeds the catalogue cursor: a clock or a sequence would lose rows whose transaction commits late. It is the last change that devices
--- have to hear of: of a live product that they keep, or that leaves them, unless the statement says itself that none has heard of it.
+-- changed_tx is the catalogue cursor: a timestamp or sequence would miss rows whose transaction commits late. Stamped only by changes that devices
+-- need: to a live product in the offline catalogue, or one leaving it, unless the statement sets changed_tx itself.
 create function private.stamp_product()
 returns trigger language plpgsql set search_path = '' as $$
 begin
@@ -1246,13 +1244,13 @@ begin
     or (tg_op = 'UPDATE' and old.in_offline_catalogue and old.status = 'live' and new.changed_tx = old.changed_tx) then
     new.changed_tx := (pg_current_xact_id()::text)::bigint;
   end if;
-  -- An import brings many new SKUs and words, a person one of each. Both lock the shop's words (private.keep_product_words) before they wait for a SKU.
+  -- An import writes many SKUs and words. Lock the shop's words (private.keep_product_words) before waiting for a SKU, to avoid deadlocks.
   if new.sku is not null and new.status <> 'removed'
     and (tg_op = 'INSERT' or old.status = 'removed' or lower(old.sku) is distinct from lower(new.sku)) then
     perform pg_advisory_xact_lock(hashtextextended('shop_words', 0));
   end if;
   new.updated_at := now();
-  -- A piece is one variant of each type: there are no more than of the scarcest type.
+  -- A piece combines one variant of each type, so the scarcest type limits the stock.
   if jsonb_array_length(new.varieties) > 0 then
     new.stock_quantity := (select min(t.stock) from (
       select sum((v ->> 'stock_quantity')::integer) as stock from jsonb_array_elements(new.varieties) v group by v ->> 'type') t);
@@ -1263,7 +1261,7 @@ end $$;
 create trigger products_stamp before insert or update on public.products
   for each row execute function private.stamp_product();
 
--- Past orders point at the row, and devices need its tombstone: a delete only removes the product from the shop, but for that of `forget_tombstones`.
+-- Past orders reference the row and devices need its tombstone, so a delete only marks it removed; only `forget_tombstones` really deletes.
 create function private.hide_product()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -1293,7 +1291,7 @@ create trigger products_audit_status after update of status on public.products
   for each row when (old.status <> new.status)
   execute function private.audit_product_status();
 
--- Cart and wishlist call this: nothing new may point at a product that shoppers don't see.
+-- For cart and wishlist: new rows must not reference a product that shoppers can't see.
 create function private.require_live_product()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -1303,9 +1301,9 @@ begin
   return new;
 end $$;
 
--- A variant's id is its product's with the last twelve digits replaced by a number that is given once: the packed catalogue then carries
--- the number alone.
--- The first hundred are left to rows that come with an id, like the demo's.
+-- A variant's id is its product's with the last twelve digits replaced by a unique number, so the packed catalogue carries only
+-- the number.
+-- The first hundred are reserved for rows that bring an id, like the demo's.
 create sequence private.variant_numbers minvalue 101 maxvalue 281474976710655;
 
 create table public.product_varieties (
@@ -1349,7 +1347,7 @@ end $$;
 create trigger product_varieties_number before insert on public.product_varieties
   for each row execute function private.number_variant();
 
--- The one form of a set of variants: sorted, each once. p_one: how a client names a single one.
+-- Normalises a set of variants: sorted, distinct. p_one: the single variant a client may send instead.
 create function private.variant_set(p_ids uuid[], p_one uuid)
 returns uuid[] language sql immutable set search_path = '' as $$
   select coalesce(array_agg(distinct id order by id), '{}')
@@ -1368,7 +1366,7 @@ end $$;
 create trigger product_varieties_keep_product before update on public.product_varieties
   for each row execute function private.keep_variant_product();
 
--- The product is locked before its variants are read, so that two writers cannot each miss the other's row.
+-- Locks the product before reading its variants, so that two writers can't miss each other's rows.
 create function private.summarise_variants()
 returns trigger language plpgsql security definer set search_path = '' as $$
 declare
@@ -1392,7 +1390,7 @@ create trigger product_varieties_updated after update on public.product_varietie
 create trigger product_varieties_deleted after delete on public.product_varieties
   referencing old table as changed_variants for each statement execute function private.summarise_variants();
 
--- The bucket is public: a picture is served by its address, which no policy decides. What is in it is listed for admins only.
+-- The bucket is public: pictures are served by address without a policy. Only admins list its contents.
 create policy "Admins list product images" on storage.objects for select to authenticated
   using (bucket_id = 'product-images' and (select private.is_admin()));
 create policy "Admins upload product images" on storage.objects for insert to authenticated
@@ -1405,8 +1403,8 @@ create policy "Admins remove product images" on storage.objects for delete to au
 
 -- supabase/schemas/05_sales.sql
 
--- The price of one piece at a moment, before its variants' surcharges (rule P15). `src/domain/catalogue/sale.ts` says
--- the same.
+-- The price of one piece at a moment, without variant surcharges (rule P15). `src/domain/catalogue/sale.ts`
+-- computes the same.
 create function private.price_now(p public.products, p_at timestamptz default now())
 returns numeric language sql stable set search_path = '' as $$
   select case when p.sale_price is not null and coalesce(p.sale_from <= p_at, true) and coalesce(p.sale_until > p_at, true)
@@ -1415,7 +1413,7 @@ $$;
 
 create function private.campaign_price(p_price numeric, p_percent integer)
 returns numeric language sql immutable strict set search_path = '' as $$
-  -- Null where nothing is left to take off.
+  -- Null if the discount rounds to nothing.
   select nullif(greatest(round(p_price * (100 - p_percent) / 100, 2), 0.01), p_price)
 $$;
 
@@ -1424,7 +1422,7 @@ returns boolean language sql stable set search_path = '' as $$
   select p.sale_campaign_id is null and p.sale_price is not null and coalesce(p.sale_until > now(), true)
 $$;
 
--- The campaign that says what a product costs: the one of its category that is on or comes next; none for a product with a sale of its own (rule P16).
+-- The campaign that applies to a product: its category's current or next one; null if the product has its own sale (rule P16).
 create function private.campaign_of(p public.products)
 returns uuid language sql stable security definer set search_path = '' as $$
   select c.id from public.sale_campaigns c
@@ -1437,13 +1435,13 @@ returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   v_campaign public.sale_campaigns;
 begin
-  -- A sale that is over leaves nothing behind that a new price would be checked against.
+  -- An ended sale is cleared, so that a new price isn't checked against it.
   if new.sale_until <= now() then
     new.sale_price := null;
     new.sale_from := null;
     new.sale_until := null;
   end if;
-  -- A sale that an admin gives to a product of a campaign is the product's own.
+  -- A sale that an admin sets on a campaign's product becomes the product's own.
   if tg_op = 'UPDATE' and (new.sale_price, new.sale_from, new.sale_until) is distinct from (old.sale_price, old.sale_from, old.sale_until) then
     new.sale_campaign_id := null;
   end if;
@@ -1461,16 +1459,16 @@ end $$;
 create trigger products_set_campaign_sale before insert or update of price, category, sale_price, sale_from, sale_until, sale_campaign_id, status
   on public.products for each row execute function private.set_campaign_sale();
 
--- Brings products the sale of their campaign, and takes off sales that are over, a campaign's or their own: at most so many, as each waits for nobody long.
--- Answers how many. The trigger sets what they cost.
+-- Applies campaigns to their products and clears ended sales, in batches of p_most, to keep locks short. Returns the number of
+-- updated products. The trigger sets the prices.
 create function private.follow_campaigns(p_most integer default 5000)
 returns integer language plpgsql security definer set search_path = '' as $$
 declare
   v_ids uuid[];
 begin
-  -- In the order in which orders lock them, so that there are no deadlocks.
+  -- Locks in the same order as orders do, to avoid deadlocks.
   with campaigns as materialized (
-    -- As `campaign_of`, which would be called product by product.
+    -- Inlines `campaign_of`, which would be called once per product.
     select s.category, (
       select c.id from public.sale_campaigns c
       where c.ended_at is null and c.ends_at > now() and coalesce(c.category = s.category, true) order by c.starts_at limit 1) as id
@@ -1485,15 +1483,15 @@ begin
   return cardinality(v_ids);
 end $$;
 
--- The effect of a campaign, for the admin to see before it begins: how many products it covers, how many have a sale of
--- their own, and some prices.
+-- A campaign's effect, for the admin to review before it begins: how many products it covers, how many keep their own sale,
+-- and some prices.
 create function public.preview_sale_campaign(p_category text, p_percent integer)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   return (
     with covered as materialized (
-      -- As `has_own_sale`, which would be called product by product.
+      -- Inlines `has_own_sale`, which would be called once per product.
       select p.id, p.name, p.price, p.created_at,
         p.sale_campaign_id is null and p.sale_price is not null and coalesce(p.sale_until > now(), true) as is_own
       from public.products p where p.status = 'live' and (p_category is null or p.category = p_category)
@@ -1505,8 +1503,8 @@ begin
 end $$;
 grant execute on function public.preview_sale_campaign(text, integer) to authenticated;
 
--- p_category: null for all; p_starts_at: null for now. Two campaigns of the same products at the same time would leave open which of them holds.
--- Safe to repeat: what is on already as it is asked for is the same campaign.
+-- p_category: null for all; p_starts_at: null for now. Overlapping campaigns are refused, because it would be unclear which one applies.
+-- Idempotent: an identical campaign that is already on is returned.
 create function public.start_sale_campaign(p_title text, p_category text, p_percent integer, p_starts_at timestamptz, p_ends_at timestamptz)
 returns uuid language plpgsql security definer set search_path = '' as $$
 declare
@@ -1515,7 +1513,7 @@ declare
   v_id uuid;
 begin
   perform private.require_admin();
-  -- One at a time: the second of two presses finds the first.
+  -- Serialised: the second of two presses finds the first.
   lock table public.sale_campaigns in share row exclusive mode;
   if coalesce(p_ends_at <= now(), true) then
     perform private.refuse('bad_request', 'A sale ends at a time to come.');
@@ -1540,7 +1538,7 @@ begin
 end $$;
 grant execute on function public.start_sale_campaign(text, text, integer, timestamptz, timestamptz) to authenticated;
 
--- Its products cost again what they cost before. One that is over already stays as it is.
+-- Restores its products' regular prices. No-op if it is over already.
 create function public.end_sale_campaign(p_id uuid)
 returns boolean language plpgsql security definer set search_path = '' as $$
 begin
@@ -1561,12 +1559,12 @@ create table private.catalogue_epoch (
   only_row boolean default true constraint catalogue_epoch_pkey primary key
     constraint catalogue_epoch_only_row check (only_row),
   epoch uuid not null default gen_random_uuid(),
-  -- Up to which change tombstones are forgotten: a device that has read less reads everything anew.
+  -- Tombstones up to this change are forgotten: a device with an older cursor reads the whole catalogue again.
   forgotten_tx bigint not null default -1
 );
 alter table private.catalogue_epoch enable row level security;
 
--- To be run once after every restore: transaction ids start anew, so every device has to read everything again.
+-- Run once after every restore: transaction ids restart, so every device must read everything again.
 create function private.start_catalogue_epoch()
 returns uuid language plpgsql security definer set search_path = '' as $$
 declare
@@ -1578,8 +1576,8 @@ begin
   return v_epoch;
 end $$;
 
--- A product as devices get it: every column but those that they don't need; no texts of pictures where nobody wrote any, nothing of a sale where
--- there is none.
+-- A product as devices get it: only the columns they need, without empty image texts or
+-- sale fields.
 create function private.catalogue_row(p public.products)
 returns jsonb language sql stable set search_path = '' as $$
   select to_jsonb(p) - (array['changed_tx', 'status', 'updated_at', 'sale_campaign_id', 'in_offline_catalogue', 'sku', 'barcode']
@@ -1588,11 +1586,11 @@ returns jsonb language sql stable set search_path = '' as $$
     || '{"deleted": false}'
 $$;
 
--- Cursor: `f.<xmin at the start>.<tx>.<id>` inside a full read, `c.<tx>.<id>` after it.
--- A later read stops below the snapshot's xmin: what commits late is above it and comes next time.
--- A full read has no such bound: it ends in a cursor that reads everything since its start once more.
--- A product that left the devices is as good as deleted for them.
--- `others`: the shop sells products that devices don't keep (rule P18).
+-- Cursor: `f.<xmin at the start>.<tx>.<id>` during a full read, `c.<tx>.<id>` after it.
+-- A later read stops below the snapshot's xmin, so late commits are above it and come next time.
+-- A full read isn't bounded: its last cursor re-reads everything since its start.
+-- A product that left the offline catalogue counts as deleted.
+-- `others`: the shop also sells products outside the offline catalogue (rule P18).
 create function public.catalogue_changes(p_epoch text, p_cursor text, p_limit integer default 500)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -1621,7 +1619,7 @@ begin
         else jsonb_build_object('id', q.id, 'deleted', true) end as body,
       row_number() over (order by q.changed_tx, q.id) as place, count(*) over () as total
     from (
-      -- Apart, as each of the two is found by an index of its own.
+      -- Separate branches, because each uses its own index.
       (select p.changed_tx, p.id, p as product from public.products p
        where v_full and p.in_offline_catalogue and p.status = 'live' and (p.changed_tx, p.id) > (v_tx, v_id)
        order by p.changed_tx, p.id limit v_limit + 1)
@@ -1633,7 +1631,7 @@ begin
   ) r;
   return jsonb_build_object('epoch', v_epoch, 'more', v_count > v_limit, 'reset', v_reset, 'rows', v_rows,
     'settings', private.settings_version(),
-    -- The first of an index: without an order all that devices keep may be read before one of the others is met.
+    -- `order by id` makes the planner use the index; otherwise it may scan the whole offline catalogue first.
     'others', (select true from public.products where not in_offline_catalogue and status = 'live' order by id limit 1) is not null, 'cursor',
     case
       when not v_full then format('c.%s.%s', v_tx, v_id)
@@ -1643,7 +1641,7 @@ begin
 end $$;
 grant execute on function public.catalogue_changes(text, text, integer) to anon, authenticated, service_role;
 
--- Removed products that no order names are kept for a year, as devices have to hear of them. Answers how many went.
+-- Tombstones of removed products that no order references are kept for a year, because devices need them. Returns how many it deleted.
 create function private.forget_tombstones(p_most integer default 500)
 returns integer language plpgsql security definer set search_path = '' as $$
 declare
@@ -1663,14 +1661,14 @@ begin
   return cardinality(v_ids);
 end $$;
 
--- How much of the shop a phone keeps (rule P17): most products, how many of more are chosen, so that a day's new ones have room, and the
--- characters of most_text, as devices get them.
+-- The offline catalogue's limits (rule P17): the most products; the number chosen if there are more, which leaves room for a day's new ones; and the most
+-- characters as sent to devices.
 create function private.device_limits(out most integer, out chosen integer, out most_text integer)
 language sql immutable set search_path = '' as $$
   select 10000, 9500, 4 * 1024 * 1024
 $$;
 
--- Chooses them anew, once a day: what is in stock first, then featured, sold most within 90 days, newest. Answers how many came or left.
+-- Runs once a day. Prefers products in stock, then featured, then best-selling over 90 days, then newest. Returns how many changed.
 create function private.choose_device_products()
 returns integer language plpgsql security definer set search_path = '' as $$
 declare
@@ -1693,13 +1691,13 @@ begin
   select coalesce(array_agg(id), '{}') into v_kept from measured where text_so_far <= v_limits.most_text and place <= case
       when v_live <= v_limits.most and (select max(text_so_far) from measured) <= v_limits.most_text then v_limits.most
       else v_limits.chosen end;
-  -- In the order in which orders lock them, so that there are no deadlocks.
+  -- Locks in the same order as orders do, to avoid deadlocks.
   v_changed := array(select id from public.products where status = 'live' and in_offline_catalogue <> (id = any (v_kept)) order by id for no key update);
   update public.products set in_offline_catalogue = not in_offline_catalogue where id = any (v_changed);
   return cardinality(v_changed);
 end $$;
 
--- Keeps an import from filling phones before the next choice. No device has heard of these products yet, and none has to hear that they left.
+-- Keeps an import from filling devices before the next choice. The products are new, so devices need no tombstones.
 create function private.reserve_device_space()
 returns trigger language plpgsql security definer set search_path = '' as $$
 declare
@@ -1718,13 +1716,13 @@ create trigger products_keep_room after insert on public.products
 
 -- supabase/schemas/06_cart_and_wishlist.sql
 
--- A removed item stays with quantity 0, so that an older write of another device cannot bring it back. The shop itself takes no item away: that of a hidden
--- product or a removed variant stays, and its customer reads why it can't be bought, until they remove it (rule C6). The wishlist's likewise.
+-- A removed item stays with quantity 0, so that an older write from another device can't restore it. The shop never removes items: if the product is
+-- hidden or the variant removed, the customer reads why it can't be bought (rule C6). The same holds for the wishlist.
 create table public.cart (
   id uuid default gen_random_uuid() constraint cart_pkey primary key,
   user_id uuid not null default auth.uid() constraint cart_user_id_fkey references auth.users (id) on delete cascade,
   product_id uuid not null constraint cart_product_id_fkey references public.products (id) on delete cascade,
-  -- The first of variety_ids. A client may send it alone: a set of one.
+  -- The first of variety_ids. A client may send it alone as a set of one.
   variety_id uuid,
   quantity integer not null default 1 constraint cart_quantity_range check (quantity between 0 and 999),
   changed_at timestamptz not null default now(),
@@ -1739,7 +1737,7 @@ create table public.cart (
 create index cart_product_id_idx on public.cart (product_id);
 alter table public.cart enable row level security;
 
--- PostgREST's upsert also sets the columns of the conflict: they are granted and a trigger keeps them as they are.
+-- PostgREST's upsert also sets the conflict columns: they are granted, and a trigger keeps them unchanged.
 grant select, delete,
   insert (id, user_id, product_id, variety_id, variety_ids, quantity, seen_at, device_id, device_seq),
   update (id, user_id, product_id, variety_id, variety_ids, quantity, seen_at, device_id, device_seq)
@@ -1757,7 +1755,7 @@ create policy "Customers remove from their own cart" on public.cart for delete t
 
 alter publication supabase_realtime add table public.cart;
 
--- Remembers 64 devices for each item: what a client can write must be bounded.
+-- Remembers 64 devices per item, to bound the data a client can write.
 create function private.remember_device(p_seqs jsonb, p_device uuid, p_seq bigint)
 returns jsonb language sql immutable set search_path = '' as $$
   select jsonb_build_object(p_device::text, p_seq) || coalesce((
@@ -1775,7 +1773,7 @@ begin
   return new;
 end $$;
 
--- Runs before the key is compared: an upsert meets the item whichever way its variants were sent. An item that is taken out may name a variant that is gone.
+-- Runs before the key is compared, so that an upsert finds the item however its variants were sent. A removed item may name a deleted variant.
 create function private.name_cart_variants()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -1802,7 +1800,7 @@ create trigger cart_require_live_product before insert on public.cart
 create trigger cart_start_item before insert on public.cart
   for each row execute function private.start_cart_item();
 
--- The three update triggers run in the order of their names. `update of` sees which columns the writer sent.
+-- The three update triggers run in alphabetical order. `update of` tells which columns the writer sent.
 create function private.drop_repeated_cart_write()
 returns trigger language plpgsql set search_path = '' as $$
 begin
@@ -1841,9 +1839,9 @@ begin
      or new.variety_id is distinct from old.variety_id then
     perform private.refuse('key_is_fixed', 'A cart item keeps its product and variants.', old.id::text);
   end if;
-  -- A client that sends its own id in an upsert must not move the item.
+  -- A client that sends its own id in an upsert must not change the item's id.
   new.id := old.id;
-  -- Milliseconds, because a client's clock type may hold no more and must be able to send the value back.
+  -- Truncated to milliseconds, because a client's clock may have no more precision and must be able to send the value back.
   new.changed_at := greatest(date_trunc('milliseconds', clock_timestamp()), old.changed_at + interval '1 millisecond');
   return new;
 end $$;
@@ -1878,7 +1876,7 @@ create trigger wishlist_require_live_product before insert on public.wishlist
 create trigger wishlist_limit_writes before insert on public.wishlist
   for each row execute function private.limit_writes(3000);
 
--- The last write of each device to a wishlist item, removed or not: an older request that arrives late can't undo a newer one.
+-- Each device's last write to a wishlist item, removed or not, so that an older request arriving late can't undo a newer one.
 create table private.wishlist_writes (
   user_id uuid constraint wishlist_writes_user_id_fkey references auth.users (id) on delete cascade,
   product_id uuid constraint wishlist_writes_product_id_fkey references public.products (id) on delete cascade,
@@ -1888,7 +1886,7 @@ create table private.wishlist_writes (
 create index wishlist_writes_product_id_idx on private.wishlist_writes (product_id);
 alter table private.wishlist_writes enable row level security;
 
--- Saves or removes a product, and answers whether it is saved now. Safe to repeat, and to arrive in any order.
+-- Saves or removes a product and returns whether it is saved now. Idempotent, and safe in any order.
 create function public.set_wishlist_item(p_product_id uuid, p_is_saved boolean, p_device_id uuid, p_device_seq bigint)
 returns boolean language plpgsql security definer set search_path = '' as $$
 declare
@@ -1926,21 +1924,21 @@ grant execute on function public.set_wishlist_item(uuid, boolean, uuid, bigint) 
 
 -- supabase/schemas/07_delivery_and_promo_codes.sql
 
--- The ways an order can go: what the section `delivery` of the settings says, with those it said before, which old orders name.
+-- The delivery methods of the settings section `delivery`, and former ones that old orders reference.
 create table public.shipping_methods (
   code text constraint shipping_methods_pkey primary key,
   label text not null constraint shipping_methods_label_length check (length(label) between 1 and 100),
   fee numeric(12,2) not null constraint shipping_methods_fee_range check (fee >= 0),
   delivery_time text not null constraint shipping_methods_delivery_time_length check (length(delivery_time) between 1 and 100),
   description text not null,
-  -- Orders whose items cost this much or more go free; null: none do.
+  -- Items worth this much or more are delivered free; null: never.
   free_from numeric(12,2),
-  -- To places of the shop's country, to all of it, or to all other countries.
+  -- `places` of the shop's country, the whole country, or all other countries.
   area text not null constraint shipping_methods_area_known check (area in ('places', 'country', 'abroad')),
   places text[] not null default '{}',
   position smallint not null,
   is_offered boolean not null default true,
-  -- Whether an order that goes by it may be paid when it arrives.
+  -- Whether orders with this method may be paid on delivery.
   pay_on_delivery boolean not null default false
 );
 alter table public.shipping_methods enable row level security;
@@ -1950,7 +1948,7 @@ grant select on public.shipping_methods to anon, authenticated, service_role;
 create policy "Everybody reads the shipping methods" on public.shipping_methods for select to anon, authenticated
   using (true);
 
--- A method that the owner leaves out is offered no longer.
+-- A method missing from the new settings is no longer offered.
 create function private.apply_delivery()
 returns trigger language plpgsql set search_path = '' as $$
 begin
@@ -1971,7 +1969,7 @@ end $$;
 create trigger shop_settings_apply_delivery after insert or update on public.shop_settings
   for each row when (new.section = 'delivery') execute function private.apply_delivery();
 
--- The checkout form as it is stored: known fields only, trimmed, each within its length.
+-- The stored form of a checkout address: known fields only, trimmed, each within its length.
 create function private.read_address(p_address jsonb)
 returns jsonb language plpgsql immutable set search_path = '' as $$
 declare
@@ -2002,8 +2000,8 @@ begin
     'phone', coalesce(private.phone_of(v_address ->> 'phone'), v_address ->> 'phone'));
 end $$;
 
--- Whether an address may lie in a place, "City, State" or a state alone. It denies only what is certain: a quarter of Ibadan may stand in the
--- city's field, and Oyo has other towns.
+-- Whether an address may be in a place: "City, State" or a state alone. Excludes only certain mismatches: the city field may name a quarter of Ibadan,
+-- and Oyo has other towns.
 create function private.may_lie_in(p_address jsonb, p_place text)
 returns boolean language sql immutable set search_path = '' as $$
   select btrim(p_address ->> 'state') = '' or coalesce(bool_or(n.words <> ' ' and strpos(n.fields, n.words) > 0), false)
@@ -2016,7 +2014,7 @@ returns boolean language sql immutable set search_path = '' as $$
   ) n (words, fields)
 $$;
 
--- Whether an order can go to an address by a method: `servesPlace` of the shop's code says the same.
+-- Whether a delivery method serves an address. `servesPlace` in the shop's code is the same.
 create function private.method_serves(p_method text, p_address jsonb)
 returns boolean language sql stable set search_path = '' as $$
   select case
@@ -2061,8 +2059,8 @@ create policy "Admins change promo codes" on public.promo_codes for update to au
 create policy "Admins remove promo codes" on public.promo_codes for delete to authenticated
   using ((select private.is_admin()));
 
--- How often a customer has used a code. Without an account, those orders count that have the same phone number or email and no account either. Of a code that
--- was deleted and made again, the orders from before are no uses: it is another code of the same name.
+-- How often a customer has used a code. Guests are matched by phone number or email with other guest orders. Orders from before a code was deleted
+-- and created again don't count: it is another code with the same name.
 create function private.own_promo_uses(p_promo public.promo_codes, p_user_id uuid, p_address jsonb)
 returns bigint language plpgsql stable set search_path = '' as $$
 begin
@@ -2072,7 +2070,7 @@ begin
         or lower(o.shipping_address ->> 'email') = lower(nullif(p_address ->> 'email', ''))));
 end $$;
 
--- Guessing tells nothing of codes that are over or used up: they answer like one that never was.
+-- Expired and used-up codes get the same answer as unknown ones, so that guessing reveals nothing.
 create function private.promo_answer(p_code text, p_subtotal numeric, p_user_id uuid, p_address jsonb)
 returns jsonb language plpgsql stable set search_path = '' as $$
 declare
@@ -2102,7 +2100,7 @@ $$;
 
 -- supabase/schemas/08_orders.sql
 
--- For how many days after its delivery what is ordered now may be sent back: what the owner published, else what a new shop begins with (rule O12).
+-- The return window in days, stored with each new order: published, or the default (rule O12).
 create function private.return_days()
 returns integer language sql stable set search_path = '' as $$
   select coalesce((select (value ->> 'days')::integer from public.shop_settings where section = 'returns'), 30)
@@ -2110,8 +2108,8 @@ $$;
 
 create table public.orders (
   id uuid default gen_random_uuid() constraint orders_pkey primary key,
-  -- Null after the customer deleted the account: the order is kept for accounting. Null too where an admin placed it
-  -- for a person without an account, whom the address names.
+  -- Null after the customer deleted the account: the order is kept for accounting. Also null for an order by hand for a
+  -- person without an account.
   user_id uuid constraint orders_user_id_fkey references auth.users (id),
   total_amount numeric(12,2) not null constraint orders_total_amount_range check (total_amount >= 0),
   subtotal numeric(12,2) not null,
@@ -2137,38 +2135,38 @@ create table public.orders (
   delivered_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- From here to payment_returns, and payment_status, provider and transaction: written by derive_money out of the ledger alone.
-  -- Its payments brought so much: the total, more (owed back), or less where an admin took it as enough.
+  -- derive_money alone writes these columns up to payment_returns, payment_status, provider and transaction, out of the ledger.
+  -- The sum of its payments: the total, more (owed back), or less if an admin accepted it.
   paid_amount numeric,
-  -- The shop keeps so much of that, in naira: its revenue.
+  -- The part of it that the shop keeps, in naira: its revenue.
   kept_amount numeric not null default 0,
-  -- The shop has to give back so much of all that came, and gave back so much of it, in naira.
+  -- The part of all received money that must go back, and that went back, in naira.
   owed_amount numeric not null default 0,
   returned_amount numeric not null default 0,
-  -- Money to look at, to give back or in dispute.
+  -- Some money must be looked at, refunded or is in dispute.
   needs_refund boolean not null default false,
-  -- Money that came and does not pay it, and what was paid beyond its total.
+  -- Held payments and overpayments.
   held_payments jsonb not null default '[]',
   -- Refunds and chargebacks as the provider has them.
   payment_returns jsonb not null default '[]',
-  -- When the provider last declined a payment of it.
+  -- When the provider last declined a payment.
   declined_at timestamptz,
-  -- The share of VAT it was placed with. The default is that of orders from before the owner could set it.
+  -- The VAT rate at checkout. The default is the rate from before the owner could set it.
   vat_percent numeric(5,2) not null default 7.5,
-  -- When its customer last gave it another delivery address.
+  -- When the customer last changed the delivery address.
   address_changed_at timestamptz,
-  -- Why its customer has cancelled it, in their own words.
+  -- The customer's reason for cancelling.
   cancel_reason text constraint orders_cancel_reason_length check (length(cancel_reason) <= 200),
-  -- How its customer wants to pay it (rule O16).
+  -- The customer's way to pay (rule O16).
   pay_by text not null default 'card' constraint orders_pay_by_known
     check (pay_by in ('card', 'bank_transfer', 'ussd', 'opay', 'on_delivery', 'cash')),
-  -- The admin who placed it by hand (rule D8). No foreign key: that it was, stays true when the admin's account is gone.
+  -- The admin who placed it by hand (rule D8). No foreign key, so that the fact outlives the admin's account.
   placed_by uuid,
-  -- A promise to its customer: it stays when the owner changes the setting.
+  -- Promised to the customer, so it stays when the owner changes the setting.
   return_days integer not null default private.return_days(),
   constraint orders_request_key_key unique (user_id, request_key),
   constraint orders_placed_by_key unique (placed_by, request_key),
-  -- Two providers may give the same number.
+  -- Two providers may use the same number.
   constraint orders_provider_transaction_id_key unique (provider_transaction_id, payment_provider)
 );
 create index orders_promo_code_idx on public.orders (user_id, promo_code) where promo_code is not null;
@@ -2177,22 +2175,22 @@ create index orders_newest_idx on public.orders (created_at desc, id);
 create index orders_status_idx on public.orders (status, created_at desc);
 create index orders_shipping_method_idx on public.orders (shipping_method);
 create index orders_unpaid_idx on public.orders (reserved_until) where status = 'pending' and payment_status in ('pending', 'review');
--- An admin looks for the end of a number.
+-- Admins search by the end of an order number.
 create index orders_number_end_idx on public.orders (reverse(id::text) text_pattern_ops);
 create index orders_to_ship_idx on public.orders (created_at) where status in ('pending', 'confirmed', 'processing');
 create index orders_needs_refund_idx on public.orders (id) where needs_refund;
 create index orders_delivered_idx on public.orders (delivered_at) where status = 'delivered';
 alter table public.orders enable row level security;
 
--- Nobody writes an order but the functions below, the service role neither.
+-- Only the functions below write orders, not even the service role does.
 grant select on public.orders to authenticated, service_role;
--- A checkout may fill these in.
+-- The checkout may fill these in.
 grant insert (pay_by) on public.orders to service_role;
 
 create policy "Customers read their own orders, admins every order" on public.orders for select to authenticated
   using (user_id = (select auth.uid()) or (select private.is_admin()));
 
--- A Realtime event of a deleted row carries its primary key to everybody who listens: these keys are uuids and say nothing.
+-- Realtime sends a deleted row's primary key to every subscriber: these are uuids and reveal nothing.
 alter publication supabase_realtime add table public.orders;
 
 create trigger orders_touch_updated_at before update on public.orders
@@ -2204,18 +2202,18 @@ create table public.order_items (
   id uuid default gen_random_uuid() constraint order_items_pkey primary key,
   order_id uuid not null constraint order_items_order_id_fkey references public.orders (id) on delete cascade,
   product_id uuid not null constraint order_items_product_id_fkey references public.products (id),
-  -- The first of variety_ids, as long as the shop has it.
+  -- The first of variety_ids, while it exists.
   variety_id uuid constraint order_items_variety_id_fkey references public.product_varieties (id) on delete set null,
   quantity integer not null constraint order_items_quantity_range check (quantity between 1 and 999),
   price numeric(12,2) not null,
   name text not null,
   image_url text,
   variant_label text,
-  -- The chosen variants, one of each type, sorted; a variant that was removed since stays named.
+  -- The chosen variants, one of each type, sorted. Removed variants stay named.
   variety_ids uuid[] not null default '{}',
   -- The price of one piece before its sale, if it was bought on sale (rule P15).
   regular_price numeric(12,2),
-  -- Pieces that were sent back and can be sold again: the order holds them no longer (rule O12).
+  -- Returned pieces that are back in stock; the order no longer holds them (rule O12).
   restocked integer not null default 0 constraint order_items_restocked_range check (restocked between 0 and quantity)
 );
 create index order_items_order_id_idx on public.order_items (order_id);
@@ -2236,7 +2234,7 @@ create table public.order_history (
   from_status text,
   to_status text not null,
   note text constraint order_history_note_length check (length(note) <= 1000),
-  -- The provider's number of the payment: for admins, as customers couldn't do anything with it.
+  -- The provider's payment number; for admins only, as customers have no use for it.
   transaction_id text constraint order_history_transaction_id_length check (length(transaction_id) <= 200),
   created_at timestamptz not null default now()
 );
@@ -2249,7 +2247,7 @@ grant select on public.order_history to authenticated, service_role;
 create policy "Customers read the history of their own orders, admins every history" on public.order_history for select to authenticated
   using (exists (select 1 from public.orders o where o.id = order_id and (o.user_id = (select auth.uid()) or (select private.is_admin()))));
 
--- Locks are taken in the same order everywhere, so that there are no deadlocks: variants by id, then products by id.
+-- Locks in the same order everywhere, to avoid deadlocks: variants by id, then products by id.
 create function private.lock_stock(p_variety_ids uuid[], p_product_ids uuid[])
 returns void language plpgsql set search_path = '' as $$
 begin
@@ -2264,19 +2262,19 @@ returns void language sql set search_path = '' as $$
     (select array_agg(product_id) from public.order_items where order_id = p_order_id))
 $$;
 
--- Pieces that an order holds of each variant: a piece of an item is one of every variant it names, and items may share some.
+-- The stock an order holds per variant: each piece counts for every variant it combines, and items may share variants.
 create function private.ordered_variants(p_order_id uuid)
 returns table (variety_id uuid, quantity bigint) language sql stable rows 5 set search_path = '' as $$
   select v, sum(i.quantity - i.restocked) from public.order_items i, unnest(i.variety_ids) v where i.order_id = p_order_id group by v
 $$;
 
--- The same of products that came without variants.
+-- The same for products without variants.
 create function private.ordered_products(p_order_id uuid)
 returns table (product_id uuid, quantity bigint) language sql stable rows 5 set search_path = '' as $$
   select product_id, sum(quantity - restocked) from public.order_items where order_id = p_order_id and variant_label is null group by product_id
 $$;
 
--- A variant that was removed since the sale has no stock to give back to.
+-- A variant removed since the sale has no stock to give back to.
 create function private.return_stock(p_order_id uuid)
 returns void language plpgsql set search_path = '' as $$
 begin
@@ -2299,12 +2297,12 @@ begin
     select 1 from private.ordered_products(p_order_id) o join public.products p on p.id = o.product_id
     where o.quantity > case when jsonb_array_length(p.varieties) > 0 then 0 else p.stock_quantity end
     union all
-    -- Bought before orders named what was removed.
+    -- Old orders, whose items don't name removed variants.
     select 1 from public.order_items where order_id = p_order_id and variant_label is not null and variety_ids = '{}'
   );
 end $$;
 
--- Whether the shop has since removed a product that the order names, or a variant of one. Locks the stock first, so that the answer holds
+-- Whether a product or variant of the order was removed since. Locks the stock first, so that the answer holds
 -- until the transaction ends.
 create function private.has_removed_items(p_order_id uuid)
 returns boolean language plpgsql set search_path = '' as $$
@@ -2315,7 +2313,7 @@ begin
     where i.order_id = p_order_id and (
       p.status <> 'live'
       or exists (select 1 from unnest(i.variety_ids) v where not exists (select 1 from public.product_varieties pv where pv.id = v))
-      -- Bought before orders named what was removed.
+      -- Old orders, whose items don't name removed variants.
       or (i.variant_label is not null and i.variety_ids = '{}'))
   );
 end $$;
@@ -2333,7 +2331,7 @@ begin
   from private.ordered_products(p_order_id) o where o.product_id = p.id;
 end $$;
 
--- The pieces that an order takes of each stock: the variant's, or the product's where it has no variants.
+-- The stock an order needs: per variant, or per product without variants.
 create function private.needed_stock(p_items jsonb)
 returns table (variety_id uuid, product_id uuid, name text, quantity bigint) language sql immutable rows 5 set search_path = '' as $$
   select v::uuid, null::uuid, min(i ->> 'name'), sum((i ->> 'quantity')::integer)
@@ -2343,9 +2341,9 @@ returns table (variety_id uuid, product_id uuid, name text, quantity bigint) lan
   from jsonb_array_elements(p_items) i where jsonb_array_length(i -> 'variety_ids') = 0
 $$;
 
--- Limits an account's unpaid orders, with the new one (rule O9). New is an account that has paid nothing yet. The
--- caller holds the customer's lock and those of the stock, which says how much is left for this customer: others'
--- reservations are taken off it already.
+-- Limits an account's unpaid orders, including the new one (rule O9). An account without a paid order is new. The caller
+-- holds the locks of the customer and of the stock, from which other
+-- customers' reservations are already deducted.
 create function private.check_unpaid_limits(p_user_id uuid, p_quote jsonb)
 returns void language plpgsql stable set search_path = '' as $$
 declare
@@ -2353,7 +2351,7 @@ declare
   v_most_orders constant integer := case when v_is_new then 2 else 5 end;
   v_most_pieces constant integer := case when v_is_new then 60 else 400 end;
   v_most_naira constant numeric := case when v_is_new then 3000000 else 20000000 end;
-  -- The share of each product's or variant's stock; a few pieces may be held however few there are.
+  -- The largest share of one product's or variant's stock; a few pieces are always allowed.
   v_most_share constant numeric := case when v_is_new then 0.05 else 0.5 end;
   v_few constant integer := 5;
   v_most_unpaid_a_day constant integer := 10;
@@ -2396,7 +2394,7 @@ end $$;
 
 -- supabase/schemas/09_order_changes.sql
 
--- The one table of allowed status changes. Stock is held exactly while an order is not cancelled.
+-- The only table of allowed status changes. An order holds its stock unless it is cancelled.
 create table private.order_transitions (
   actor text not null,
   from_status text not null,
@@ -2405,7 +2403,7 @@ create table private.order_transitions (
 );
 alter table private.order_transitions enable row level security;
 
--- The one place that counts how often a code was used: by every order that isn't cancelled, but for those from before the code was deleted and made again.
+-- The only place that counts a code's uses: every order that isn't cancelled, except those from before the code was deleted and created again.
 create function private.count_promo_use()
 returns trigger language plpgsql security definer set search_path = '' as $$
 declare
@@ -2420,7 +2418,7 @@ end $$;
 create trigger orders_count_promo_use after insert or update of status on public.orders
   for each row when (new.promo_code is not null) execute function private.count_promo_use();
 
--- The caller must hold the lock on the order's row.
+-- The caller holds the lock on the order's row.
 create function private.move_order(p_order_id uuid, p_to text, p_actor text, p_note text)
 returns void language plpgsql set search_path = '' as $$
 declare
@@ -2453,7 +2451,7 @@ begin
     v_order.status, p_to, p_note);
 end $$;
 
--- Safe to repeat: an order that is already completed is answered as it is.
+-- Idempotent: returns an already completed order as it is.
 create function public.confirm_receipt(p_order_id uuid)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -2471,8 +2469,8 @@ begin
 end $$;
 grant execute on function public.confirm_receipt(uuid) to authenticated;
 
--- Orders that nobody confirmed within 14 days of delivery, some in every run; answers how many it completed. One whose money on delivery nobody has
--- recorded waits for an admin, who is told once.
+-- Completes orders that weren't confirmed within 14 days of delivery, a batch per run. Returns how many. If no payment on delivery was recorded, the
+-- order waits for an admin, who is notified once.
 create function public.complete_delivered_orders()
 returns integer language plpgsql security definer set search_path = '' as $$
 declare
@@ -2498,9 +2496,9 @@ begin
 end $$;
 grant execute on function public.complete_delivered_orders() to service_role;
 
--- Ends the orders whose time to pay is over, whatever their provider says: the stock goes back, and money that comes nevertheless is a late payment.
--- One that was paid too little has a day more for the rest. A row that somebody has locked waits for the next run, and one that can't be ended holds up
--- no other. p_order_id: this one alone. Answers how many it ended.
+-- Cancels orders whose time to pay is over, without asking the provider: the stock is released, and money that still arrives is a late payment.
+-- An underpaid order has one more day. Skips locked rows until the next run; one failing order doesn't block the others.
+-- p_order_id: only this order. Returns how many it cancelled.
 create function public.cancel_expired_orders(p_order_id uuid default null)
 returns integer language plpgsql security definer set search_path = '' as $$
 declare
@@ -2522,7 +2520,7 @@ begin
 end $$;
 grant execute on function public.cancel_expired_orders(uuid) to service_role;
 
--- An admin gives back what an unpaid order holds. Money that comes for it nevertheless is owed back. Safe to repeat.
+-- An admin releases an unpaid order's stock. Money that still arrives is owed back. Idempotent.
 create function public.release_stock(p_order_id uuid)
 returns void language plpgsql security definer set search_path = '' as $$
 declare
@@ -2545,7 +2543,7 @@ begin
 end $$;
 grant execute on function public.release_stock(uuid) to authenticated;
 
--- The side that cancelled the order last: customer, admin or system; null for one that is not cancelled.
+-- The actor of the last cancellation: customer, admin or system; null if the order isn't cancelled.
 create function private.cancelled_by(p_order public.orders)
 returns text language sql stable set search_path = '' as $$
   select h.actor from public.order_history h
@@ -2553,8 +2551,8 @@ returns text language sql stable set search_path = '' as $$
   order by h.id desc limit 1
 $$;
 
--- p_seen_status, p_seen_address_at: what the admin's screen shows, the address by the time when the customer changed it. What its customer has cancelled
--- meanwhile is not sent by accident, nor is anything sent to an older address.
+-- p_seen_status, p_seen_address_at: the status and the time of the address that the admin's screen shows, so that an order which the customer has since
+-- cancelled isn't sent, nor one to an older address.
 create function public.update_order(p_order_id uuid, p_status text default null, p_tracking_number text default null,
   p_seen_status text default null, p_seen_address_at timestamptz default null, p_seen_tracking_number text default null)
 returns jsonb language plpgsql security definer set search_path = '' as $$
@@ -2573,13 +2571,13 @@ begin
     if p_seen_status is distinct from 'cancelled' and private.cancelled_by(v_before) = 'customer' then
       perform private.refuse('bad_transition', 'The customer has cancelled this order.', 'cancelled_by_customer');
     end if;
-    -- Browsers know no fractions of a millisecond.
+    -- Browsers have no fractions of a millisecond.
     if p_status in ('processing', 'shipped', 'delivered')
       and date_trunc('milliseconds', v_before.address_changed_at) is distinct from date_trunc('milliseconds', p_seen_address_at) then
       perform private.refuse('bad_transition', 'The customer has changed the delivery address. Look at the new one, then update the order again.', 'address_changed');
     end if;
   end if;
-  -- Another admin's change is replaced only by one who has seen it. Pressed again after a lost answer, a change finds itself.
+  -- Another admin's change is only replaced by an admin who has seen it. A retry finds its own change.
   if (p_status <> v_before.status and p_seen_status <> v_before.status)
     or (p_seen_status is not null and v_tracking_number is distinct from v_before.tracking_number
       and v_before.tracking_number is distinct from p_seen_tracking_number) then
@@ -2591,7 +2589,7 @@ begin
     perform private.move_order(p_order_id, p_status, 'admin', null);
   end if;
   update public.orders set tracking_number = v_tracking_number where id = p_order_id returning * into v_after;
-  -- Pressed again after a lost answer, it changes nothing.
+  -- A retry changes nothing.
   if v_after is distinct from v_before then
     perform private.record_audit('update_order', p_order_id::text, jsonb_build_object(
       'from', v_before.status, 'to', v_after.status, 'tracking_number', v_after.tracking_number));
@@ -2600,8 +2598,8 @@ begin
 end $$;
 grant execute on function public.update_order(uuid, text, text, text, timestamptz, text) to authenticated;
 
--- Decides what settle_payment left to a person: an order in review ends, and its money is due back; an order's own payment that is due back has gone
--- back by hand.
+-- An admin decides about money that settle_payment left open: cancels an order in review, whose money is then due back, or notes that an order's
+-- own payment was refunded by hand.
 create function public.update_refund(p_order_id uuid, p_payment_status text)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -2619,7 +2617,7 @@ begin
     perform private.refuse('bad_transition', format('A payment cannot go from %s to %s.', v_order.payment_status, p_payment_status),
       jsonb_build_object('from', v_order.payment_status, 'to', p_payment_status)::text);
   end if;
-  -- An order that nothing paid has no money but what is held, and that goes back piece by piece.
+  -- An unpaid order has only held payments, which are refunded one by one.
   if p_payment_status = 'refunded' and v_order.provider_transaction_id is null
     and jsonb_path_exists(v_order.held_payments, '$[*] ? (@.refunded_at == null)') then
     perform private.refuse('bad_transition', 'Note each payment of this order as given back.', p_order_id::text);
@@ -2638,13 +2636,13 @@ grant execute on function public.update_refund(uuid, text) to authenticated;
 
 -- supabase/schemas/09_own_order_changes.sql
 
--- How long after it was placed an order may be cancelled or sent elsewhere by its customer. CHANGE_HOURS in the shop's code says the same (rule O11).
+-- How long after placing it a customer may cancel an order or change its address. CHANGE_HOURS in the shop's code is the same (rule O11).
 create function private.change_window()
 returns interval language sql immutable set search_path = '' as $$
   select interval '2 hours'
 $$;
 
--- Refuses what is no longer the customer's to change. The detail says why: too_late, or the status. The caller holds the lock on the order's row.
+-- Refuses an order that the customer may no longer change. Detail: too_late, or the status. The caller holds the lock on the order's row.
 create function private.check_changeable(p_order public.orders)
 returns void language plpgsql stable set search_path = '' as $$
 begin
@@ -2656,7 +2654,7 @@ begin
   end if;
 end $$;
 
--- The customer's order, locked until the transaction ends.
+-- Returns the customer's order, locked until the transaction ends.
 create function private.lock_own_order(p_order_id uuid, p_user_id uuid)
 returns public.orders language plpgsql set search_path = '' as $$
 declare
@@ -2669,8 +2667,8 @@ begin
   return v_order;
 end $$;
 
--- The customer does not want this order any more. One that waits for its payment can always go; what was paid is owed back. p_is_paid: they know
--- that it is paid, so that a payment which comes just then is not sent back by accident. Safe to repeat.
+-- Cancels the customer's order. An unpaid one can always be cancelled; a payment is owed back. p_is_paid: the customer knows that it is paid; otherwise
+-- a payment that just arrived would be refunded by accident. Idempotent.
 create function public.cancel_order(p_order_id uuid, p_reason text default null, p_is_paid boolean default false)
 returns void language plpgsql security definer set search_path = '' as $$
 declare
@@ -2700,7 +2698,7 @@ begin
 end $$;
 grant execute on function public.cancel_order(uuid, text, boolean) to authenticated;
 
--- The order goes to another place that its delivery method serves. Safe to repeat.
+-- Changes the address to another one that the delivery method serves. Idempotent.
 create function public.change_order_address(p_order_id uuid, p_address jsonb)
 returns void language plpgsql security definer set search_path = '' as $$
 declare
@@ -2715,7 +2713,7 @@ begin
   if not coalesce(private.method_serves(v_order.shipping_method, v_address), false) then
     perform private.refuse('bad_method', 'The delivery that was paid for does not reach this address.', v_order.shipping_method);
   end if;
-  -- A checkout with the address of before is another order from now on.
+  -- A checkout with the old address is a different order from now on.
   update public.orders set shipping_address = v_address, address_changed_at = now(), request_key = gen_random_uuid() where id = p_order_id;
   insert into public.order_history (order_id, actor, changed_by, from_status, to_status, note)
   values (p_order_id, 'customer', v_order.user_id, v_order.status, v_order.status, 'Delivery address changed');
@@ -2728,8 +2726,8 @@ grant execute on function public.change_order_address(uuid, jsonb) to authentica
 
 -- supabase/schemas/10_checkout.sql
 
--- Reads what a client sent: [{product_id, variety_ids, quantity}], equal items added up; variety_id alone is a set of one. Nothing else is believed.
--- Left at its guess of 1,000 rows, the planner would read all products to price a cart instead of looking them up.
+-- Parses the client's items, [{product_id, variety_ids, quantity}], summing duplicates; variety_id alone is a set of one. Nothing else is trusted.
+-- `rows 5`: with the default of 1,000, the planner would scan all products instead of looking them up.
 create function private.read_items(p_items jsonb)
 returns table (product_id uuid, variety_ids uuid[], quantity integer)
 language plpgsql immutable rows 5 set search_path = '' as $$
@@ -2768,8 +2766,8 @@ begin
   end loop;
 end $$;
 
--- The items in the one order of all that reads them. A set of one is written as it was before there were others, so that an order asked for again is
--- known by its hash.
+-- The items in a canonical order. A set of one is written without variety_ids, as before sets existed, so that the hash of a
+-- repeated order stays the same.
 create function private.items_in_order(p_items jsonb)
 returns jsonb language sql immutable set search_path = '' as $$
   select jsonb_agg(jsonb_build_object('product_id', i.product_id, 'variety_id', i.variety_ids[1], 'quantity', i.quantity)
@@ -2778,7 +2776,7 @@ returns jsonb language sql immutable set search_path = '' as $$
   from private.read_items(p_items) i
 $$;
 
--- Items that share a variant share its stock: the first in order is served first.
+-- Items that share a variant share its stock; earlier items are served first.
 create function private.quote_items(p_items jsonb)
 returns jsonb language sql stable set search_path = '' as $$
   with items as (
@@ -2811,20 +2809,20 @@ returns jsonb language sql stable set search_path = '' as $$
     left join public.products p on p.id = i.product_id
     left join chosen c on c.place = i.place
     cross join lateral (select private.price_now(p) as price) n
-    -- A product with variants is only sold as one of each type.
+    -- A product with variants is only sold with one of each type.
     cross join lateral (select p.id is null or p.status <> 'live' or coalesce(c.variants, 0) < cardinality(i.variety_ids)
       or coalesce(c.types, 0) < cardinality(i.variety_ids)
       or (select count(distinct v ->> 'type') from jsonb_array_elements(p.varieties) v) > cardinality(i.variety_ids) as gone) g
   ) l
 $$;
 
--- The owner's rate, else a new shop's.
+-- The published VAT rate, or the default.
 create function private.vat_percent()
 returns numeric language sql stable set search_path = '' as $$
   select coalesce((select (value ->> 'percent')::numeric from public.shop_settings where section = 'vat'), 7.5)
 $$;
 
--- p_address: where it goes, if that is known; it tells who a customer without an account is.
+-- p_address: the delivery address, if known; it identifies a guest's earlier uses of a promo code.
 create function private.build_quote(p_items jsonb, p_shipping_method text, p_promo_code text, p_user_id uuid, p_address jsonb default null)
 returns jsonb language plpgsql stable set search_path = '' as $$
 declare
@@ -2833,7 +2831,7 @@ declare
   v_fee numeric := (select case when v_subtotal >= free_from then 0 else fee end
     from public.shipping_methods where code = p_shipping_method and is_offered);
   v_vat_percent numeric := private.vat_percent();
-  -- Times a hundredth: a division would round once more.
+  -- Multiplies by 0.01, because a division would round once more.
   v_vat numeric := round(v_subtotal * v_vat_percent * 0.01, 2);
   v_promo jsonb := private.promo_answer(p_promo_code, v_subtotal, p_user_id, p_address);
   v_discount numeric := 0;
@@ -2870,7 +2868,7 @@ returns jsonb language sql stable set search_path = '' as $$
     'payment_status', p_order.payment_status, 'pay_by', p_order.pay_by)
 $$;
 
--- Refuses a quote that cannot be sold as it stands. Nothing has been written when it is called.
+-- Refuses a quote that can't be sold as it stands. Called before any write.
 create function private.check_quote(p_quote jsonb, p_expected_total numeric)
 returns void language plpgsql immutable set search_path = '' as $$
 begin
@@ -2888,7 +2886,7 @@ begin
   end if;
 end $$;
 
--- Its caller holds the locks of `lock_stock`.
+-- The caller holds the locks of `lock_stock`.
 create function private.reserve_stock(p_items jsonb)
 returns void language plpgsql set search_path = '' as $$
 declare
@@ -2910,7 +2908,7 @@ begin
   end loop;
 end $$;
 
--- The quote of an order that is placed now, with the locks on all it takes; refused where it cannot be sold as it stands.
+-- Locks everything the order takes and returns its quote; refuses one that can't be sold as it stands.
 create function private.lock_and_quote(p_items jsonb, p_shipping_method text, p_address jsonb, p_promo_code text, p_user_id uuid, p_expected_total numeric)
 returns jsonb language plpgsql set search_path = '' as $$
 declare
@@ -2928,7 +2926,7 @@ begin
   return v_quote;
 end $$;
 
--- p_fields: the order's columns by name, but for those that the quote says; the others keep their defaults.
+-- p_fields: the order's columns by name, except those from the quote. Others keep their defaults.
 create function private.store_order(p_fields jsonb, p_quote jsonb)
 returns public.orders language plpgsql set search_path = '' as $$
 declare
@@ -2949,8 +2947,8 @@ begin
   return v_order;
 end $$;
 
--- p_details: other columns of the order that the customer fills in; those whose insert is granted to the service role. The way to pay is no part of what
--- is ordered: asked for again with another one, the order is to be paid that way.
+-- p_details: other columns filled in by the customer, those that the service role may insert. The way to pay isn't part of the request's hash: a repeated
+-- request with another way changes the order's.
 create function public.place_order(p_user_id uuid, p_request_key uuid, p_items jsonb, p_shipping_method text,
   p_address jsonb, p_promo_code text, p_expected_total numeric, p_provider text, p_details jsonb default '{}')
 returns jsonb language plpgsql security definer set search_path = '' as $$
@@ -2973,7 +2971,7 @@ begin
     where not coalesce(has_column_privilege('service_role', a.attrelid, a.attnum, 'insert'), false)) then
     perform private.refuse('bad_request', 'These details of an order are not the customer''s to fill in.', v_details::text);
   end if;
-  -- One order of a customer at a time: two tabs with the same key must not both find nothing.
+  -- Serialised per customer: two tabs with the same key must not both find no order.
   perform pg_advisory_xact_lock(hashtextextended('place_order:' || p_user_id::text, 0));
   select * into v_order from public.orders where user_id = p_user_id and request_key = p_request_key for no key update;
   if v_order.id is not null then
@@ -2999,8 +2997,8 @@ begin
 end $$;
 grant execute on function public.place_order(uuid, uuid, jsonb, text, jsonb, text, numeric, text, jsonb) to service_role;
 
--- p_number: the attempt that the page was made in. The first link of a way wins: a second answer of the provider must not send two tabs to two
--- payments. It is the order's as long as the order is to be paid that way.
+-- p_number: the attempt that created the page. The first link of an attempt wins, so that a second response of the provider can't send two tabs to two
+-- payments. The link is the order's while its way to pay stays the same.
 create function public.record_payment_link(p_order_id uuid, p_link text, p_number integer)
 returns text language plpgsql security definer set search_path = '' as $$
 declare
@@ -3025,28 +3023,28 @@ grant execute on function public.record_payment_link(uuid, text, integer) to ser
 
 -- supabase/schemas/11_ways_to_pay_and_orders_by_hand.sql
 
--- The section `payment` of the settings: what the owner published, else what a new shop begins with (`src/content/settings/payment.ts`).
+-- The settings section `payment`: published, or the default (`src/content/settings/payment.ts`).
 create function private.payment_setting()
 returns jsonb language sql stable set search_path = '' as $$
   select coalesce((select value from public.shop_settings where section = 'payment'),
     '{"ways": [{"way": "card"}, {"way": "bank_transfer"}, {"way": "ussd"}], "onDeliveryUpTo": 50000}')
 $$;
 
--- How long stock is kept for an order that is not paid: somebody who makes a transfer or dials a code needs longer (rule O16).
+-- How long an unpaid order holds its stock: transfers and USSD codes take longer (rule O16).
 create function private.time_to_pay(p_pay_by text)
 returns interval language sql immutable set search_path = '' as $$
   select case when p_pay_by in ('bank_transfer', 'ussd') then interval '60 minutes' else interval '30 minutes' end
 $$;
 
--- Whether an order can be packed: it is paid, or is paid when it arrives. One that an admin set back to pending still has to be shipped.
+-- Whether an order can be packed: paid, or payable on delivery. Includes orders that an admin set back to pending.
 create function private.is_to_ship(p_order public.orders)
 returns boolean language sql immutable set search_path = '' as $$
   select p_order.status in ('pending', 'confirmed', 'processing')
     and (p_order.payment_status = 'completed' or (p_order.pay_by = 'on_delivery' and p_order.payment_status = 'pending'))
 $$;
 
--- By whose number orders to be paid on delivery were placed: what is owed at the door follows the person, and an account is free. Only a sum of
--- the number, which outlives the account and is forgotten after 120 days.
+-- The phone numbers of orders to be paid on delivery, hashed: debts at the door follow the person, because accounts are free. They outlive the account
+-- and are deleted after 120 days.
 create table private.on_delivery_numbers (
   order_id uuid constraint on_delivery_numbers_pkey primary key
     constraint on_delivery_numbers_order_id_fkey references public.orders (id) on delete cascade,
@@ -3062,7 +3060,7 @@ returns text language sql stable set search_path = '' as $$
   select encode(sha256(convert_to(private.verified_phone(p_user_id), 'UTF8')), 'hex')
 $$;
 
--- Why a customer may not pay on delivery, whatever is ordered (rule O17); null when they may.
+-- Why a customer may not pay on delivery, regardless of the order (rule O17); null if they may.
 create function private.on_delivery_obstacle(p_user_id uuid)
 returns text language plpgsql stable set search_path = '' as $$
 declare
@@ -3073,7 +3071,7 @@ begin
     when private.verified_phone(p_user_id) is null then 'phone'
     when (select count(*) from public.orders where id = any (v_theirs) and pay_by = 'on_delivery' and payment_status in ('pending', 'review')
       and status <> 'cancelled') >= 2 then 'open_orders'
-    -- Sent, and cancelled without a payment: nobody took it.
+    -- Shipped, then cancelled without a payment: the delivery failed.
     when exists (
       select from public.orders o join public.order_history h on h.order_id = o.id
       where o.id = any (v_theirs) and o.pay_by = 'on_delivery' and o.status = 'cancelled' and o.provider_transaction_id is null
@@ -3082,14 +3080,14 @@ begin
   end;
 end $$;
 
--- The same to the customer, before they choose.
+-- The same for the customer, before they choose.
 create function public.my_on_delivery_obstacle()
 returns text language sql stable security definer set search_path = '' as $$
   select private.on_delivery_obstacle((select auth.uid()))
 $$;
 grant execute on function public.my_on_delivery_obstacle() to authenticated;
 
--- Refuses a way to pay that this order cannot go by, and says why (rules O16 and O17). The caller holds the customer's lock.
+-- Refuses a way to pay that this order can't use, with the reason (rules O16 and O17). The caller holds the customer's lock.
 create function private.check_pay_by(p_user_id uuid, p_pay_by text, p_method text, p_total numeric)
 returns void language plpgsql stable set search_path = '' as $$
 declare
@@ -3107,7 +3105,7 @@ begin
   end if;
 end $$;
 
--- Confirms an order that is paid when it arrives: its stock is kept, and it can be packed. The caller holds the lock on the order's row.
+-- Confirms an order to be paid on delivery: its stock is kept and it can be packed. The caller holds the lock on the order's row.
 create function private.confirm_on_delivery(p_order_id uuid)
 returns public.orders language plpgsql set search_path = '' as $$
 declare
@@ -3123,7 +3121,7 @@ begin
   return v_order;
 end $$;
 
--- Nothing is to be paid: no provider takes a payment of 0, and nobody brings it at the door. The caller holds the lock on the order's row.
+-- Confirms an order with a total of 0, which no provider charges. The caller holds the lock on the order's row.
 create function private.confirm_free_order(p_order public.orders)
 returns public.orders language plpgsql set search_path = '' as $$
 declare
@@ -3135,7 +3133,7 @@ begin
   return v_order;
 end $$;
 
--- An order that waits for its payment is to be paid another way from now on. Its payment page is the one that was made for that way, if one was. The
+-- Changes a pending order's way to pay. Its payment link is the one made for that way, if any. The
 -- caller holds the lock on the order's row.
 create function private.switch_pay_by(p_order public.orders, p_pay_by text)
 returns public.orders language plpgsql set search_path = '' as $$
@@ -3159,7 +3157,7 @@ begin
   return v_order;
 end $$;
 
--- The customer wants to pay an order another way. Safe to repeat; one that waits for no payment stays as it is.
+-- Changes an order's way to pay. Idempotent; an order that isn't waiting for payment stays as it is.
 create function public.change_pay_by(p_order_id uuid, p_user_id uuid, p_pay_by text)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 begin
@@ -3168,9 +3166,9 @@ begin
 end $$;
 grant execute on function public.change_pay_by(uuid, uuid, text) to service_role;
 
--- Orders that an admin places for somebody, out of a chat or a call (rule D8).
+-- Orders that an admin places for a customer, after a chat or a call (rule D8).
 
--- The price for this customer; null: a person without an account.
+-- The quote for this customer; null: a person without an account.
 create function public.quote_order_by_hand(p_items jsonb, p_shipping_method text, p_user_id uuid default null, p_promo_code text default null)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -3179,7 +3177,7 @@ begin
 end $$;
 grant execute on function public.quote_order_by_hand(jsonb, text, uuid, text) to authenticated;
 
--- An admin enters an order for this customer: an account with its saved addresses, the default one first.
+-- The account for which an admin enters an order, with its saved addresses, the default first.
 create function public.admin_customer(p_user_id uuid)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -3197,7 +3195,7 @@ begin
 end $$;
 grant execute on function public.admin_customer(uuid) to authenticated;
 
--- The address of the checkout, but that a person who has no email gives none.
+-- The checkout's address, except that the email is optional.
 create function private.read_address_by_hand(p_address jsonb)
 returns jsonb language sql immutable set search_path = '' as $$
   select case when btrim(coalesce(p_address ->> 'email', '')) = ''
@@ -3206,7 +3204,7 @@ returns jsonb language sql immutable set search_path = '' as $$
   end
 $$;
 
--- Money that came before the order was placed, in cash or by transfer, pays it, also when the admin takes less than the
+-- Money received before the order was placed, in cash or by transfer. It pays the order even if it is less than the
 -- total.
 create function private.take_money_by_hand(p_order public.orders, p_amount numeric, p_note text)
 returns void language plpgsql set search_path = '' as $$
@@ -3220,9 +3218,9 @@ begin
     private.naira_text(p_amount), case when v_is_cash then 'in cash' else 'by transfer' end), nullif(btrim(p_note), '')));
 end $$;
 
--- p_user_id: null for a person without an account. p_paid_amount: what came already, by bank_transfer or in cash; null: on_delivery, or a link to
--- the provider's page for this way, for which the stock is kept for a day. The same request twice is one order. Its limits are the stock's alone,
--- not those of rule O9.
+-- p_user_id: null for a person without an account. p_paid_amount: money already received, by bank_transfer or in cash; null: on_delivery, or a link to
+-- the provider's page for this way to pay, which holds the stock for a day. Idempotent. Only the stock limits it, not
+-- rule O9.
 create function public.place_order_by_hand(p_request_key uuid, p_items jsonb, p_shipping_method text, p_address jsonb, p_expected_total numeric,
   p_pay_by text, p_user_id uuid default null, p_promo_code text default null, p_paid_amount numeric default null, p_note text default null)
 returns jsonb language plpgsql security definer set search_path = '' as $$
@@ -3250,7 +3248,7 @@ begin
   v_items := private.items_in_order(p_items);
   v_hash := encode(sha256(convert_to(jsonb_build_array(p_user_id, v_items, p_shipping_method, v_address, v_promo_code,
     round(p_expected_total, 2), p_pay_by, round(p_paid_amount, 2), p_note)::text, 'UTF8')), 'hex');
-  -- One after the other: a double click must not find nothing twice. Then the customer's lock, as in place_order.
+  -- Serialised, so that a double click can't create two orders. Then the customer's lock, as in place_order.
   perform pg_advisory_xact_lock(hashtextextended('place_order_by_hand:' || p_request_key::text, 0));
   perform pg_advisory_xact_lock(hashtextextended('place_order:' || p_user_id::text, 0)) where p_user_id is not null;
   select * into v_order from public.orders where placed_by = v_admin and request_key = p_request_key;
@@ -3280,7 +3278,7 @@ begin
 end $$;
 grant execute on function public.place_order_by_hand(uuid, jsonb, text, jsonb, numeric, text, uuid, text, numeric, text) to authenticated;
 
--- An order by hand of which the payment page is asked for, with what the provider has to know. The provider of the first try stays.
+-- Starts the payment page of an order by hand and returns the provider's input. The first attempt's provider stays.
 create function public.begin_payment_link(p_order_id uuid, p_provider text)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -3299,28 +3297,28 @@ grant execute on function public.begin_payment_link(uuid, text) to service_role;
 
 -- supabase/schemas/12_order_money.sql
 
--- The ledger: all money that came for an order, went back of it or is claimed back (decision 0032). Rows are only added. A payment, a refund or a
--- chargeback is one money_id, and its last row says how it stands. All else is derived from here and from the order's status, in derive_money alone.
+-- The ledger: all money received, refunded or charged back for an order (decision 0032). Append-only. A payment, refund or chargeback is one money_id,
+-- and its last row is its current state. Everything else is derived from here and the order's status, in derive_money alone.
 create table public.order_money (
   id bigint generated always as identity constraint order_money_pkey primary key,
   order_id uuid not null constraint order_money_order_id_fkey references public.orders (id) on delete cascade,
-  -- For a refund the admin's device makes it, so that the same press told twice is one refund.
+  -- The admin's device generates a refund's id, so that a repeated request is one refund.
   money_id uuid not null default gen_random_uuid(),
   kind text not null constraint order_money_kind_known check (kind in ('payment', 'refund', 'chargeback')),
   provider text not null,
-  -- The provider's own number of it; null while the shop has none.
+  -- The provider's number; null until it is known.
   source_id text,
-  -- The payment that it is, or that it takes something of.
+  -- The payment's number, or of the payment that a refund or chargeback takes from.
   transaction_id text,
-  -- In hundredths; null where only the provider knows it.
+  -- In kobo or cents; null if only the provider knows it.
   amount bigint constraint order_money_amount_range check (amount >= 0),
   currency text,
-  -- A payment pays its order (paid), does not (held), or is only said to have come: without a number, or with that of another order's money (claimed).
-  -- A refund: requested: no answer of the provider's noted yet. unknown: no clear answer came. sent: the provider has it. done: the money is gone.
-  -- failed: the provider refused it, never had it or could not bring it there. by_hand: an admin noted money sent back without the shop.
-  -- A chargeback is in dispute (open), lost (done) or won (kept).
+  -- Payment: paid (pays its order), held (doesn't), claimed (reported without a number, or with the number of another order's payment).
+  -- Refund: requested (no answer recorded yet), unknown (no clear answer), sent (accepted by the provider), done (the money is gone),
+  -- failed (refused, unknown to the provider or undeliverable), by_hand (an admin recorded a refund made outside the shop).
+  -- Chargeback: open (in dispute), done (lost) or kept (won).
   state text not null,
-  -- Why a payment does not pay its order, or what a refund is for; null where the provider alone knows.
+  -- Why a payment doesn't pay its order, or the purpose of a refund; null if only the provider knows.
   reason text,
   item_return_id uuid,
   -- Why a refund failed, in the provider's words.
@@ -3344,17 +3342,17 @@ create index order_money_source_id_idx on public.order_money (source_id, provide
 create index order_money_entered_by_idx on public.order_money (entered_by);
 create index order_money_item_return_id_idx on public.order_money (item_return_id) where item_return_id is not null;
 create index order_money_unfinished_idx on public.order_money (provider, began_at) where state in ('requested', 'unknown', 'sent', 'open');
--- A message told twice at the same moment is one row.
+-- Makes concurrent duplicates of a message one row.
 create unique index order_money_payment_key on public.order_money (provider, source_id, state, amount) where kind = 'payment' and state <> 'claimed';
 alter table public.order_money enable row level security;
 
 grant select on public.order_money to service_role;
 
--- How each payment, refund and chargeback stands.
+-- The current state of each payment, refund and chargeback.
 create view private.money with (security_invoker = true) as
 select distinct on (order_id, money_id) * from public.order_money order by order_id, money_id, id desc;
 
--- Adds a row; the other columns are those of the row before.
+-- Appends a row; missing columns are copied from the previous one.
 create function private.append_money(p_money public.order_money)
 returns uuid language sql set search_path = '' as $$
   insert into public.order_money (order_id, money_id, kind, provider, source_id, transaction_id, amount, currency, state, reason, item_return_id, error,
@@ -3375,16 +3373,16 @@ returns numeric language sql immutable set search_path = '' as $$
   select round(p_amount / 100.0, 2)
 $$;
 
--- Money that an admin notes: of an order by hand, or that whoever delivers has brought.
+-- A payment that an admin records: of an order by hand, or collected by the courier.
 create function private.money_by_hand(p_order_id uuid, p_transaction_id text, p_amount numeric)
 returns public.order_money language sql stable set search_path = '' as $$
   select jsonb_populate_record(null::public.order_money, jsonb_build_object('order_id', p_order_id, 'kind', 'payment', 'provider', 'by_hand',
     'source_id', p_transaction_id, 'transaction_id', p_transaction_id, 'amount', private.kobo(p_amount), 'currency', 'NGN', 'entered_by', (select auth.uid())))
 $$;
 
--- The payments of an order, in kobo. `over`: the part of the last one that is more than the total. `gone` and `away` of both parts: what went back,
--- and what is on its way, asked for or in dispute. `owed`: what has to go back still; null where only the provider knows. A refund that names no
--- reason goes back of the overpayment first.
+-- An order's payments, in kobo. `over`: the part of the last one beyond the total. `gone` and `away` of both parts: refunded, and on its way back
+-- (requested or in dispute). `owed`: still to refund; null if only the provider knows. A refund without a reason counts
+-- towards the overpayment first.
 create function private.payments_of(p_order public.orders)
 returns table (money_id uuid, provider text, transaction_id text, amount bigint, currency text, reason text, began_at timestamptz, is_own boolean, over bigint,
   over_gone bigint, over_away bigint, own_gone bigint, own_away bigint, own_leaving bigint, owed bigint, is_back boolean, gone_at timestamptz, is_disputed boolean)
@@ -3419,13 +3417,13 @@ language sql stable set search_path = '' as $$
   from taken t cross join lateral (select least(t.over - t.over_gone, t.away - t.away_of_order) as over_away) a
 $$;
 
--- Derives what everybody reads of the money of an order: the admin's and the customer's screens, receipts, the export and the figures.
+-- Derives the order's money columns, which admins, customers, receipts, exports and statistics read.
 create function private.derive_money()
 returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   v_money record;
   v_own bigint;
-  -- Money of which only a message without a number tells, until an admin has noted that it went back.
+  -- State of a payment reported only by a message without a number; closed once an admin records its refund.
   v_claimed text := (select case when bool_or(m.kind = 'refund') then 'closed' else 'open' end from private.money m
     where m.order_id = new.id and (m.state = 'claimed' or (m.kind = 'refund' and m.transaction_id is null)) having bool_or(m.state = 'claimed'));
 begin
@@ -3468,7 +3466,7 @@ end $$;
 
 create trigger orders_derive_money before insert on public.orders for each row execute function private.derive_money();
 
--- Where the order changes in nothing that money depends on, its ledger isn't read: a job completes 500 orders at a time.
+-- Skips the ledger if nothing that money depends on has changed: a job completes 500 orders at a time.
 create trigger orders_derive_money_again before update on public.orders for each row
   when (((new.status = 'cancelled'), new.total_amount, new.currency) is distinct from ((old.status = 'cancelled'), old.total_amount, old.currency)
     or (new.payment_status, new.paid_amount, new.provider_transaction_id, new.kept_amount, new.owed_amount, new.returned_amount, new.needs_refund,
@@ -3476,7 +3474,7 @@ create trigger orders_derive_money_again before update on public.orders for each
       old.owed_amount, old.returned_amount, old.needs_refund, old.held_payments, old.payment_returns))
   execute function private.derive_money();
 
--- No status of its own makes the order derive anew. Screens follow the order.
+-- Clears the order's payment status, so that derive_money runs again. The update also refreshes open screens.
 create function private.follow_money()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -3505,7 +3503,7 @@ alter table public.payment_events enable row level security;
 
 grant select on public.payment_events to service_role;
 
--- Each time a provider is asked for a payment page, recorded before it is asked: a page is asked for once at a time.
+-- Requests for a payment page, recorded before the provider is called, so that only one request runs at a time.
 create table public.payment_attempts (
   order_id uuid not null constraint payment_attempts_order_id_fkey references public.orders (id) on delete cascade,
   number integer not null constraint payment_attempts_number_range check (number > 0),
@@ -3514,10 +3512,10 @@ create table public.payment_attempts (
     check (state in ('started', 'created', 'refused', 'unknown', 'declined')),
   started_at timestamptz not null default now(),
   ended_at timestamptz,
-  -- The way that the page is for, and its address.
+  -- The way to pay that the page is for, and its address.
   pay_by text not null default 'card',
   link text,
-  -- The provider that was asked: the order may be paid by hand in the end.
+  -- The provider that was called; the order may still be paid by hand.
   provider text not null,
   constraint payment_attempts_pkey primary key (order_id, number)
 );
@@ -3525,7 +3523,7 @@ alter table public.payment_attempts enable row level security;
 
 grant select on public.payment_attempts to service_role;
 
--- How the money of an order stands, in the words that settle_payment answers.
+-- The order's payment status in settle_payment's terms.
 create function private.payment_outcome(p_payment_status text)
 returns text language sql immutable set search_path = '' as $$
   select case p_payment_status
@@ -3535,7 +3533,7 @@ returns text language sql immutable set search_path = '' as $$
   end
 $$;
 
--- is_mine is false where another request has begun this attempt. The page is for the way that the order is to be paid by now. Any outcome but pending means that none may be started.
+-- is_mine is false if another request began this attempt. The page is for the order's current way to pay. No attempt starts if the outcome isn't pending.
 create function public.begin_payment_attempt(p_order_id uuid, p_number integer)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -3550,7 +3548,7 @@ begin
   if v_outcome <> 'pending' then
     return jsonb_build_object('is_mine', false, 'outcome', v_outcome);
   end if;
-  -- One that the provider never had is made once more under its number.
+  -- An attempt that never reached the provider is repeated under its number.
   insert into public.payment_attempts as known (order_id, number, pay_by, provider) values (p_order_id, p_number, v_pay_by, v_provider)
   on conflict on constraint payment_attempts_pkey do update set state = 'started', started_at = now(), ended_at = null, pay_by = excluded.pay_by,
     provider = excluded.provider where known.state = 'unknown';
@@ -3572,7 +3570,7 @@ returns void language sql set search_path = '' as $$
     and number = (select max(number) from public.payment_attempts where order_id = p_order_id)
 $$;
 
--- Takes ordered items out of the cart; what the customer added since stays in it.
+-- Takes ordered items out of the cart; later additions stay.
 create function private.clear_ordered_items(p_order_id uuid)
 returns void language sql set search_path = '' as $$
   update public.cart c set quantity = greatest(c.quantity - i.quantity, 0), device_id = null
@@ -3587,8 +3585,8 @@ returns void language sql set search_path = '' as $$
   select id, 'payment', status, status, p_note, left(p_transaction_id, 200) from public.orders where id = p_order_id
 $$;
 
--- A declined card ends no order: its stock is kept until the reservation ends, and another card may pay it (rule O8). The same decline told
--- again changes nothing: what is told is stored with its outcome.
+-- A declined card doesn't end the order: its stock stays reserved, and another card may pay (rule O8). A repeated decline changes
+-- nothing, as messages are stored with their outcome.
 create function private.record_decline(p_order public.orders, p_transaction_id text)
 returns text language plpgsql set search_path = '' as $$
 begin
@@ -3601,8 +3599,8 @@ begin
   return 'declined';
 end $$;
 
--- Why money that comes now can't take up this cancelled order (rule O2); null when it can. A person's end stays, and all must still be as it was
--- ordered. Locks the stock and the promo code, so that the answer holds until the transaction ends.
+-- Why a late payment can't revive this cancelled order (rule O2); null if it can. An order cancelled by a person stays cancelled; otherwise all must
+-- still be as ordered. Locks the stock and the promo code, so that the answer holds until the transaction ends.
 create function private.late_obstacle(p_order public.orders)
 returns text language plpgsql set search_path = '' as $$
 declare
@@ -3631,7 +3629,7 @@ begin
   end;
 end $$;
 
--- The same in words, for the order's history, which both sides read.
+-- The obstacle in words, for the order's history, which admin and customer read.
 create function private.reason_words(p_reason text)
 returns text language sql immutable set search_path = '' as $$
   select case p_reason
@@ -3649,7 +3647,7 @@ returns text language sql immutable set search_path = '' as $$
   end
 $$;
 
--- Money that does not pay its order. p_order is locked by the caller and as it was before.
+-- Stores a payment that doesn't pay its order. p_order is locked by the caller, and from before the payment.
 create function private.hold_payment(p_order public.orders, p_payment public.order_money)
 returns void language plpgsql set search_path = '' as $$
 declare
@@ -3667,7 +3665,7 @@ begin
   end if;
 end $$;
 
--- Payments that pay the order; p_order is locked by the caller. Where the order was cancelled it is taken up again.
+-- Stores payments that pay the order, reviving a cancelled one. p_order is locked by the caller.
 create function private.accept_payments(p_order public.orders, p_payments public.order_money[])
 returns text language plpgsql set search_path = '' as $$
 declare
@@ -3690,14 +3688,14 @@ begin
     perform private.notify_admins('held_payment', 'overpayment:' || p_order.id, 'Payment to give back',
       format('%s. More was paid than its total.', private.order_label(p_order)), '/admin/shipping?needs=refund');
   end if;
-  -- Items that are paid on delivery left the cart when the customer ordered them.
+  -- Items to be paid on delivery left the cart when they were ordered.
   if p_order.pay_by <> 'on_delivery' then
     perform private.clear_ordered_items(p_order.id);
   end if;
   return 'paid';
 end $$;
 
--- The order's state and the ledger decide, not the count of messages: a repeated message finds the work done. p_order names the provider that says so.
+-- Decides by the order's state and the ledger, so a repeated message is a no-op. p_order.payment_provider is the provider that reports the payment.
 create function private.settle_order(p_order public.orders, p_transaction_id text, p_amount numeric, p_currency text, p_status text)
 returns text language plpgsql set search_path = '' as $$
 declare
@@ -3709,7 +3707,7 @@ begin
   if p_status <> 'successful' then
     return case when p_status in ('failed', 'cancelled') and v_outcome = 'pending' then private.record_decline(p_order, p_transaction_id) else v_outcome end;
   end if;
-  -- One order at a time may have a transaction.
+  -- Only one order at a time may claim a transaction.
   perform pg_advisory_xact_lock(hashtextextended(concat_ws(':', 'transaction', p_order.payment_provider, p_transaction_id), 0));
   select * into v_payment from public.order_money
   where kind = 'payment' and provider = p_order.payment_provider and source_id = p_transaction_id and state <> 'claimed' order by id desc limit 1;
@@ -3732,7 +3730,7 @@ begin
   v_payment.source_id := p_transaction_id;
   v_payment.transaction_id := p_transaction_id;
   v_fits := coalesce(p_amount >= p_order.total_amount and p_currency = p_order.currency, false)
-    -- Money that went back pays nothing any more.
+    -- Refunded money no longer pays.
     and not exists (select from private.money m where m.order_id = p_order.id and m.kind <> 'payment' and m.provider = v_payment.provider
       and m.transaction_id = p_transaction_id and m.state not in ('failed', 'kept'));
   if v_is_new or v_fits then
@@ -3762,7 +3760,7 @@ end $$;
 
 -- supabase/schemas/13_settlement_and_reconciliation.sql
 
--- An admin takes a payment of too little as enough. Safe to repeat.
+-- An admin accepts an underpayment as enough. Idempotent.
 create function public.accept_held_payment(p_order_id uuid, p_transaction_id text)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -3797,7 +3795,7 @@ begin
 end $$;
 grant execute on function public.accept_held_payment(uuid, text) to authenticated;
 
--- p_provider: who says so; null: the order's. It may be another: what was recorded by hand has paid an order of which a page was made.
+-- p_provider: the provider that reports the payment; null: the order's. They differ if an order with a payment page is paid by hand.
 create function public.settle_payment(p_tx_ref text, p_provider_transaction_id text, p_amount numeric, p_currency text,
   p_status text, p_source text, p_event_id text, p_payload jsonb, p_user_id uuid default null, p_provider text default null)
 returns jsonb language plpgsql security definer set search_path = '' as $$
@@ -3816,7 +3814,7 @@ begin
   insert into public.payment_events (event_id, provider, source, tx_ref, provider_transaction_id, payload, outcome)
   values (coalesce(p_event_id, concat_ws(':', p_source, p_tx_ref, v_transaction_id, lower(p_status))),
     coalesce(v_order.payment_provider, 'unknown'), coalesce(p_source, 'unknown'), left(p_tx_ref, 200), v_transaction_id,
-    -- A repeated message must not bring back what was removed with the account.
+    -- A repeated message must not restore data that was deleted with the account.
     case when v_order.id is not null and v_order.user_id is null then '{}' else coalesce(p_payload, '{}') end, v_outcome)
   on conflict (event_id) do nothing;
   return jsonb_build_object(
@@ -3826,8 +3824,8 @@ begin
 end $$;
 grant execute on function public.settle_payment(text, text, numeric, text, text, text, text, jsonb, uuid, text) to service_role;
 
--- The person who delivers an order brings its money, and an admin notes it: in cash or by transfer, in naira (rule O18). Too little is held as a short
--- payment is, until the rest comes or an admin decides. Safe to repeat with the same p_payment_id.
+-- An admin records the money that the courier collected for an order, in cash or by transfer, in naira (rule O18). An underpayment is held
+-- until the rest arrives or an admin decides. Idempotent for the same p_payment_id.
 create function public.record_delivery_payment(p_order_id uuid, p_payment_id uuid, p_amount numeric, p_means text, p_note text default null)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -3857,7 +3855,7 @@ begin
   values (p_order_id, 'admin', (select auth.uid()), v_order.status, v_order.status,
     concat_ws('. ', format('Received %s %s', private.naira_text(p_amount), case p_means when 'cash' then 'in cash' else 'by transfer' end), v_note));
   v_payment := private.money_by_hand(p_order_id, v_transaction_id, p_amount);
-  -- Money that came before counts once it is enough with the rest.
+  -- Earlier payments count once their sum with this one is enough.
   v_held := array(select row(m.*)::public.order_money from private.money m join private.payments_of(v_order) p on p.money_id = m.money_id
     where m.order_id = p_order_id and m.provider = 'by_hand' and not p.is_back order by m.began_at) || v_payment;
   if (select sum(h.amount) from unnest(v_held) h) >= private.kobo(v_order.total_amount) then
@@ -3876,8 +3874,8 @@ begin
 end $$;
 grant execute on function public.record_delivery_payment(uuid, uuid, numeric, text, text) to authenticated;
 
--- When the provider is next asked about an order whose payment is decided or that ended unpaid: money may still come. A table of its own,
--- because a column of the order would send a Realtime event to every screen that follows the order.
+-- When the provider is next asked about an order that is decided or ended unpaid, because money may still arrive. A separate table,
+-- because an update of the order would send a Realtime event to every screen that follows it.
 create table private.payment_checks (
   order_id uuid constraint payment_checks_pkey primary key
     constraint payment_checks_order_id_fkey references public.orders (id) on delete cascade,
@@ -3887,8 +3885,8 @@ create table private.payment_checks (
 create index payment_checks_check_at_idx on private.payment_checks (check_at);
 alter table private.payment_checks enable row level security;
 
--- Unpaid: every hour of the first day, then every six, as a bank transfer may take days. Paid already: four times, as only a second
--- payment can come. Null once three days are over.
+-- Unpaid: hourly for the first day, then every six hours, because a bank transfer may take days. Paid: four times, because only a second
+-- payment can follow. Null after three days.
 create function private.next_payment_check(p_since timestamptz, p_is_paid boolean)
 returns timestamptz language sql stable set search_path = '' as $$
   select case
@@ -3903,27 +3901,27 @@ create function private.schedule_payment_check()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.payment_checks where order_id = new.id;
-  -- A page that was made may still be paid; of an order that never had one no provider knows.
+  -- A payment page may still be paid; without one, no provider knows the order.
   if (new.status <> 'pending' or new.payment_status <> 'pending') and (private.used_attempt(new.id)).number is not null then
     insert into private.payment_checks (order_id) values (new.id);
   end if;
   return null;
 end $$;
 
--- Open orders are checked in every run. Neither what happens to the goods nor a refund that is made changes when to check.
+-- Open orders are checked in every run. Neither the goods' progress nor a completed refund reschedules a check.
 create trigger orders_schedule_payment_check after update on public.orders for each row
   when (new.payment_status <> 'refunded'
     and (new.payment_status <> old.payment_status or (old.status = 'pending' and new.status <> 'pending' and old.payment_status = 'pending')))
   execute function private.schedule_payment_check();
 
--- The highest number of an order's tries that may have made a payment page, and whom it was asked of; none, and no provider knows of the order.
+-- The order's latest attempt that may have created a payment page; null if no provider knows the order.
 create function private.used_attempt(p_order_id uuid)
 returns public.payment_attempts language sql stable set search_path = '' as $$
   select a from public.payment_attempts a
   where a.order_id = p_order_id and a.state <> 'refused' and a.provider <> 'by_hand' order by a.number desc limit 1
 $$;
 
--- Orders that wait for their payment, five minutes after they were placed, in any order: whoever asks about some of them comes to all in time.
+-- Orders waiting for payment for five minutes or more, in random order, so that callers who check only some reach all in time.
 create function public.open_payments(p_limit integer)
 returns table (id uuid, tx_ref text, payment_provider text, payment_status text, attempts integer)
 language sql volatile security definer set search_path = '' as $$
@@ -3934,7 +3932,7 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 grant execute on function public.open_payments(integer) to service_role;
 
--- The order that has been due longest, counted as checked at once: one that fails doesn't hold up the others.
+-- Returns the most overdue order and counts it as checked at once, so that a failing one doesn't block the others.
 create function public.claim_payment_check()
 returns table (id uuid, tx_ref text, payment_provider text, payment_status text, attempts integer)
 language plpgsql security definer set search_path = '' as $$
@@ -3967,7 +3965,7 @@ $$;
 
 -- supabase/schemas/14_item_returns.sql
 
--- Returns of customers, followed to their end (rule O12).
+-- Customers' returns and their progress (rule O12).
 create table public.item_returns (
   id uuid constraint item_returns_pkey primary key,
   user_id uuid not null constraint item_returns_user_id_fkey references auth.users (id) on delete cascade,
@@ -3979,10 +3977,10 @@ create table public.item_returns (
   picture_count integer not null default 0 constraint item_returns_picture_count_range check (picture_count between 0 and 3),
   state text not null default 'requested' constraint item_returns_state_known
     check (state in ('requested', 'accepted', 'declined', 'received', 'refunded')),
-  -- The shop's words to the customer.
+  -- The shop's reply to the customer.
   answer text constraint item_returns_answer_length check (length(answer) <= 500),
   is_restocked boolean not null default false,
-  -- The amount that the admin sent back by hand, in naira.
+  -- The amount refunded by hand, in naira.
   refund_amount numeric(12,2) constraint item_returns_refund_amount_range check (refund_amount > 0),
   requested_at timestamptz not null default now(),
   decided_at timestamptz,
@@ -4004,7 +4002,7 @@ create policy "Customers read their own returns, admins every return" on public.
 create trigger item_returns_limit_writes before insert on public.item_returns
   for each row execute function private.limit_writes(30);
 
--- In the order's history and, where the customer should hear of it, the bell. Screens follow the order.
+-- Records it in the order's history and, if the customer should know, in the bell. Updates the order, which refreshes open screens.
 create function private.record_return(p_return public.item_returns, p_actor text, p_note text, p_title text, p_message text)
 returns void language plpgsql set search_path = '' as $$
 begin
@@ -4020,7 +4018,7 @@ begin
   update public.orders set updated_at = now() where id = p_return.order_id;
 end $$;
 
--- Safe to repeat with the same id, which the device makes.
+-- Idempotent for the same id, which the device generates.
 create function public.request_return(p_id uuid, p_order_item_id uuid, p_quantity integer, p_reason text, p_details text default null)
 returns void language plpgsql security definer set search_path = '' as $$
 declare
@@ -4033,7 +4031,7 @@ begin
   if v_item.id is null then
     perform private.refuse('unknown_order', 'There is no such order.', p_order_item_id::text);
   end if;
-  -- One request of an order at a time: two must not both find the pieces free.
+  -- Serialised per order, so that two requests can't return the same pieces.
   select * into v_order from public.orders where id = v_item.order_id for no key update;
   if exists (select from public.item_returns where id = p_id and user_id = v_order.user_id) then
     return;
@@ -4060,13 +4058,13 @@ begin
 end $$;
 grant execute on function public.request_return(uuid, uuid, integer, text, text) to authenticated;
 
--- A piece that can be sold again goes back to the stock of its variants, or of its product.
+-- Puts sellable pieces back into the stock of their variants, or of their product.
 create function private.restock_item(p_item_id uuid, p_quantity integer)
 returns void language plpgsql set search_path = '' as $$
 declare
   v_item public.order_items;
 begin
-  -- The stock first, as everywhere: an admin who removes a variant holds it when the items that name it are written.
+  -- Locks the stock first, as everywhere: an admin who removes a variant locks it before the items that name it are updated.
   select * into v_item from public.order_items where id = p_item_id;
   perform private.lock_stock(v_item.variety_ids, array[v_item.product_id]);
   update public.order_items set restocked = restocked + p_quantity where id = p_item_id;
@@ -4074,7 +4072,7 @@ begin
   update public.products set stock_quantity = stock_quantity + p_quantity where id = v_item.product_id and v_item.variant_label is null;
 end $$;
 
--- The steps an admin may take with a return, and what the customer reads of each.
+-- The allowed steps of a return, and their texts for the customer.
 create function private.return_step(p_from text, p_to text, out note text, out title text, out message text)
 returns record language sql immutable set search_path = '' as $$
   select s.note, s.title, s.message from (values
@@ -4087,7 +4085,7 @@ returns record language sql immutable set search_path = '' as $$
   ) s (from_state, to_state, note, title, message) where s.from_state = p_from and s.to_state = p_to
 $$;
 
--- p_is_sellable counts when it is received, p_amount when it is refunded: in naira, at most the order's total. Safe to repeat.
+-- p_is_sellable applies when it is received, p_amount when it is refunded: in naira, at most the order's total. Idempotent.
 create function public.update_return(p_id uuid, p_state text, p_answer text default null, p_is_sellable boolean default false,
   p_amount numeric default null, p_seen_state text default null)
 returns void language plpgsql security definer set search_path = '' as $$
@@ -4099,13 +4097,13 @@ declare
   v_restocks boolean;
 begin
   perform private.require_admin();
-  -- The order first, as everywhere.
+  -- Locks the order first, as everywhere.
   select * into v_order from public.orders where id = (select order_id from public.item_returns where id = p_id) for no key update;
   select * into v_return from public.item_returns where id = p_id for no key update;
   if v_return.id is null then
     perform private.refuse('unknown_record', 'There is no such return.', p_id::text);
   end if;
-  -- Pressed again after a lost answer, a step finds itself; another admin's says something else, or goes elsewhere.
+  -- A retry finds its own step; another admin's has a different answer or state.
   if v_return.state = p_state and (v_answer is null or v_answer = v_return.answer)
     and (p_state <> 'received' or v_order.status = 'cancelled' or coalesce(p_is_sellable, false) = v_return.is_restocked)
     and (p_amount is null or p_amount = v_return.refund_amount) then
@@ -4131,7 +4129,7 @@ begin
     end if;
     perform private.record_refund_by_hand(v_order, null, p_amount, 'item_return', p_id);
   end if;
-  -- The items of a cancelled order are in stock already.
+  -- A cancelled order's items are in stock already.
   v_restocks := p_state = 'received' and coalesce(p_is_sellable, false) and v_order.status <> 'cancelled';
   if v_restocks then
     perform private.restock_item(v_return.order_item_id, v_return.quantity);
@@ -4150,7 +4148,7 @@ begin
 end $$;
 grant execute on function public.update_return(uuid, text, text, boolean, numeric, text) to authenticated;
 
--- Before the bytes are stored: whether this customer may add this picture. One that was there is not exchanged.
+-- Called before the upload: whether this customer may add this picture. Existing pictures aren't replaced.
 create function public.return_takes_picture(p_user_id uuid, p_return_id uuid, p_number integer)
 returns boolean language plpgsql security definer set search_path = '' as $$
 begin
@@ -4161,21 +4159,21 @@ begin
 end $$;
 grant execute on function public.return_takes_picture(uuid, uuid, integer) to service_role;
 
--- Pictures of a return are numbered from 1. Safe to repeat.
+-- A return's pictures are numbered from 1. Idempotent.
 create function public.record_return_picture(p_return_id uuid, p_number integer)
 returns void language sql security definer set search_path = '' as $$
   update public.item_returns set picture_count = greatest(picture_count, p_number) where id = p_return_id;
-  -- Screens follow the order.
+  -- Refreshes open screens.
   update public.orders set updated_at = now() where id = (select order_id from public.item_returns where id = p_return_id)
 $$;
 grant execute on function public.record_return_picture(uuid, integer) to service_role;
 
 -- supabase/schemas/15_refunds.sql
 
--- Money that goes back to a customer: through its provider, by hand, or claimed back by the customer's bank (rules O10 and O14).
+-- Refunds through the provider or by hand, and chargebacks by the customer's bank (rules O10 and O14).
 
--- The order's payments of which something may go back through the provider. `owed`: what has to go back of it, zero where it may be kept. What was paid
--- beyond the total goes back apart from the order's own part.
+-- The order's payments that can be refunded through the provider. `owed`: the part that must be refunded, zero if it may be kept. An overpayment is a
+-- separate row from the order's own part.
 create function private.refundable_payments(p_order public.orders)
 returns table (provider text, transaction_id text, reason text, remaining numeric, owed numeric) language sql stable set search_path = '' as $$
   select p.provider, p.transaction_id, r.reason, private.naira(r.remaining), private.naira(r.owed)
@@ -4187,15 +4185,15 @@ returns table (provider text, transaction_id text, reason text, remaining numeri
     union all
     select 'held_payment', p.over - p.over_gone - p.over_away, p.owed where p.is_own and p_order.status <> 'cancelled'
     union all
-    -- An admin first decides about a payment that waits to be looked at.
+    -- A payment in review needs an admin's decision first.
     select 'held_payment', p.amount - p.own_gone - p.own_away, p.owed where not p.is_own and p_order.payment_status <> 'review'
   ) part (reason, remaining, due)
   cross join lateral (select part.reason, part.remaining, least(part.due, part.remaining) as owed) r
   where r.remaining > 0 and p.currency = p_order.currency
 $$;
 
--- A refund that an admin asks for. is_mine is false for a press that was told before: it is answered as it stands, and the provider isn't asked.
--- p_remaining: what the admin's screen says is left of the payment. Where something went back meanwhile, it is looked at first.
+-- Starts a refund for an admin. is_mine is false for a repeated request: it returns the current state without calling the provider.
+-- p_remaining: the amount left of the payment on the admin's screen; a refund since then is refused, so that they look first.
 create function public.begin_refund(p_id uuid, p_admin_id uuid, p_order_id uuid, p_provider text, p_transaction_id text, p_amount numeric,
   p_reason text, p_remaining numeric, p_item_return_id uuid default null)
 returns jsonb language plpgsql security definer set search_path = '' as $$
@@ -4257,7 +4255,7 @@ returns jsonb language sql stable set search_path = '' as $$
   from private.money m where m.order_id = p_order_id and m.money_id = p_money_id
 $$;
 
--- The money of a return is with its customer.
+-- Completes a return whose money was refunded.
 create function private.finish_return(p_id uuid, p_amount numeric)
 returns void language plpgsql set search_path = '' as $$
 declare
@@ -4284,7 +4282,7 @@ returns text language sql immutable set search_path = '' as $$
   end, private.naira_text(private.naira(p_money.amount)))
 $$;
 
--- A refund or chargeback as it stands from now on, told to whom it concerns. p_before: its last state. The caller holds the lock on the order's row.
+-- Changes the state of a refund or chargeback and notifies those concerned. p_before: its last state. The caller holds the lock on the order's row.
 create function private.move_money(p_money public.order_money, p_before text)
 returns void language plpgsql set search_path = '' as $$
 declare
@@ -4300,13 +4298,13 @@ begin
   if p_money.state = 'done' and p_money.item_return_id is not null then
     perform private.finish_return(p_money.item_return_id, private.naira(p_money.amount));
   end if;
-  -- One that is refused at once is read by the admin who asked for it.
+  -- A refund that is refused at once is shown to the admin who requested it.
   if p_money.state = 'failed' and p_before in ('unknown', 'sent', 'done') and p_money.reason is not null then
     perform private.notify_admins('held_payment', 'refund_failed:' || p_money.money_id, 'Refund failed', (
       select format('%s. %s did not go back.', private.order_label(o), private.naira_text(private.naira(p_money.amount)))
       from public.orders o where o.id = p_money.order_id), '/admin/shipping');
   end if;
-  -- A failure is told where the money was told to be on its way. What an admin noted by hand was told, and a return tells of its own money.
+  -- Reports a failure only to customers who heard of the refund. They heard of refunds by hand at once, and of a return's refund from the return.
   if (p_money.state = 'sent' and coalesce(p_before, '') not in ('sent', 'by_hand'))
     or (p_money.state = 'done' and not v_was_by_hand and p_money.item_return_id is null)
     or (p_money.state = 'failed' and p_before in ('sent', 'done'))
@@ -4315,8 +4313,8 @@ begin
   end if;
 end $$;
 
--- Records the provider's answer to the request: sent with its number, failed with its words, or unknown. Where its list
--- was read first, the list holds. Answers the refund as it stands then.
+-- Records the provider's answer to a refund request: sent with its number, failed with its message, or unknown. A list
+-- that was read before takes precedence. Returns the refund's current state.
 create function public.end_refund(p_id uuid, p_state text, p_return_id text default null, p_error text default null)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -4343,9 +4341,9 @@ begin
 end $$;
 grant execute on function public.end_refund(uuid, text, text, text) to service_role;
 
--- Records what a provider lists of one refund or chargeback (open, done or kept). Safe to repeat: told again as it is known, it changes nothing. It
--- belongs to the refund of its number, or else to the one of its amount that waits for a number. A payment of which the shop has not heard is somebody
--- else's.
+-- Records a refund or chargeback from a provider's list (open, done or kept). Idempotent. Matches the refund with its number, or else one of
+-- the same amount that has no number yet. Payments unknown to the shop are ignored: they belong to another
+-- business.
 create function public.record_payment_return(p_provider text, p_kind text, p_return_id text, p_transaction_id text, p_tx_ref text,
   p_amount numeric, p_state text)
 returns text language plpgsql security definer set search_path = '' as $$
@@ -4391,7 +4389,7 @@ grant execute on function public.record_payment_return(text, text, text, text, t
 
 -- supabase/schemas/15_refunds_at_providers_and_by_hand.sql
 
--- How far a provider's lists of refunds and chargebacks have been read.
+-- Read positions in providers' lists of refunds and chargebacks.
 create table private.return_reads (
   provider text constraint return_reads_pkey primary key,
   claimed_at timestamptz not null default now(),
@@ -4399,7 +4397,7 @@ create table private.return_reads (
 );
 alter table private.return_reads enable row level security;
 
--- True once an hour.
+-- True at most once an hour.
 create function public.claim_return_check(p_provider text)
 returns boolean language plpgsql security definer set search_path = '' as $$
 begin
@@ -4409,8 +4407,8 @@ begin
 end $$;
 grant execute on function public.claim_return_check(text) to service_role;
 
--- From when on the list of a kind has to be read again: since they were last read, but for what has not ended yet. Two days more, as lists name days in other
--- time zones. A bank may claim a card payment back for 120 days, so the first reading goes that far.
+-- Where to start reading a provider's list: at the last read, or earlier for what is still open. Minus two days, because lists name days in other time
+-- zones. A bank can charge back a card payment for 120 days, so the first read goes back that far.
 create function public.returns_since(p_provider text, p_kind text)
 returns timestamptz language sql stable security definer set search_path = '' as $$
   select greatest(least(
@@ -4422,8 +4420,8 @@ returns timestamptz language sql stable security definer set search_path = '' as
 $$;
 grant execute on function public.returns_since(text, text) to service_role;
 
--- Called when all of a provider's list, begun to be read at that time, is recorded: what was asked for a day before and isn't in it was never made.
--- Answers how many.
+-- Called after the whole list, read from p_read_at on, is recorded: a refund requested a day before and missing from it was never made.
+-- Returns how many it closed.
 create function public.close_unanswered_refunds(p_provider text, p_read_at timestamptz)
 returns integer language plpgsql security definer set search_path = '' as $$
 declare
@@ -4451,8 +4449,8 @@ begin
 end $$;
 grant execute on function public.close_unanswered_refunds(text, timestamptz) to service_role;
 
--- An admin sent money back without the shop. What the provider lists of it already is the same money; what got no answer is settled with it.
--- p_transaction_id null: of the order's own payments, the last one first. p_amount null: all that is left. Never more than is left. The caller holds
+-- Records a refund that an admin made outside the shop. Merges with a refund from the provider's list, and settles requests without an answer.
+-- p_transaction_id null: the order's own payments, the last one first. p_amount null: all that is left. Never more than is left. The caller holds
 -- the lock on the order's row.
 create function private.record_refund_by_hand(p_order public.orders, p_transaction_id text, p_amount numeric, p_reason text,
   p_item_return_id uuid default null)
@@ -4478,7 +4476,7 @@ begin
     from private.payments_of(p_order) p
     where p.transaction_id = p_transaction_id or (p_transaction_id is null and p.is_own) order by p.began_at desc, p.money_id
   loop
-    -- Already in the provider's list: this is the same money, and now it is known what for.
+    -- The same money from the provider's list; its purpose is known now.
     if v_amount is not null and v_refund.money_id is null then
       select * into v_refund from private.money m
       where m.order_id = p_order.id and m.kind = 'refund' and m.transaction_id = v_payment.transaction_id and m.reason is null
@@ -4509,7 +4507,7 @@ begin
       v_refund := null;
     end if;
   end loop;
-  -- Enters the refund of money that a message without a number told of.
+  -- Records the refund of a payment reported without a number.
   if p_reason = 'order_cancelled' and p_order.provider_transaction_id is null then
     perform private.append_money(jsonb_populate_record(null::public.order_money, jsonb_build_object('order_id', p_order.id, 'kind', 'refund',
       'provider', p_order.payment_provider, 'state', 'by_hand', 'reason', p_reason, 'entered_by', (select auth.uid()))));
@@ -4519,8 +4517,8 @@ begin
   end if;
 end $$;
 
--- Notes that a payment beside an order's own, or what was paid beyond the total, went back at the provider. An order that nothing paid is decided about
--- first. Safe to repeat.
+-- Records that a held payment or an overpayment was refunded at the provider. An unpaid order in review needs a decision
+-- first. Idempotent.
 create function public.refund_held_payment(p_id uuid)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -4551,7 +4549,7 @@ begin
 end $$;
 grant execute on function public.refund_held_payment(uuid) to authenticated;
 
--- Tells admins what may still go back of an order's payments, and every refund of it that the shop knows the reason of; money in naira.
+-- Returns to admins the refundable payments of an order and every refund with a known reason; money in naira.
 create function public.order_refunds(p_order_id uuid)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -4568,8 +4566,8 @@ begin
 end $$;
 grant execute on function public.order_refunds(uuid) to authenticated;
 
--- The customer paid this for pieces of that price: with their share of VAT and discount, without delivery. Before them went back pieces of
--- `p_before`: the last ones get the rest, so that all returns together come to the whole. Rule O12.
+-- The amount paid for these pieces, including their share of VAT and discount, without delivery. `p_before` is the price of
+-- earlier returned pieces: the last return gets the remainder, so that all returns add up exactly. Rule O12.
 create function private.paid_for_pieces(p_price numeric, p_before numeric, p_subtotal numeric, p_vat numeric, p_discount numeric, p_total numeric)
 returns numeric language sql immutable set search_path = '' as $$
   select case when p_subtotal = 0 then 0 else
@@ -4577,7 +4575,7 @@ returns numeric language sql immutable set search_path = '' as $$
       - least(p_total, round(p_before * (p_subtotal + p_vat - p_discount) / p_subtotal, 2)) end
 $$;
 
--- Returns in these states, the newest first, with their refunds.
+-- Returns in these states, newest first, with their refunds.
 create function public.admin_returns(p_states text[], p_offset integer default 0, p_limit integer default 20)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -4628,7 +4626,7 @@ create policy "Customers change their own chats, admins every chat" on public.ch
 
 alter publication supabase_realtime add table public.chat_sessions;
 
--- A chat that is only read keeps its place among the others.
+-- Marking a chat as read doesn't move it in the list.
 create function private.touch_chat_session()
 returns trigger language plpgsql set search_path = '' as $$
 begin
@@ -4652,7 +4650,7 @@ create table public.chat_messages (
   sender_name text not null default 'User' constraint chat_messages_sender_name_length check (length(sender_name) <= 320),
   user_id uuid default auth.uid() constraint chat_messages_user_id_fkey references auth.users (id) on delete cascade,
   created_at timestamptz not null default now(),
-  -- The picture lies in the bucket `chat-pictures` under `<session_id>/<id>`; only `send-chat-picture` puts it there.
+  -- The picture is stored in the bucket `chat-pictures` as `<session_id>/<id>`; only `send-chat-picture` uploads it.
   picture_width smallint constraint chat_messages_picture_width_range check (picture_width between 1 and 4096),
   picture_height smallint constraint chat_messages_picture_height_range check (picture_height between 1 and 4096),
   constraint chat_messages_session_id_seq_key unique (session_id, seq),
@@ -4681,7 +4679,7 @@ returns text language sql stable set search_path = '' as $$
     'User') end
 $$;
 
--- The session's row is the lock that numbers its messages. A message that is there already is left to the primary key.
+-- Locks the session's row to number its messages. A duplicate message is left to the primary key.
 create function private.number_chat_message()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -4691,14 +4689,14 @@ begin
   end if;
   update public.chat_sessions set
     last_seq = last_seq + 1,
-    -- Cut, so that a message that is too long meets its own rule and not the session's.
+    -- Truncated, so that an overlong message violates its own check and not the session's.
     last_message = coalesce(nullif(left(new.content, 2000), ''), 'Picture'),
     status = case when new.sender_type = 'ai' then status else 'active' end,
     unread_admin_count = case new.sender_type when 'user' then unread_admin_count + 1 when 'admin' then 0 else unread_admin_count end
   where id = new.session_id returning last_seq into new.seq;
-  -- No such session: the foreign key says so.
+  -- Without a session, the foreign key raises the error.
   new.seq := coalesce(new.seq, 0);
-  -- Nobody signs as somebody else.
+  -- Clients can't choose the sender's name.
   if auth.uid() is not null and new.sender_type <> 'ai' then
     new.sender_name := private.chat_sender_name(new.user_id, new.sender_type = 'admin');
   end if;
@@ -4708,7 +4706,7 @@ end $$;
 create trigger chat_messages_number before insert on public.chat_messages
   for each row execute function private.number_chat_message();
 
--- One open chat a customer: two tabs that open one at once get the same.
+-- Returns the customer's one open chat, so that two tabs opening one get the same.
 create function private.open_chat_of(p_user_id uuid)
 returns uuid language plpgsql security definer set search_path = '' as $$
 declare
@@ -4736,7 +4734,7 @@ begin
 end $$;
 grant execute on function public.open_chat() to authenticated;
 
--- Safe to repeat with the same id. Without a session it goes to the caller's open chat: a device that was offline knows none.
+-- Idempotent for the same id. Without a session it uses the caller's open chat, because an offline device may know none.
 create function public.send_chat_message(p_id uuid, p_content text, p_session_id uuid default null, p_as_admin boolean default false)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -4776,7 +4774,7 @@ begin
   return new;
 end $$;
 
--- Before the trigger that numbers: by name.
+-- Triggers run in alphabetical order: this must run before the one that numbers.
 create trigger chat_messages_limit before insert on public.chat_messages
   for each row execute function private.limit_chat_messages();
 
@@ -4792,12 +4790,12 @@ end $$;
 create trigger chat_sessions_limit before insert on public.chat_sessions
   for each row execute function private.limit_chat_sessions();
 
--- Not the columns that change by themselves: messages have their own limit, and reading is the admins'.
+-- Ignores the columns that triggers change: messages have their own limit, and only admins mark chats as read.
 create trigger chat_sessions_limit_changes before update on public.chat_sessions
   for each row when (new.last_seq = old.last_seq and new.unread_admin_count = old.unread_admin_count)
   execute function private.limit_writes(300);
 
--- How far each side has read a chat, and when it last typed: one row a side, changed in place.
+-- How far each side has read a chat, and when it last typed: one row per side, updated in place.
 create table public.chat_marks (
   session_id uuid not null constraint chat_marks_session_id_fkey references public.chat_sessions (id) on delete cascade,
   side text not null constraint chat_marks_side_known check (side in ('user', 'admin')),
@@ -4827,11 +4825,11 @@ begin
     seen_seq = greatest(m.seen_seq, excluded.seen_seq),
     typed_at = excluded.typed_at,
     changed_at = now()
-  -- A mark that says nothing new costs no event.
+  -- An unchanged mark sends no Realtime event.
   where excluded.seen_seq > m.seen_seq or p_is_typing or m.typed_at is not null;
 end $$;
 
--- Tells the other side of a chat how far this one has read, and whether it is typing.
+-- Publishes how far this side has read and whether it is typing, for the other side.
 create function public.mark_chat(p_session_id uuid, p_seen_seq bigint default null, p_is_typing boolean default false,
   p_as_admin boolean default false)
 returns boolean language plpgsql security definer set search_path = '' as $$
@@ -4868,7 +4866,7 @@ grant execute on function public.mark_chat_read(uuid) to authenticated;
 
 -- supabase/schemas/17_chat_assistant_and_pictures.sql
 
--- The assistant decides on an answer by this: null when the chat is not this customer's, or is over.
+-- The assistant's input for an answer; null if the chat isn't this customer's or is closed.
 create function public.chat_to_answer(p_session_id uuid, p_user_id uuid)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 begin
@@ -4889,7 +4887,7 @@ begin
 end $$;
 grant execute on function public.chat_to_answer(uuid, uuid) to service_role;
 
--- Writes the assistant's answer to message p_seq, unless somebody has written since: two tabs that ask get one answer.
+-- Stores the assistant's answer to message p_seq, unless there is a newer message: two tabs that ask get one answer.
 create function public.answer_chat(p_session_id uuid, p_seq bigint, p_content text, p_name text default 'Assistant')
 returns boolean language plpgsql security definer set search_path = '' as $$
 begin
@@ -4905,7 +4903,7 @@ begin
 end $$;
 grant execute on function public.answer_chat(uuid, bigint, text, text) to service_role;
 
--- The last message of a chat to which the assistant had nothing to add: it is not asked again.
+-- A chat's last message without an answer from the assistant, so that it isn't asked again.
 create table private.assistant_turns (
   session_id uuid constraint assistant_turns_pkey primary key
     constraint assistant_turns_session_id_fkey references public.chat_sessions (id) on delete cascade,
@@ -4913,7 +4911,7 @@ create table private.assistant_turns (
 );
 alter table private.assistant_turns enable row level security;
 
--- Chats whose customer has waited a minute for an answer, the longest wait first. What is older than a day is left to people.
+-- Chats whose customer has waited a minute for an answer, the longest wait first. After a day they are left to people.
 create function private.waiting_chats()
 returns table (session_id uuid, user_id uuid) language sql stable security definer set search_path = '' as $$
   select s.id, s.user_id
@@ -4939,7 +4937,7 @@ returns void language sql security definer set search_path = '' as $$
 $$;
 grant execute on function public.skip_chat_answer(uuid, bigint) to service_role;
 
--- Calls the assistant only while somebody waits.
+-- Calls the assistant only if a chat is waiting.
 create function private.call_chat_assistant()
 returns boolean language sql security definer set search_path = '' as $$
   select exists (select from private.waiting_chats()) and private.call_function('answer-chats')
@@ -4950,7 +4948,7 @@ returns boolean language sql stable security definer set search_path = '' as $$
   select exists (select from storage.objects where bucket_id = 'chat-pictures' and name = p_name)
 $$;
 
--- Before the bytes are stored: in which chat, or null where this user may not write, or the message has lost its picture: no other takes its place.
+-- Called before the upload: returns the chat; null if this user may not write, or if the message's picture was deleted, so no other replaces it.
 create function public.chat_for_picture(p_user_id uuid, p_session_id uuid, p_as_admin boolean, p_id uuid default null)
 returns uuid language plpgsql security definer set search_path = '' as $$
 begin
@@ -4970,7 +4968,7 @@ begin
 end $$;
 grant execute on function public.chat_for_picture(uuid, uuid, boolean, uuid) to service_role;
 
--- The message of a stored picture. Safe to repeat with the same id.
+-- Adds the message of a stored picture. Idempotent for the same id.
 create function public.add_picture_message(p_user_id uuid, p_id uuid, p_session_id uuid, p_as_admin boolean,
   p_width integer, p_height integer)
 returns jsonb language plpgsql security definer set search_path = '' as $$
@@ -4990,7 +4988,7 @@ create policy "Customers see the pictures of their own chats and returns, admins
     exists (select 1 from public.chat_sessions s where s.id = split_part(name, '/', 1)::uuid)
     or exists (select 1 from public.item_returns r where r.id = split_part(name, '/', 1)::uuid) end);
 
--- Accounts that asked to be deleted and have pictures.
+-- Accounts with pictures that requested their deletion.
 create table private.leaving_accounts (
   user_id uuid constraint leaving_accounts_pkey primary key
     constraint leaving_accounts_user_id_fkey references auth.users (id) on delete cascade,
@@ -5004,14 +5002,14 @@ returns boolean language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.is_leaving() to authenticated;
 
--- The files lie in the storage, which only its own API empties: the customer's device does it, right before it asks again. Until then what was sent
--- stays as it was.
+-- Only the Storage API deletes files, so the customer's device deletes them right before it repeats the request. Until then everything stays
+-- as it was.
 create policy "Customers who leave remove the pictures of their chats and returns" on storage.objects for delete to authenticated
   using (bucket_id = 'chat-pictures' and (select private.is_leaving()) and case when name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/' then
     exists (select 1 from public.chat_sessions s where s.user_id = (select auth.uid()) and s.id = split_part(name, '/', 1)::uuid)
     or exists (select 1 from public.item_returns r where r.user_id = (select auth.uid()) and r.id = split_part(name, '/', 1)::uuid) end);
 
--- `0` is the letter after `/`: a range of names, which the storage has an index for.
+-- `0` is the character after `/`: a range of names can use Storage's index.
 create function private.pictures_of(p_user_id uuid)
 returns jsonb language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(p.name order by p.name), '[]') from (
@@ -5031,11 +5029,11 @@ create table public.newsletter_subscribers (
     constraint newsletter_subscribers_email_shape
       check (email = lower(email) and private.is_email(email)),
   created_at timestamptz not null default now(),
-  -- Nobody guesses 122 random bits: who has it has a mail of ours.
+  -- 122 random bits can't be guessed, so the token proves that its holder received our mail.
   unsubscribe_token uuid not null default gen_random_uuid() constraint newsletter_subscribers_unsubscribe_token_key unique,
-  -- When its own mail, or the account with this address, said that it wants it; null: it waits, and gets none.
+  -- When the confirmation mail's link or the account with this address confirmed it; null: no mails are sent yet.
   confirmed_at timestamptz,
-  -- Null for those who get it.
+  -- Null for current subscribers.
   unsubscribed_at timestamptz
 );
 create index newsletter_subscribers_newest_idx on public.newsletter_subscribers (created_at desc);
@@ -5046,9 +5044,9 @@ grant select, insert, update, delete on public.newsletter_subscribers to service
 create trigger newsletter_subscribers_keep_search_words after insert or delete or update of email on public.newsletter_subscribers
   for each row execute function private.keep_search_words('id', 'email');
 
--- An address that a stranger types may be anybody's: its own mail asks first, once a day at most, and one that ended the newsletter begins it again only
--- by its link or its account (rule A8). The answer is the same for a known address: nobody learns who has subscribed. The shop shows the refusal as it is
--- worded here.
+-- A stranger may type anybody's address, so a mail asks for confirmation, once a day at most. An unsubscribed address returns only by its link or
+-- its account (rule A8). The answer is the same for a known address, to hide who has subscribed. The shop shows the refusal's text
+-- unchanged.
 create function public.subscribe_newsletter(p_email text)
 returns boolean language plpgsql security definer set search_path = '' as $$
 declare
@@ -5070,8 +5068,8 @@ begin
 end $$;
 grant execute on function public.subscribe_newsletter(text) to anon, authenticated, service_role;
 
--- The link in a mail does this, without signing in: ends the newsletter, confirms it or begins it again, and turns the switch of the account with this
--- address along. changed; unchanged: it was so already; unknown: no such link.
+-- For the link in a mail, without a sign-in: subscribes or unsubscribes the address, and sets the switch of the account with it.
+-- Returns changed, unchanged, or unknown for an unknown token.
 create function public.change_newsletter(p_token uuid, p_is_wanted boolean)
 returns text language plpgsql security definer set search_path = '' as $$
 declare
@@ -5089,7 +5087,7 @@ begin
   update public.newsletter_subscribers set unsubscribed_at = case when p_is_wanted then null else now() end,
     confirmed_at = case when p_is_wanted then coalesce(confirmed_at, now()) else confirmed_at end
   where id = v_subscriber.id;
-  -- By the profile: the accounts themselves have no index of their address without its case.
+  -- By profile: auth.users has no case-insensitive index on the address.
   v_user := (select user_id from public.profiles where lower(email) = v_subscriber.email limit 1);
   if v_user is not null then
     insert into public.user_preferences (user_id) values (v_user) on conflict do nothing;
@@ -5100,7 +5098,7 @@ begin
 end $$;
 grant execute on function public.change_newsletter(uuid, boolean) to anon, authenticated, service_role;
 
--- The Newsletter switch of an account speaks for its address too, in both directions.
+-- The account's Newsletter switch also applies to its address, in both directions.
 create function private.follow_newsletter_switch()
 returns trigger language plpgsql security definer set search_path = '' as $$
 declare
@@ -5119,22 +5117,22 @@ end $$;
 create trigger user_preferences_follow_newsletter_switch after insert or update of email_notifications on public.user_preferences
   for each row execute function private.follow_newsletter_switch();
 
--- Messages of admins to all customers whose Promotions switch is on. The id comes from the page: sent again, it reaches
+-- Admins' messages to all customers with the Promotions switch on. The page generates the id, so that a retry reaches
 -- nobody twice.
 create table public.promotions (
   id uuid constraint promotions_pkey primary key,
   type text not null constraint promotions_type_known check (type in ('promo', 'product')),
   title text not null constraint promotions_title_length check (length(btrim(title)) > 0 and length(title) <= 80),
   message text not null constraint promotions_message_length check (length(btrim(message)) > 0 and length(message) <= 300),
-  -- Where it leads; null for a product.
+  -- The link's target; null for a product.
   target text constraint promotions_target_known check (target in ('/', '/shop')),
   product_id uuid constraint promotions_product_id_fkey references public.products (id) on delete set null,
   sent_by uuid constraint promotions_sent_by_fkey references auth.users (id) on delete set null,
-  -- How many wanted offers when it was sent, and how many have it by now.
+  -- How many customers wanted promotions when it was sent, and how many have received it.
   audience integer not null default 0 constraint promotions_audience_range check (audience >= 0),
   reached integer not null default 0 constraint promotions_reached_range check (reached >= 0),
   sent_at timestamptz not null default now(),
-  -- The last customer whose turn it was, and when everybody's had been.
+  -- The last customer who was processed, and when all were.
   told_up_to uuid,
   delivered_at timestamptz
 );
@@ -5146,7 +5144,7 @@ alter table public.promotions enable row level security;
 
 grant select on public.promotions to service_role;
 
--- How many more may go out now: five within a day.
+-- How many more may be sent now: five per day.
 create function private.promotions_left()
 returns integer language sql stable set search_path = '' as $$
   select greatest(5 - count(*), 0)::integer from public.promotions where sent_at > now() - interval '1 day'
@@ -5154,11 +5152,11 @@ $$;
 
 create index user_preferences_promotions_idx on public.user_preferences (user_id) where (email_notifications ->> 'promotions')::boolean;
 
--- The customers who want to hear of offers.
+-- The customers who want promotions.
 create view private.promotion_audience with (security_invoker = true) as
 select user_id from public.user_preferences where (email_notifications ->> 'promotions')::boolean;
 
--- Tells the oldest promotion that is not delivered yet to the next customers, in the order of their ids; answers to how many.
+-- Delivers the oldest undelivered promotion to the next customers by id. Returns how many received it.
 create function private.deliver_promotions(p_most integer default 5000)
 returns integer language plpgsql security definer set search_path = '' as $$
 declare
@@ -5183,8 +5181,8 @@ begin
   return v_told;
 end $$;
 
--- Tells it to all who want to hear of offers: to some now, to the others by `deliver_promotions`. Answers how many they are. Safe to repeat with the
--- same id: the answer is the first one's.
+-- Sends a promotion: to some customers now, to the rest by `deliver_promotions`. Returns the audience's size. Idempotent for the
+-- same id, with the first answer.
 create function public.send_promotion(p_id uuid, p_type text, p_title text, p_message text, p_target text default null,
   p_product_id uuid default null)
 returns integer language plpgsql security definer set search_path = '' as $$
@@ -5198,7 +5196,7 @@ begin
   if p_id is null or (p_target is null) = (p_product_id is null) then
     perform private.refuse('bad_request', 'A promotion needs an id, and one place that it leads to.');
   end if;
-  -- One at a time: the second of two presses finds the first, and two admins can't pass the limit together.
+  -- Serialised: the second of two presses finds the first, and two admins can't exceed the limit together.
   lock table public.promotions in share row exclusive mode;
   select * into v_sent from public.promotions where id = p_id;
   if found then
@@ -5265,7 +5263,7 @@ create trigger support_tickets_keep_search_words after insert or delete or updat
 create trigger support_tickets_limit_writes before insert on public.support_tickets
   for each row execute function private.limit_writes(20, 500);
 
--- An answer of the shop replaces none that its admin hasn't seen. Pressed again after a lost answer, it finds itself.
+-- Refuses to replace an answer that this admin hasn't seen. A retry finds its own answer.
 create function private.require_seen_answer(p_stored text, p_seen text, p_answer text)
 returns void language plpgsql set search_path = '' as $$
 begin
@@ -5274,7 +5272,7 @@ begin
   end if;
 end $$;
 
--- An empty answer takes it back; without a status that stays. Safe to repeat.
+-- An empty answer removes the old one; without p_status the status stays. Idempotent.
 create function public.answer_ticket(p_id uuid, p_answer text, p_seen text default null, p_status text default null)
 returns void language plpgsql security definer set search_path = '' as $$
 declare
@@ -5294,7 +5292,7 @@ grant execute on function public.answer_ticket(uuid, text, text, text) to authen
 create table public.contact_messages (
   id uuid default gen_random_uuid() constraint contact_messages_pkey primary key,
   name text not null constraint contact_messages_name_length check (length(btrim(name)) > 0 and length(name) <= 200),
-  -- Only that something is written: an admin who reads the message may still reach the sender by telephone.
+  -- Only required not to be empty: an admin may still reach the sender by phone.
   email text not null constraint contact_messages_email_length check (length(btrim(email)) > 0 and length(email) <= 320),
   phone text constraint contact_messages_phone_length check (length(phone) <= 40),
   subject text not null constraint contact_messages_subject_length check (length(btrim(subject)) > 0 and length(subject) <= 200),
@@ -5317,7 +5315,7 @@ create policy "Admins read contact messages" on public.contact_messages for sele
 create policy "Admins mark contact messages as handled" on public.contact_messages for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
 
--- Safe to repeat with the same id: a resent message is stored once and counted once.
+-- Idempotent for the same id: a repeated message is stored and counted once.
 create function public.send_contact_message(p_id uuid, p_name text, p_email text, p_phone text, p_subject text,
   p_category text, p_message text)
 returns boolean language plpgsql security definer set search_path = '' as $$
@@ -5340,7 +5338,7 @@ grant execute on function public.send_contact_message(uuid, text, text, text, te
 
 -- supabase/schemas/19_notifications_and_push.sql
 
--- The shop's notifications of customers, and the only place of their words: the bell lists these rows, push messages
+-- Customers' notifications, and the only place of their texts: the bell lists these rows, push messages
 -- carry them.
 create table public.notifications (
   id uuid default gen_random_uuid() constraint notifications_pkey primary key,
@@ -5352,16 +5350,16 @@ create table public.notifications (
   order_status text,
   product_id uuid constraint notifications_product_id_fkey references public.products (id) on delete cascade,
   created_at timestamptz not null default now(),
-  -- The tracking number that was told, so that each number of an order is told once.
+  -- The announced tracking number, so that each number of an order is announced once.
   tracking_number text,
   ticket_id uuid constraint notifications_ticket_id_fkey references public.support_tickets (id) on delete cascade,
-  -- Where a promotion leads that is about no product, or a notification for admins.
+  -- The target of a promotion without a product, or of an admin's notification.
   target text constraint notifications_target_known check (target in ('/', '/shop') or (type = 'admin' and target ~ '^/admin(/[a-z-]+)?([?][a-z=&]+)?$')),
   promotion_id uuid constraint notifications_promotion_id_fkey references public.promotions (id) on delete cascade,
-  -- The kind of an admin's notification, and the fact itself: each is sent once.
+  -- The kind and the event of an admin's notification; each event is sent once.
   admin_kind text constraint notifications_admin_kind_known check (admin_kind in ('order', 'held_payment', 'low_stock', 'chat', 'ticket', 'contact')),
   admin_fact text,
-  -- False for an admin who wants it pushed and not listed.
+  -- False for an admin who wants it pushed but not listed.
   in_bell boolean not null default true,
   constraint notifications_once_key unique (order_id, order_status),
   constraint notifications_tracking_once_key unique (order_id, tracking_number),
@@ -5383,7 +5381,7 @@ create policy "Customers read their own notifications" on public.notifications f
 
 alter publication supabase_realtime add table public.notifications;
 
--- Only these four statuses are told, each once for an order. An order whose customer left has nobody to tell.
+-- Notifies only of these four statuses, each once per order. An order without a customer is skipped.
 create function private.notify_order_status()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -5406,7 +5404,7 @@ begin
   return null;
 end $$;
 
--- At the end of the transaction: the tracking number is written after the status.
+-- Deferred, because the tracking number is written after the status.
 create constraint trigger orders_notify_status after update on public.orders
   deferrable initially deferred for each row when (old.status is distinct from new.status)
   execute function private.notify_order_status();
@@ -5423,13 +5421,13 @@ begin
   return null;
 end $$;
 
--- After the notification of the status, which tells a number that comes with it.
+-- Runs after the status notification, which includes a tracking number set with it.
 create constraint trigger orders_notify_tracking after update on public.orders
   deferrable initially deferred for each row
   when (new.tracking_number is not null and old.tracking_number is distinct from new.tracking_number)
   execute function private.notify_tracking_number();
 
--- Nothing switches this one off: the customer asked.
+-- No switch turns this off: the customer asked.
 create function private.notify_ticket_answer()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -5448,7 +5446,7 @@ create table public.push_subscriptions (
   id uuid default gen_random_uuid() constraint push_subscriptions_pkey primary key,
   user_id uuid not null default auth.uid() constraint push_subscriptions_user_id_fkey references auth.users (id) on delete cascade,
   endpoint text not null constraint push_subscriptions_endpoint_key unique
-    -- On this machine: the embedded backend's own push service.
+    -- Local development: the embedded backend's push service.
     constraint push_subscriptions_endpoint_shape
       check (endpoint ~ '^(https://|http://(localhost|127\.0\.0\.1):)' and length(endpoint) <= 1000),
   p256dh text not null constraint push_subscriptions_p256dh_length check (length(p256dh) between 1 and 200),
@@ -5471,7 +5469,7 @@ create policy "Customers change their own push subscriptions" on public.push_sub
 create policy "Customers remove their own push subscriptions" on public.push_subscriptions for delete to authenticated
   using (user_id = (select auth.uid()));
 
--- A phone's endpoint moves to whoever signs in on it: the last user must get no more messages there. A customer has ten devices, the newest.
+-- A device's endpoint moves to the user who signs in on it, so the last user's messages stop there. Keeps a customer's ten newest devices.
 create function private.take_over_endpoint()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -5488,7 +5486,7 @@ create trigger push_subscriptions_take_over before insert on public.push_subscri
 create trigger push_subscriptions_limit_writes before insert or update on public.push_subscriptions
   for each row execute function private.limit_writes(100);
 
--- A notification that is still to be pushed to a device. A row that was sent, or that can't be sent, is deleted.
+-- Notifications to push, one row per device. Sent and undeliverable rows are deleted.
 create table private.push_deliveries (
   id uuid default gen_random_uuid() constraint push_deliveries_pkey primary key,
   notification_id uuid not null constraint push_deliveries_notification_id_fkey references public.notifications (id) on delete cascade,
@@ -5497,7 +5495,7 @@ create table private.push_deliveries (
   attempts integer not null default 0,
   due_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
-  -- A promotion waits for everything else.
+  -- Promotions are sent last.
   is_promotion boolean not null default false,
   constraint push_deliveries_once_key unique (notification_id, subscription_id)
 );
@@ -5505,7 +5503,7 @@ create index push_deliveries_subscription_id_idx on private.push_deliveries (sub
 create index push_deliveries_due_idx on private.push_deliveries (is_promotion, due_at);
 alter table private.push_deliveries enable row level security;
 
--- A product's return is pushed whatever the switches say: the customer asked for that very product. What is promoted goes by its own switch.
+-- A stock alert is pushed regardless of the switches: the customer asked for that product. Promotions have their own switch.
 create function private.wants_push(p_user_id uuid, p_type text)
 returns boolean language sql stable set search_path = '' as $$
   select coalesce((
@@ -5527,11 +5525,11 @@ begin
   return null;
 end $$;
 
--- Once for all rows of a promotion: each insert into the queue calls its sender.
+-- Per statement, because each insert into the queue calls the sender.
 create trigger notifications_queue_push after insert on public.notifications
   referencing new table as new_notifications for each statement execute function private.queue_push();
 
--- Takes the deliveries that are due, and counts them as tried: a sender that dies leaves them due again after a while.
+-- Returns due deliveries and counts an attempt for each: if the sender dies, they become due again later.
 create function public.claim_push_deliveries(p_limit integer default 50)
 returns table (id uuid, subscription_id uuid, endpoint text, p256dh text, auth text, notification jsonb)
 language sql security definer set search_path = '' as $$
@@ -5554,7 +5552,7 @@ language sql security definer set search_path = '' as $$
 $$;
 grant execute on function public.claim_push_deliveries(integer) to service_role;
 
--- Takes off the queue what was sent, and forgets the subscriptions that the push services know no more.
+-- Deletes sent deliveries, and subscriptions that push services no longer know.
 create function public.finish_push_deliveries(p_sent uuid[], p_gone uuid[])
 returns void language sql security definer set search_path = '' as $$
   delete from private.push_deliveries where id = any (p_sent);
@@ -5568,7 +5566,7 @@ returns boolean language sql security definer set search_path = '' as $$
     and private.call_function('send-push')
 $$;
 
--- New rows are sent at once; a failure here is left to the schedule, because no order may fail over its notification.
+-- Sends new rows at once. A failure is left to the schedule, because an order must not fail over its notification.
 create function private.wake_push_sender()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -5611,7 +5609,7 @@ returns boolean language sql stable security definer set search_path = '' as $$
     where o.user_id = (select auth.uid()) and o.status = 'completed' and i.product_id = p_product_id)
 $$;
 
--- Nobody reads who wrote a review: customers write and find their own by the functions below.
+-- The author's id isn't readable: customers write and read their own reviews through the functions below.
 grant select (id, product_id, rating, comment, reviewer_name, admin_reply, created_at, updated_at) on public.reviews to anon, authenticated;
 grant delete on public.reviews to authenticated;
 grant select, insert, update, delete on public.reviews to service_role;
@@ -5621,7 +5619,7 @@ create policy "Everybody reads reviews" on public.reviews for select to anon, au
 create policy "Admins remove reviews" on public.reviews for delete to authenticated
   using ((select private.is_admin()));
 
--- Reviews are signed with the profile's name, whole where the customer switched it on, else with the surname's initial.
+-- The name on a review: the full profile name if the customer allows it, otherwise the surname's initial.
 create function private.shown_name(p_user_id uuid)
 returns text language sql stable security definer set search_path = '' as $$
   select coalesce((
@@ -5633,7 +5631,7 @@ returns text language sql stable security definer set search_path = '' as $$
     where p.user_id = p_user_id), 'Customer')
 $$;
 
--- A client cannot sign as somebody else.
+-- Clients can't choose the reviewer's name.
 create function private.sign_review()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -5652,7 +5650,7 @@ create trigger reviews_keep_search_words after insert or delete or update of rev
 create trigger reviews_limit_writes before insert or update on public.reviews
   for each row execute function private.limit_writes(100);
 
--- The switch takes effect at once, also for reviews that stand already.
+-- The switch also applies to existing reviews.
 create function private.sign_reviews_anew()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -5685,7 +5683,7 @@ create trigger reviews_updated after update on public.reviews
 create trigger reviews_deleted after delete on public.reviews
   referencing old table as changed_reviews for each statement execute function private.sum_ratings();
 
--- The caller's review of a product: a later one takes the place of an earlier, so that it may be repeated.
+-- The caller's review of a product. Replaces an earlier one, so it is idempotent.
 create function public.save_review(p_product_id uuid, p_rating integer, p_comment text)
 returns boolean language plpgsql security definer set search_path = '' as $$
 begin
@@ -5723,7 +5721,7 @@ begin
 end $$;
 grant execute on function public.reply_to_review(uuid, text, text) to authenticated;
 
--- A customer waits for a product, or for one variant of it. Only the functions below add and remove rows.
+-- Customers waiting for a product or one of its variants. Only the functions below add and remove rows.
 create table public.stock_alerts (
   user_id uuid not null default auth.uid() constraint stock_alerts_user_id_fkey references auth.users (id) on delete cascade,
   product_id uuid not null constraint stock_alerts_product_id_fkey references public.products (id) on delete cascade,
@@ -5747,8 +5745,8 @@ create policy "Customers read their own stock alerts" on public.stock_alerts for
 create trigger stock_alerts_limit_writes before insert on public.stock_alerts
   for each row execute function private.limit_writes(200);
 
--- A product or variant that is there again and that somebody waits for. `notify_stock_alerts` takes it up: telling everybody at once would hold the product's
--- row, which orders wait for.
+-- Products and variants that are back in stock and awaited. `notify_stock_alerts` processes them later, because notifying everybody at once would hold the
+-- product's row lock, which orders wait for.
 create table private.stock_returns (
   id bigint generated always as identity constraint stock_returns_pkey primary key,
   product_id uuid not null constraint stock_returns_product_id_fkey references public.products (id) on delete cascade,
@@ -5759,13 +5757,13 @@ create table private.stock_returns (
 create index stock_returns_due_at_idx on private.stock_returns (due_at);
 alter table private.stock_returns enable row level security;
 
--- How many pieces a customer can buy of a product or of one variant of it; 0 for what the shop doesn't show. Whatever decides that is said here and
--- nowhere else: its return is noticed by this answer, so a new reason is watched from its first day.
+-- How many pieces of a product or variant a customer can buy; 0 if it isn't shown. The only place that decides this: returns to stock are detected by
+-- its result, so a new reason is covered at once.
 create function private.pieces_of(p_product public.products, p_variety_id uuid)
 returns integer language sql stable set search_path = '' as $$
   select case when p_product.status <> 'live' then 0
     when p_variety_id is null then p_product.stock_quantity
-    -- A piece is one variant of each type (rule P13): another type may be sold out.
+    -- A piece combines one variant of each type (rule P13), and another type may be sold out.
     else least(p_product.stock_quantity, coalesce((select (v ->> 'stock_quantity')::integer from jsonb_array_elements(p_product.varieties) v
       where (v ->> 'id')::uuid = p_variety_id), 0)) end
 $$;
@@ -5781,13 +5779,13 @@ begin
   return null;
 end $$;
 
--- A product's row sums up its variants, so this one trigger sees every change. Most changes of what is for sale bring nothing back.
+-- A product's row sums up its variants, so this one trigger sees every change. The condition skips changes that bring nothing back.
 create trigger products_record_stock_return after update on public.products
   for each row when (private.pieces_of(new, null) > 0 and (private.pieces_of(old, null) = 0 or old.varieties is distinct from new.varieties))
   execute function private.record_stock_return();
 
--- Tells those who have waited longest, as many as there are pieces; the others hear of it in an hour, if some are left. At most so many in a run; answers
--- how many. Mailed are the first five of a customer within a day (`mail_rule`).
+-- Notifies the customers who have waited longest, as many as there are pieces; the others an hour later if any are left. p_most limits a run. Returns how
+-- many. A customer is mailed at most five per day (`mail_rule`).
 create function private.notify_stock_alerts(p_most integer default 1000)
 returns integer language plpgsql security definer set search_path = '' as $$
 declare
@@ -5822,8 +5820,8 @@ begin
   return v_told;
 end $$;
 
--- Asks to be told of a product's return, or no more. Safe to repeat. There is nothing to wait for while there are pieces: the customer's own device
--- shows them.
+-- Adds or removes the caller's alert for a product. Idempotent. Not added while there is stock, which the customer's device
+-- shows.
 create function public.set_stock_alert(p_product_id uuid, p_variety_id uuid, p_is_wanted boolean)
 returns void language plpgsql security definer set search_path = '' as $$
 declare
@@ -5835,7 +5833,7 @@ begin
     where a.user_id = v_user and a.product_id = p_product_id and a.variety_id is not distinct from p_variety_id;
     return;
   end if;
-  -- Shared with nobody who is changing the stock: either this sees the new stock, or the change sees this alert.
+  -- A shared lock excludes concurrent stock changes: either this sees the new stock, or the change sees this alert.
   select * into v_product from public.products p
   where p.id = p_product_id and p.status = 'live'
     and (p_variety_id is null or exists (select from public.product_varieties v where v.id = p_variety_id and v.product_id = p.id))
@@ -5852,7 +5850,7 @@ grant execute on function public.set_stock_alert(uuid, uuid, boolean) to authent
 
 -- supabase/schemas/21_mail.sql
 
--- An address that does not take the shop's mails, or whose reader called one spam. It counts as long as the account has it.
+-- Accounts whose address bounced or reported spam. Ignored once the account has another address.
 create table private.bounced_addresses (
   user_id uuid constraint bounced_addresses_pkey primary key
     constraint bounced_addresses_user_id_fkey references auth.users (id) on delete cascade,
@@ -5872,12 +5870,12 @@ returns boolean language sql stable set search_path = '' as $$
   select coalesce((select private.has_bounced(p.user_id, p.email) from public.profiles p where p.user_id = p_user_id), false)
 $$;
 
--- Mails that wait, and for 30 days those that went out or could not. `data` holds what the template of this kind shows.
+-- Queued mails, and sent or failed ones for 30 days. `data` is the template's input.
 create table private.mails (
   id uuid default gen_random_uuid() constraint mails_pkey primary key,
-  -- Null: a person without an account, who gave an address with an order by hand.
+  -- Null for a person without an account, who gave an address with an order by hand.
   user_id uuid constraint mails_user_id_fkey references auth.users (id) on delete cascade,
-  -- An address, with nothing that could end a header or name a second reader; or a phone number, to which a text message goes.
+  -- An email address (without characters that could end a header or add a recipient), or a phone number for a text message.
   recipient text not null constraint mails_recipient_shape
     check (private.is_email(recipient) or recipient ~ '^\+[0-9]{8,15}$'),
   kind text not null constraint mails_kind_known check (kind in ('order_confirmed', 'order_shipped', 'tracking_number', 'order_delivered',
@@ -5885,11 +5883,11 @@ create table private.mails (
     'refund_started', 'refund_sent', 'refund_failed', 'money_held', 'ticket_answered', 'back_in_stock', 'admin_notification', 'newsletter_confirm',
     'email_changed', 'phone_added', 'phone_changed', 'phone_removed')),
   data jsonb not null,
-  -- Names the fact: each is mailed once, however often it is noticed.
+  -- Identifies the event, so that it is mailed once however often it is noticed.
   dedupe_key text not null constraint mails_dedupe_key_key unique,
-  -- merged: told by an earlier mail to the same admin.
+  -- merged: included in an earlier mail to the same admin.
   state text not null default 'queued' constraint mails_state_known check (state in ('queued', 'sent', 'failed', 'bounced', 'merged')),
-  -- 1 goes first; see `mail_rule`.
+  -- 1 is sent first; see `mail_rule`.
   priority smallint not null default 1,
   attempts integer not null default 0,
   due_at timestamptz not null default now(),
@@ -5905,8 +5903,8 @@ create index mails_provider_id_idx on private.mails (provider_id, provider);
 create index mails_ended_at_idx on private.mails (ended_at);
 alter table private.mails enable row level security;
 
--- Says which mails go first, as a provider takes only so many a day: receipts and what guards an account, other news of an order, what admins hear of,
--- what is back in stock. And how many of a kind an account gets within a day, so that nobody uses up the shop's; null: all.
+-- The order of mails, because providers limit them per day: receipts and account security, other order news, admins' notifications, stock alerts.
+-- And the most mails of a kind per account and day, so that nobody exhausts the shop's quota; null: unlimited.
 create function private.mail_rule(p_kind text, out priority integer, out most_a_day integer)
 language sql immutable set search_path = '' as $$
   select case
@@ -5937,15 +5935,15 @@ end $$;
 create trigger mails_apply_rule before insert on private.mails
   for each row execute function private.apply_mail_rule();
 
--- Where an account gets its mails: its own address, the one it signs in with (rule E1). Null where there is none, or mails don't arrive.
+-- The account's mail address: the one it signs in with (rule E1). Null if there is none or it bounces.
 create function private.mail_address(p_user_id uuid)
 returns text language sql stable set search_path = '' as $$
   select p.email from public.profiles p
   where p.user_id = p_user_id and private.is_email(p.email) and not private.email_bounced(p_user_id)
 $$;
 
--- Gives up mails that no try will bring out any more: tried seven times, waiting for three days, or for an address that
--- has bounced since.
+-- Gives up mails that can no longer succeed: after seven attempts, three days of waiting, or if the address has bounced
+-- since.
 create function private.give_up_mails()
 returns void language sql security definer set search_path = '' as $$
   update private.mails m set state = 'failed', ended_at = now(), error = case
@@ -5956,14 +5954,14 @@ returns void language sql security definer set search_path = '' as $$
     and (m.attempts >= 7 or m.created_at < now() - interval '3 days' or private.has_bounced(m.user_id, m.recipient))
 $$;
 
--- Makes one mail of what is due to an admin of one kind: the first tells of the others too, of twenty in words.
+-- Merges an admin's due mails of one kind into the first, which lists up to twenty in words.
 create function private.merge_admin_mails()
 returns void language sql security definer set search_path = '' as $$
   with due as materialized (
     select m.id, m.data ->> 'message' as message, first_value(m.id) over same as first_id, row_number() over same as place
     from private.mails m
     where m.state = 'queued' and m.due_at <= now() and m.kind = 'admin_notification' and m.attempts = 0
-      -- One sender at a time.
+      -- Only one sender at a time.
       and pg_try_advisory_xact_lock(hashtextextended('merge_admin_mails', 0))
     window same as (partition by m.user_id, m.data ->> 'kind' order by m.created_at, m.id)
   ), merged as (
@@ -5974,7 +5972,7 @@ returns void language sql security definer set search_path = '' as $$
   where m.id = g.first_id
 $$;
 
--- Mails that are due now, the most urgent first, counted as tried: a sender that dies leaves them due again after a while.
+-- Returns due mails, the most urgent first, and counts an attempt for each: if the sender dies, they become due again later.
 create function public.claim_mails(p_limit integer default 10)
 returns table (id uuid, recipient text, kind text, data jsonb)
 language plpgsql security definer set search_path = '' as $$
@@ -5991,7 +5989,7 @@ begin
 end $$;
 grant execute on function public.claim_mails(integer) to service_role;
 
--- Records the outcome of one: sent, failed for good, or later again, at the soonest in p_wait seconds.
+-- Records a mail's outcome: sent, failed for good, or retried later, in p_wait seconds at the earliest.
 create function public.finish_mail(p_id uuid, p_outcome text, p_provider text, p_provider_id text default null, p_error text default null,
   p_wait integer default 0)
 returns void language sql security definer set search_path = '' as $$
@@ -6004,8 +6002,8 @@ returns void language sql security definer set search_path = '' as $$
 $$;
 grant execute on function public.finish_mail(uuid, text, text, text, text, integer) to service_role;
 
--- The shop can't send emails at all yet: those that are due wait without being counted as tried, and say why. p_sends_none: it has chosen no sender, so
--- that no mail can ask whether an address wants the newsletter, and it is taken as it is.
+-- For a shop that can't send emails yet: due mails wait with p_error, without counting an attempt. p_sends_none: no provider is configured, so
+-- newsletter addresses count as confirmed, because no mail can ask.
 create function public.postpone_mails(p_error text, p_sends_none boolean default false)
 returns void language sql security definer set search_path = '' as $$
   select private.give_up_mails();
@@ -6016,7 +6014,7 @@ returns void language sql security definer set search_path = '' as $$
 $$;
 grant execute on function public.postpone_mails(text, boolean) to service_role;
 
--- The provider says that a mail came back for good, or was called spam. Its address gets no more until the account has another.
+-- The provider reports a permanent bounce or a spam complaint. The address gets no more mails until the account changes it.
 create function public.record_bounce(p_provider text, p_provider_id text, p_recipient text, p_reason text)
 returns void language sql security definer set search_path = '' as $$
   update private.mails set state = 'bounced', ended_at = now(), provider = p_provider, error = left(p_reason, 500)
@@ -6027,7 +6025,7 @@ returns void language sql security definer set search_path = '' as $$
 $$;
 grant execute on function public.record_bounce(text, text, text, text) to service_role;
 
--- Addresses of accounts that the shop can't mail, the latest first.
+-- Accounts' addresses that the shop can't mail, the latest first.
 create function public.bounced_emails()
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -6038,7 +6036,7 @@ begin
 end $$;
 grant execute on function public.bounced_emails() to authenticated;
 
--- How the mails of the last 30 days stand.
+-- Statistics of the last 30 days' mails.
 create function public.mail_health()
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -6063,7 +6061,7 @@ returns boolean language sql security definer set search_path = '' as $$
     and private.call_function('send-mail')
 $$;
 
--- New ones are sent at once; a failure here is left to the schedule, because no order may fail over its mail.
+-- Sends new mails at once. A failure is left to the schedule, because an order must not fail over its mail.
 create function private.wake_mail_sender()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -6083,7 +6081,7 @@ create trigger mails_wake after insert on private.mails
 
 -- supabase/schemas/22_admin_notifications.sql
 
--- An admin's own choices of notifications and ways, where they differ from the usual ones (rule E4).
+-- Admins' notification settings that differ from the defaults (rule E4).
 create table private.admin_notification_switches (
   user_id uuid constraint admin_notification_switches_user_id_fkey references auth.users (id) on delete cascade,
   kind text constraint admin_notification_switches_kind_known check (kind in ('order', 'held_payment', 'low_stock', 'chat', 'ticket', 'contact')),
@@ -6093,7 +6091,7 @@ create table private.admin_notification_switches (
 );
 alter table private.admin_notification_switches enable row level security;
 
--- Chats and products that run low are not mailed unless an admin asks for it.
+-- Chats and low stock aren't mailed by default.
 create function private.wants_admin_notification(p_user_id uuid, p_kind text, p_way text)
 returns boolean language sql stable set search_path = '' as $$
   select coalesce(
@@ -6101,7 +6099,7 @@ returns boolean language sql stable set search_path = '' as $$
     p_way <> 'email' or p_kind not in ('chat', 'low_stock'))
 $$;
 
--- The caller's own switches, and where the mails go.
+-- The caller's switches, and the address for mails.
 create function public.admin_notification_switches()
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -6120,7 +6118,7 @@ begin
 end $$;
 grant execute on function public.admin_notification_switches() to authenticated;
 
--- Safe to repeat.
+-- Idempotent.
 create function public.set_admin_notification_switch(p_kind text, p_way text, p_is_on boolean)
 returns void language plpgsql security definer set search_path = '' as $$
 begin
@@ -6134,7 +6132,7 @@ begin
 end $$;
 grant execute on function public.set_admin_notification_switch(text, text, boolean) to authenticated;
 
--- Tells every admin of a fact, each by the ways that admin wants. The words name no customer: they stay when a customer leaves.
+-- Notifies every admin of an event in the ways they chose. Texts name no customer, because they outlive the customer's account.
 create function private.notify_admins(p_kind text, p_fact text, p_title text, p_message text, p_target text)
 returns void language plpgsql security definer set search_path = '' as $$
 begin
@@ -6144,7 +6142,7 @@ begin
   where p.role = 'admin'
     and (private.wants_admin_notification(p.user_id, p_kind, 'bell') or private.wants_admin_notification(p.user_id, p_kind, 'push'))
   on conflict on constraint notifications_admin_once_key do nothing;
-  -- The first of its kind at once, the others of an hour together (`merge_admin_mails`); of orders and money, those of a quarter of an hour.
+  -- Mails the first of its kind at once and merges later ones per hour (`merge_admin_mails`); per quarter of an hour for orders and money.
   insert into private.mails (user_id, recipient, kind, data, dedupe_key, due_at)
   select p.user_id, p.email, 'admin_notification', jsonb_build_object('kind', p_kind, 'title', p_title, 'message', p_message, 'target', p_target),
     'admin_notification:' || p_fact || ':' || p.user_id,
@@ -6157,7 +6155,7 @@ begin
   on conflict on constraint mails_dedupe_key_key do nothing;
 end $$;
 
--- Its number and its total.
+-- The order's number and total.
 create function private.order_label(p_order public.orders)
 returns text language sql stable set search_path = '' as $$
   select format('%s, %s', private.order_number(p_order.id), private.naira_text(p_order.total_amount))
@@ -6179,13 +6177,13 @@ begin
   return null;
 end $$;
 
--- A refund that an admin has decided on is no news to the admins.
+-- Skips refunds that an admin decided on.
 create trigger orders_notify_admins after update on public.orders for each row
   when (new.payment_status <> old.payment_status and (new.payment_status in ('completed', 'review')
     or (new.payment_status = 'refund_due' and new.provider_transaction_id is null and old.status = new.status)))
   execute function private.notify_admins_of_payment();
 
--- Once a product and day. An admin who lowers a stock knows.
+-- Once per product and day. Skips stock that an admin lowered.
 create function private.notify_admins_of_low_stock()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -6201,7 +6199,7 @@ create trigger products_notify_admins after update of stock_quantity on public.p
   when (new.status = 'live' and old.stock_quantity > 5 and new.stock_quantity <= 5)
   execute function private.notify_admins_of_low_stock();
 
--- Once a chat and hour: a conversation is no series of news.
+-- Once per chat and hour, because a conversation has many messages.
 create function private.notify_admins_of_chat()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -6236,7 +6234,7 @@ create trigger contact_messages_notify_admins after insert on public.contact_mes
 
 -- supabase/schemas/23_customer_mails.sql
 
--- A mail's data about an order; amounts as they are stored.
+-- An order mail's data, with amounts as stored.
 create function private.order_mail(p_order public.orders)
 returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object('order_id', p_order.id, 'placed_at', p_order.created_at, 'subtotal', p_order.subtotal,
@@ -6249,7 +6247,7 @@ returns jsonb language sql stable set search_path = '' as $$
       order by i.name, i.id), '[]') from public.order_items i where i.order_id = p_order.id))
 $$;
 
--- Chooses the mail that carries a notification, if one does.
+-- The kind of mail for a notification; null if it isn't mailed.
 create function private.mail_kind(p_notification public.notifications)
 returns text language sql immutable set search_path = '' as $$
   select case
@@ -6271,7 +6269,7 @@ returns jsonb language sql stable set search_path = '' as $$
   end
 $$;
 
--- The receipt goes to everybody who paid; what else is mailed obeys the switches that push messages obey (rule E2).
+-- Everybody who paid gets a receipt; other mails follow the push switches (rule E2).
 create function private.wants_mail(p_user_id uuid, p_kind text, p_type text)
 returns boolean language sql stable set search_path = '' as $$
   select p_kind = 'order_confirmed' or private.wants_push(p_user_id, p_type)
@@ -6298,11 +6296,11 @@ begin
   return null;
 end $$;
 
--- Once for all rows of a statement, as for push messages.
+-- Per statement, as for push messages.
 create trigger notifications_queue_mails after insert on public.notifications
   referencing new table as new_notifications for each statement execute function private.queue_notification_mails();
 
--- An order that ended unpaid, was cancelled, or whose money went back.
+-- Orders that expired unpaid, were cancelled or refunded.
 create function private.queue_order_end_mail()
 returns trigger language plpgsql security definer set search_path = '' as $$
 declare
@@ -6331,13 +6329,13 @@ begin
   return null;
 end $$;
 
--- At the end of the transaction, when it is known what becomes of the money.
+-- Deferred until it is known whether the money is refunded.
 create constraint trigger orders_mail_end after update on public.orders
   deferrable initially deferred for each row
   when ((new.status = 'cancelled' and old.status <> 'cancelled') or (new.payment_status = 'refunded' and old.payment_status <> 'refunded'))
   execute function private.queue_order_end_mail();
 
--- A person without an account is mailed only the receipt of their order by hand, to the address that they gave (rule
+-- For an order by hand, a person without an account gets only the receipt, at the address they gave (rule
 -- E1).
 create function private.queue_receipt_by_hand()
 returns trigger language plpgsql security definer set search_path = '' as $$
@@ -6357,7 +6355,7 @@ create trigger orders_mail_receipt_by_hand after update on public.orders for eac
   when (new.payment_status = 'completed' and old.payment_status <> 'completed' and new.user_id is null and new.placed_by is not null)
   execute function private.queue_receipt_by_hand();
 
--- Mails of an order that are about a return or money; `p_fact` tells one from the next of its kind.
+-- Queues an order's mail about a return or money; `p_fact` makes it unique within its kind.
 create function private.queue_order_mail(p_order_id uuid, p_kind text, p_fact text, p_data jsonb)
 returns void language sql set search_path = '' as $$
   insert into private.mails (user_id, recipient, kind, data, dedupe_key)
@@ -6367,14 +6365,14 @@ returns void language sql set search_path = '' as $$
   on conflict on constraint mails_dedupe_key_key do nothing
 $$;
 
--- Money that ends an order is told by the mail of the order, and by no second one.
+-- The order's own mail also reports the money that ended it, so no second mail is sent.
 create function private.covered_by_order_mail(p_order_id uuid, p_transaction_id text)
 returns boolean language sql stable set search_path = '' as $$
   select exists (select from public.orders o where o.id = p_order_id and o.payment_status = 'refunded'
     and coalesce(o.provider_transaction_id, p_transaction_id) is not distinct from p_transaction_id)
 $$;
 
--- The steps of a return that the bell tells, with the shop's words (rule O12).
+-- Mails the return's steps that the bell shows, with the shop's answer (rule O12).
 create function private.queue_return_mail()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -6387,12 +6385,12 @@ begin
   return null;
 end $$;
 
--- At the end of the transaction, when it is known whether the money ended the order.
+-- Deferred until it is known whether the money ended the order.
 create constraint trigger item_returns_mail after update on public.item_returns
   deferrable initially deferred for each row when (new.state <> old.state)
   execute function private.queue_return_mail();
 
--- In the bell and by email: money of an order that is on its way back, has gone, or could not be brought there (rule O10).
+-- Notifies by bell and email of a refund that was sent, completed or failed (rule O10).
 create function private.notify_refund(p_refund public.order_money)
 returns void language plpgsql set search_path = '' as $$
 declare
@@ -6412,8 +6410,8 @@ begin
   end if;
 end $$;
 
--- In the bell and by email: money that came for an order and does not pay it, or is more than its total (rule O7). Asked at the end of the transaction,
--- when it is known what the order made of it. A claimed payment is none that the order lists.
+-- Notifies by bell and email of a held payment or an overpayment (rule O7). Deferred to the end of the transaction, when the order's
+-- state is final. Claimed payments aren't listed on the order and are skipped.
 create function private.notify_held_money()
 returns trigger language plpgsql security definer set search_path = '' as $$
 declare
@@ -6447,8 +6445,8 @@ create constraint trigger order_money_notify_held after insert on public.order_m
   deferrable initially deferred for each row when (new.kind = 'payment')
   execute function private.notify_held_money();
 
--- Tells who could sign in until now that this has changed, at the address or number that no longer does, and the account's email of each change of its
--- number. Whatever the switches say: who took an account over would turn them off first (rule A13).
+-- Notifies the former email address or phone number of a changed sign-in, and the account's email of each change of its
+-- phone number. Ignores the switches: an attacker would turn them off first (rule A13).
 create function private.notify_sign_in_change()
 returns trigger language plpgsql security definer set search_path = '' as $$
 declare
@@ -6478,7 +6476,7 @@ create trigger on_auth_user_sign_in_changed after update of email, phone, phone_
 
 -- supabase/schemas/24_personal_data.sql
 
--- A row as its customer gets it: the declared columns under their names, products and variants by name.
+-- A row for the customer's export: the declared columns under their names, products and variants by name.
 create function private.exported(p_table text, p_row jsonb)
 returns jsonb language sql stable set search_path = '' as $$
   select jsonb_object_agg(c.exported_as, case c.column_name
@@ -6491,7 +6489,7 @@ returns jsonb language sql stable set search_path = '' as $$
   from private.personal_columns c where c.table_name = p_table and c.exported_as is not null
 $$;
 
--- The rows of a table whose column p_key holds p_value.
+-- Rows of a table whose column p_key equals p_value.
 create function private.exported_rows(p_table text, p_key text, p_value text, p_order text)
 returns jsonb language plpgsql stable set search_path = '' as $$
 declare
@@ -6531,7 +6529,7 @@ returns jsonb language sql stable set search_path = '' as $$
       '{"newsletter_since": null, "newsletter_confirmed": null, "newsletter_ended": null}')
 $$;
 
--- Everything the shop holds about the caller; nobody else's rows, and no key or hash of the shop's own. As json, which keeps this order for people.
+-- All data about the caller, without other people's rows and the shop's own keys and hashes. json rather than jsonb, to keep a readable order.
 create function public.my_data()
 returns json language plpgsql security definer set search_path = '' as $$
 declare
@@ -6575,13 +6573,13 @@ begin
 end $$;
 grant execute on function public.my_data() to authenticated;
 
--- The books stay (amounts, VAT, dates, what was sold, state and country of delivery); whose they were does not.
+-- Keeps the books (amounts, VAT, dates, items, state and country of delivery) and removes the customer's identity.
 create function private.anonymise_orders(p_user_id uuid)
 returns integer language plpgsql security definer set search_path = '' as $$
 declare
   v_count integer;
 begin
-  -- The provider's messages carry the payer's name, address and card.
+  -- Provider messages contain the payer's name, address and card.
   update public.payment_events e set payload = '{}'
   from public.orders o where o.user_id = p_user_id and e.tx_ref = o.tx_ref;
   update public.payment_attempts a set link = null from public.orders o where o.user_id = p_user_id and a.order_id = o.id;
@@ -6597,7 +6595,7 @@ begin
   return v_count;
 end $$;
 
--- The order must still reach them, or the money come back: until then the shop has to know the customer.
+-- Undelivered orders and unreturned money, for which the shop still needs to know the customer.
 create function private.open_orders_of(p_user_id uuid)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 begin
@@ -6612,7 +6610,7 @@ begin
       and (o.status in ('pending', 'confirmed', 'processing', 'shipped') or o.needs_refund or t.is_returned));
 end $$;
 
--- Accounts that are gone, of which the log of sign-ins still tells. It has no index of its people: the night reads it once for all of them.
+-- Deleted accounts that the auth log still names. The log has no index by user, so a nightly job reads it once for all of them.
 create table private.ended_accounts (
   user_id uuid constraint ended_accounts_pkey primary key
 );
@@ -6629,14 +6627,14 @@ returns void language plpgsql security definer set search_path = '' as $$
 declare
   v_orders integer := private.anonymise_orders(p_user_id);
 begin
-  -- Answers they gave as an admin belong to the customers' chats.
+  -- Answers they wrote as an admin belong to the customers' chats.
   update public.chat_messages set user_id = null where user_id = p_user_id and sender_type = 'admin';
   delete from public.contact_messages where lower(email) = p_email;
   delete from public.newsletter_subscribers where email = p_email;
   delete from private.mails where kind = 'newsletter_confirm' and recipient = p_email;
   perform private.record_audit('delete_account', 'account', jsonb_build_object('orders_kept', v_orders));
   insert into private.ended_accounts (user_id) values (p_user_id) on conflict do nothing;
-  -- The rest of their rows goes with the account, by foreign keys; the sign-ins on every device too.
+  -- Foreign keys delete the rest of their rows, including sessions on all devices.
   delete from auth.users where id = p_user_id;
 end $$;
 
@@ -6645,14 +6643,14 @@ returns boolean language sql stable security definer set search_path = '' as $$
   select coalesce((select private.fits_hash(p_password, u.encrypted_password) from auth.users u where u.id = p_user_id), false)
 $$;
 
--- Without a password, the owner must have signed in within a quarter of an hour, with the code of a text message.
+-- An account without a password needs a sign-in within the last 15 minutes, with a text message's code.
 create function private.is_reauthenticated(p_user_id uuid, p_password text)
 returns boolean language sql stable security definer set search_path = '' as $$
   select case when exists (select 1 from auth.users u where u.id = p_user_id and u.encrypted_password <> '') then private.is_password_of(p_user_id, p_password)
     else exists (select 1 from auth.sessions s where s.user_id = p_user_id and s.created_at > now() - interval '15 minutes') end
 $$;
 
--- A wrong password is an answer and no error: an error would undo the count of attempts.
+-- A wrong password is an answer, because an error would roll back the count of attempts.
 create function public.delete_my_account(p_password text)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -6672,7 +6670,7 @@ begin
   if private.is_admin() then
     return jsonb_build_object('outcome', 'is_admin');
   end if;
-  -- The lock of place_order: no order may be placed between the look and the removal.
+  -- place_order's lock, so that no order is placed between the check and the deletion.
   perform pg_advisory_xact_lock(hashtextextended('place_order:' || v_user::text, 0));
   v_open := private.open_orders_of(v_user);
   if jsonb_array_length(v_open) > 0 then
@@ -6690,9 +6688,9 @@ grant execute on function public.delete_my_account(text) to authenticated;
 
 -- supabase/schemas/25_admin_products.sql
 
--- A page of the products that the admin sees.
--- p_after: the rows after an id, in the order of ids. p_categories: slugs whose label the search matches; p_stock: in, low or out, which are live, or draft or removed.
--- Ids alone are sorted and counted; only the rows of the page are read whole. With 10,000 products that is ten times quicker.
+-- A page of the admin's product list.
+-- p_after: rows after an id, in order of id. p_categories: slugs whose label matches the search; p_stock: in, low or out (live products), draft or removed.
+-- Sorts and counts ids only and reads whole rows just for the page, which is ten times as fast with 10,000 products.
 create function public.admin_products(p_search text default '', p_categories text[] default '{}', p_category text default null,
   p_stock text default null, p_featured boolean default null, p_sort text default 'newest', p_descending boolean default true,
   p_offset integer default 0, p_limit integer default 24, p_after uuid default null)
@@ -6732,8 +6730,8 @@ begin
 end $$;
 grant execute on function public.admin_products(text, text[], text, text, boolean, text, boolean, integer, integer, uuid) to authenticated;
 
--- Replaces the variants of a product at once. A row without stock_quantity keeps the stock: sales go on meanwhile. A row without an id is the variant of
--- its type and value, where there is one: sent again after a lost answer, it is no second one.
+-- Replaces a product's variants at once. A row without stock_quantity keeps the stock, because sales continue. A row without an id matches an existing
+-- variant by type and value, so that a retry adds no second one.
 create function public.save_product_variants(p_product_id uuid, p_variants jsonb)
 returns boolean language plpgsql security definer set search_path = '' as $$
 declare
@@ -6772,15 +6770,15 @@ begin
 end $$;
 grant execute on function public.save_product_variants(uuid, jsonb) to authenticated;
 
--- A product's variants as two admins compare them: stock comes and goes with sales.
+-- A product's variants as compared between two admins' edits: without stock, which sales change.
 create function private.compared_variants(p_product_id uuid)
 returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_array(id, type, value, additional_price) order by position, type, value, id), '[]')
   from public.product_varieties where product_id = p_product_id
 $$;
 
--- Stores columns of a product that an admin changed, and its variants, all or nothing. p_seen, p_seen_variants: what they had opened. Where somebody changed
--- one of the same columns since, or the variants, nothing is stored: the admin's screen puts both together and sends that.
+-- Stores an admin's changed columns and variants of a product, all or nothing. p_seen, p_seen_variants: the values they opened. If one of these
+-- columns or the variants changed since, nothing is stored: the admin's page merges both and tries again.
 create function public.save_product(p_id uuid, p_columns jsonb, p_seen jsonb, p_variants jsonb default null, p_seen_variants jsonb default null)
 returns boolean language plpgsql security definer set search_path = '' as $$
 declare
@@ -6818,7 +6816,7 @@ begin
 end $$;
 grant execute on function public.save_product(uuid, jsonb, jsonb, jsonb, jsonb) to authenticated;
 
--- Changes the stock by a difference, so that what is sold at the same time stays sold. Answers the new stock. Safe to repeat with the same id.
+-- Changes the stock by a difference, so that concurrent sales count. Returns the new stock. Idempotent for the same id.
 create function public.adjust_stock(p_request_id uuid, p_product_id uuid, p_variety_id uuid default null, p_delta integer default 0)
 returns integer language plpgsql security definer set search_path = '' as $$
 declare
@@ -6846,8 +6844,8 @@ begin
 end $$;
 grant execute on function public.adjust_stock(uuid, uuid, uuid, integer) to authenticated;
 
--- New prices, each beside the one that the admin saw: [{"id", "seen", "price"}]. Told so, a press may be repeated, and what another admin changed meanwhile
--- stays. One that can't be changed doesn't hold up the others; answers what became of each.
+-- Changes prices, each given with the price the admin saw: [{"id", "seen", "price"}]. So a request can be repeated, and another admin's change
+-- survives. A failing row doesn't block the others; returns each row's outcome.
 create function public.change_prices(p_prices jsonb)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -6861,7 +6859,7 @@ begin
   if jsonb_typeof(p_prices) is distinct from 'array' or jsonb_array_length(p_prices) not between 1 and 500 then
     perform private.refuse('bad_request', 'At most 500 products.');
   end if;
-  -- In the order in which orders lock them, so that there are no deadlocks.
+  -- Locks in the same order as orders do, to avoid deadlocks.
   perform 1 from public.products where id in (select (r ->> 'id')::uuid from jsonb_array_elements(p_prices) r) order by id for no key update;
   for v_row in
     select r.id, r.seen, r.price, p.name, p.price as price_now
@@ -6893,7 +6891,7 @@ begin
 end $$;
 grant execute on function public.change_prices(jsonb) to authenticated;
 
--- One change for many products: {"featured": bool} or {"status": "live", "draft" or "removed"}. Answers how many are so now.
+-- Applies one change to many products: {"featured": bool} or {"status": "live", "draft" or "removed"}. Returns how many have it now.
 create function public.change_products(p_ids uuid[], p_change jsonb)
 returns integer language plpgsql security definer set search_path = '' as $$
 declare
@@ -6918,7 +6916,7 @@ begin
 end $$;
 grant execute on function public.change_products(uuid[], jsonb) to authenticated;
 
--- By which a file finds its products: 5,000 a call, in the order of their ids.
+-- The keys by which an import file matches products: 5,000 per call, in order of id.
 create function public.product_keys(p_after uuid default null)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -6930,7 +6928,7 @@ begin
 end $$;
 grant execute on function public.product_keys(uuid) to authenticated;
 
--- Whole rows of products, removed ones too.
+-- Complete rows of products, including removed ones.
 create function public.products_by_id(p_ids uuid[])
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -6944,12 +6942,12 @@ grant execute on function public.products_by_id(uuid[]) to authenticated;
 
 -- supabase/schemas/25_product_imports.sql
 
--- Keeps what imports of files did, so that an admin can undo the last one.
+-- Imports from files, stored so that an admin can undo the last one.
 create table public.product_imports (
-  -- Made by the page: a call that is repeated is the same import.
+  -- Generated by the page: a repeated call is the same import.
   id uuid constraint product_imports_pkey primary key,
   file_name text not null constraint product_imports_file_name_length check (length(file_name) between 1 and 255),
-  -- SHA-256 of the file, so that the same one once more can be told.
+  -- SHA-256 of the file, to recognise the same file again.
   digest text not null constraint product_imports_digest_shape check (digest ~ '^[0-9a-f]{64}$'),
   created_at timestamptz not null default now(),
   undone_at timestamptz
@@ -6965,7 +6963,7 @@ create policy "Admins read imports of products" on public.product_imports for se
 create table public.product_import_changes (
   import_id uuid constraint product_import_changes_import_id_fkey references public.product_imports (id) on delete cascade,
   product_id uuid constraint product_import_changes_product_id_fkey references public.products (id) on delete cascade,
-  -- The columns that were set, the stock and the variants, as they were and as they became. Null: the product is new.
+  -- The set columns, the stock and the variants, before and after. Null for a new product.
   before jsonb,
   after jsonb not null,
   constraint product_import_changes_pkey primary key (import_id, product_id)
@@ -6975,14 +6973,14 @@ alter table public.product_import_changes enable row level security;
 
 grant select on public.product_import_changes to service_role;
 
--- Pictures of other sites that an admin's page still has to fetch, prepare and store.
+-- Remote pictures that an admin's page still has to fetch, prepare and upload.
 create table public.product_import_pictures (
   product_id uuid constraint product_import_pictures_pkey primary key
     constraint product_import_pictures_product_id_fkey references public.products (id) on delete cascade,
-  -- [{"address": …, "text": …, "stored": …, "problem": …}, …] in their order.
+  -- [{"address": …, "text": …, "stored": …, "problem": …}, …] in display order.
   pictures jsonb not null constraint product_import_pictures_pictures_shape check (jsonb_typeof(pictures) = 'array'
     and jsonb_array_length(pictures) between 1 and 21 and length(pictures::text) <= 60000),
-  -- Whether all were tried: those that failed are listed with their problem.
+  -- True after all were tried: failed ones are listed with their problem.
   is_tried boolean not null default false,
   created_at timestamptz not null default now()
 );
@@ -6998,15 +6996,15 @@ create policy "Admins note fetched pictures" on public.product_import_pictures f
 create policy "Admins give up pictures" on public.product_import_pictures for delete to authenticated
   using ((select private.is_admin()));
 
--- Takes from a product's row the columns that a write names, and those that an import adds to rather than sets.
+-- A product's values of the written columns, and its stock and variants, to which an import may add.
 create function private.imported_part(p_product public.products, p_columns jsonb)
 returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(c.key, c.value), '{}') || jsonb_build_object('stock_quantity', p_product.stock_quantity, 'varieties', p_product.varieties)
   from jsonb_each(to_jsonb(p_product)) c where p_columns ? c.key
 $$;
 
--- One product of an import, once. p_write: {id, is_new, set: columns, expect: columns as the admin saw them, stock: {add} or {set},
--- variants: [{id, type, value, additional_price, stock: {add} or {set}}], pictures}. A column that somebody changed meanwhile refuses all of it.
+-- Imports one product, once. p_write: {id, is_new, set: columns, expect: columns as the admin saw them, stock: {add} or {set},
+-- variants: [{id, type, value, additional_price, stock: {add} or {set}}], pictures}. Refuses it all if one of the expected columns has changed.
 create function private.import_product(p_import uuid, p_write jsonb)
 returns void language plpgsql set search_path = '' as $$
 declare
@@ -7019,7 +7017,7 @@ declare
   v_columns text;
   v_values jsonb;
 begin
-  -- The first answer may have been lost on the way.
+  -- A retry after a lost answer.
   if exists (select 1 from public.product_import_changes where import_id = p_import and product_id = v_id) then
     return;
   end if;
@@ -7057,7 +7055,7 @@ begin
   values (p_import, v_id, case when not v_is_new then private.imported_part(v_old, v_set) end, private.imported_part(v_new, v_set));
 end $$;
 
--- Variants of a file: those with an id change, the others are added behind. What the file doesn't mention stays.
+-- Updates variants with an id and appends the others. Variants missing from the file stay.
 create function private.import_variants(p_product uuid, p_variants jsonb)
 returns void language plpgsql set search_path = '' as $$
 begin
@@ -7075,7 +7073,7 @@ begin
   where r.row ->> 'id' is null;
 end $$;
 
--- Does what the admin saw, each product for itself: [{id, message}], message null where it is stored. p_import: {id, file_name, digest}.
+-- Runs an import as previewed, each product on its own: [{id, message}], message null if stored. p_import: {id, file_name, digest}.
 create function public.import_products(p_import jsonb, p_writes jsonb)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -7088,7 +7086,7 @@ begin
   if jsonb_typeof(p_writes) is distinct from 'array' or jsonb_array_length(p_writes) not between 1 and 500 then
     perform private.refuse('bad_request', 'A list of 1 to 500 products.');
   end if;
-  -- One import at a time: a new one forgets the changes of the last.
+  -- Serialised, because a new import forgets the changes of the last.
   perform pg_advisory_xact_lock(hashtextextended('import_products', 0));
   insert into public.product_imports (id, file_name, digest) values (v_import, p_import ->> 'file_name', p_import ->> 'digest')
   on conflict (id) do nothing;
@@ -7100,7 +7098,7 @@ begin
   if exists (select 1 from public.product_imports where id = v_import and undone_at is not null) then
     perform private.refuse('bad_request', 'This import was undone.');
   end if;
-  -- In the order in which orders lock them, so that there are no deadlocks.
+  -- Locks in the same order as orders do, to avoid deadlocks.
   perform 1 from public.products p join jsonb_array_elements(p_writes) w on p.id = (w ->> 'id')::uuid order by p.id for no key update of p;
   perform 1 from public.product_varieties where product_id = any (array(select (w ->> 'id')::uuid from jsonb_array_elements(p_writes) w))
   order by id for no key update;
@@ -7108,7 +7106,7 @@ begin
     v_message := null;
     begin
       perform private.import_product(v_import, v_write);
-    -- OJ002: changed meanwhile. OJ004: no such product. OJ017: added meanwhile.
+    -- OJ002: changed since. OJ004: no such product. OJ017: added since.
     exception when sqlstate 'OJ002' or sqlstate 'OJ004' or sqlstate 'OJ017' or check_violation or not_null_violation or unique_violation
       or invalid_text_representation or numeric_value_out_of_range or string_data_right_truncation then
       v_message := sqlerrm;
@@ -7119,7 +7117,7 @@ begin
 end $$;
 grant execute on function public.import_products(jsonb, jsonb) to authenticated;
 
--- Takes the last import back, up to 500 products a call; answers how many are left. What somebody changed since stays, and what was sold stays sold.
+-- Undoes the last import, up to 500 products per call; returns how many are left. Later changes and sales stay.
 create function public.undo_product_import(p_import uuid)
 returns integer language plpgsql security definer set search_path = '' as $$
 declare
@@ -7135,7 +7133,7 @@ begin
   if found then
     perform private.record_audit('undo_import', p_import::text, '{}');
   end if;
-  -- In the order in which orders lock them, so that there are no deadlocks.
+  -- Locks in the same order as orders do, to avoid deadlocks.
   perform 1 from public.products where id in (
     select product_id from public.product_import_changes where import_id = p_import order by product_id limit 500) order by id for no key update;
   for v_change in select * from public.product_import_changes where import_id = p_import order by product_id limit 500 loop
@@ -7177,7 +7175,7 @@ begin
   where v.product_id = p_change.product_id and v.id = (b ->> 'id')::uuid and a <> b;
 end $$;
 
--- Fetched pictures become the product's; the last import's undoing knows of them.
+-- Sets a product's fetched pictures, and records them with the last import so that it can still be undone.
 create function public.set_imported_pictures(p_product_id uuid, p_pictures jsonb)
 returns boolean language plpgsql security definer set search_path = '' as $$
 declare
@@ -7221,7 +7219,7 @@ returns void language sql security definer set search_path = '' as $$
   values ((select auth.uid()), p_action, p_target, coalesce(p_detail, '{}'))
 $$;
 
--- The orders that a search names: by the beginning or end of the number, by a whole payment reference, or by the words of the delivery address, the
+-- Orders that match a search: by the beginning or end of their number, by an exact payment reference, or by words of the delivery address, the
 -- tracking number or the customer.
 create function private.orders_found(p_search text)
 returns table (order_id uuid) language plpgsql stable rows 100 set search_path = '' as $$
@@ -7239,7 +7237,7 @@ begin
   if v_number ~ '^[0-9a-f]{4,32}$' then
     return query select o.id from public.orders o where o.id between rpad(v_number, 32, '0')::uuid and rpad(v_number, 32, 'f')::uuid
       union select o.id from public.orders o where reverse(o.id::text) ~>=~ reverse(v_search) and reverse(o.id::text) ~<~ (reverse(v_search) || 'g');
-    -- As the lists show it: no name looks like that.
+    -- A full order number: no name looks like that.
     if found and length(v_number) >= 8 then
       return;
     end if;
@@ -7248,10 +7246,10 @@ begin
     union select o.id from private.rows_found('profiles', v_search) found (id) join public.orders o on o.user_id = found.id;
 end $$;
 
--- p_needs: ship (paid or paid on delivery, not on its way yet) or refund (money to give back, to look at or in dispute). A paid order that an admin set back to pending
--- still has to be shipped.
--- p_after: the rows after an id, in the order of ids, with their own number as total, as where p_offset is null: the first rows, which nobody counts.
--- Written for what is asked, so that the newest are read from their index, and a list without a search isn't searched.
+-- p_needs: ship (paid or payable on delivery, and not sent; also paid orders that an admin set back to pending) or refund (to refund, in review or
+-- in dispute).
+-- p_after: rows after an id, in order of id; `total` is then their own number, as when p_offset is null (the first rows, uncounted).
+-- Builds the statement dynamically, so that the newest rows come from their index and a list without a search isn't searched.
 create function public.admin_orders(p_status text default null, p_needs text default null, p_search text default '',
   p_sort text default 'newest', p_descending boolean default true, p_offset integer default 0, p_limit integer default 20,
   p_pay_by text default null, p_after uuid default null)
@@ -7299,8 +7297,8 @@ begin
 end $$;
 grant execute on function public.admin_orders(text, text, text, text, boolean, integer, integer, text, uuid) to authenticated;
 
--- Many orders at once, each by the rules of update_order: one that can't be moved doesn't hold up the others. p_seen_addresses: the times of those
--- addresses that customers have changed, by order.
+-- Updates many orders by update_order's rules; a failing one doesn't block the others. p_seen_addresses: by order, the times of
+-- addresses that customers changed.
 create function public.update_orders(p_order_ids uuid[], p_status text, p_seen_addresses jsonb default '{}',
   p_seen_statuses jsonb default '{}')
 returns jsonb language plpgsql security definer set search_path = '' as $$
@@ -7325,7 +7323,7 @@ begin
 end $$;
 grant execute on function public.update_orders(uuid[], text, jsonb, jsonb) to authenticated;
 
--- audience: how many customers one that is sent now reaches.
+-- audience: how many customers a promotion sent now would reach.
 create function public.admin_promotions(p_offset integer default 0, p_limit integer default 20)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -7345,12 +7343,12 @@ grant execute on function public.admin_promotions(integer, integer) to authentic
 
 -- supabase/schemas/27_admin_figures.sql
 
--- Each paid order brought this, and the shop keeps so much of it, in naira (derive_money). `share` is that money's part of the total.
+-- Paid orders and the revenue that the shop keeps of them, in naira (derive_money). `share` is revenue divided by total.
 create view private.sales with (security_invoker = true) as
 select id as order_id, created_at, total_amount, kept_amount as revenue, case when total_amount > 0 then kept_amount / total_amount else 1 end as share
 from public.orders where payment_status = 'completed';
 
--- Figures of a large shop are kept for a minute: each admin's tab asks for them again with every order. A small one adds them up at once.
+-- A large shop's statistics are cached for a minute, because each admin's tab fetches them with every order. A small shop computes them each time.
 create table private.kept_figures (
   name text constraint kept_figures_pkey primary key,
   value jsonb not null,
@@ -7358,7 +7356,7 @@ create table private.kept_figures (
 );
 alter table private.kept_figures enable row level security;
 
--- As private.<p_name>_figures answers; p_days is what it takes.
+-- Returns private.<p_name>_figures, which takes p_days.
 create function private.figures(p_name text, p_days integer)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -7368,7 +7366,7 @@ declare
 begin
   if v_is_large then
     select * into v_kept from private.kept_figures where name = v_name;
-    -- One adds them up anew; the others read the last meanwhile.
+    -- One caller recomputes; the others meanwhile get the cached value.
     if v_kept.made_at > now() - interval '1 minute'
       or (v_kept.name is not null and not pg_try_advisory_xact_lock(hashtextextended('figures:' || v_name, 0))) then
       return v_kept.value;
@@ -7392,7 +7390,7 @@ returns jsonb language sql stable set search_path = '' as $$
     'orders', (select count(*) from public.orders))
 $$;
 
--- Counts each time what waits for an admin, by an index of what waits.
+-- Counts the work waiting for admins, each time, from indexes.
 create function public.admin_counts()
 returns jsonb language plpgsql security definer set search_path = '' as $$
 begin
@@ -7421,7 +7419,7 @@ returns jsonb language sql stable set search_path = '' as $$
   ) events
 $$;
 
--- Sales are read once for all that is said of them, here and below, and in memory.
+-- Reads sales once for all figures here and below, in memory.
 create function private.analytics_figures(p_days integer)
 returns jsonb language plpgsql stable set search_path = '' set work_mem = '32MB' as $$
 declare
@@ -7455,12 +7453,12 @@ begin
       from public.reviews where created_at >= v_since));
 end $$;
 
--- Figures of the last p_days days, or of all time when null.
+-- Statistics of the last p_days days, or of all time if null.
 create function public.admin_analytics(p_days integer default null)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_admin();
-  -- The list of who came last is no figure, so the page reads it anew and the shop keeps none of it.
+  -- Recent activity isn't cached.
   return private.figures('analytics', p_days) || jsonb_build_object('recent', private.recent_activity(10));
 end $$;
 grant execute on function public.admin_analytics(integer) to authenticated;
@@ -7528,8 +7526,8 @@ begin
               where status = 'live' and stock_quantity <= 5 order by stock_quantity, name limit 8) l)));
 end $$;
 
--- Series of the last p_days days for the charts; money in naira, days as in Lagos, every day there even without a sale. A product's
--- revenue is its order items at their prices, less where the order brought less.
+-- Chart series of the last p_days days; money in naira, days in the shop's time zone, including days without a sale. A product's
+-- revenue is the price of its order items times the order's share.
 create function public.admin_charts(p_days integer default 30)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 begin
@@ -7540,17 +7538,17 @@ grant execute on function public.admin_charts(integer) to authenticated;
 
 -- supabase/schemas/27_admin_lists.sql
 
--- Each list of the admin area but orders, products and returns: a view with the table's name, whose rows `admin_list` searches, filters by their columns, sorts and
--- cuts into pages.
+-- The admin's lists except orders, products and returns: one view per table, which `admin_list` searches, filters by column, sorts and
+-- paginates.
 create view private.list_audit_log with (security_invoker = true) as
   select a.*, p.email as actor_email from public.audit_log a left join public.profiles p on p.user_id = a.actor_id;
 create view private.list_chat_sessions with (security_invoker = true) as
-  -- Waiting: open, with messages that no admin has read.
+  -- Waiting: open, with messages unread by admins.
   select *, unread_admin_count > 0 and status <> 'resolved' as is_waiting from public.chat_sessions;
 create view private.list_contact_messages with (security_invoker = true) as
   select *, handled_at is not null as handled from public.contact_messages;
 create view private.list_newsletter_subscribers with (security_invoker = true) as
-  -- The token makes the link that every mail must carry.
+  -- The token is part of the link that every mail must carry.
   select *, case when unsubscribed_at is not null then 'unsubscribed' when confirmed_at is null then 'waiting' else 'subscribed' end as state
   from public.newsletter_subscribers;
 create view private.list_profiles with (security_invoker = true) as
@@ -7563,9 +7561,9 @@ create view private.list_reviews with (security_invoker = true) as select * from
 create view private.list_sale_campaigns with (security_invoker = true) as select * from public.sale_campaigns;
 create view private.list_support_tickets with (security_invoker = true) as select * from public.support_tickets;
 
--- A row with a user_id comes with its customer's name and address, one with a product_id with its product's name and picture, and both are found by those too.
--- p_filters: values by column, an empty one for any. p_choices: a column whose values are listed as well, to choose from. p_after: the rows after an id, in the order of ids, with their
--- own number as total, as where p_offset is null: the first rows, which nobody counts. The page is chosen first, so that what is shown is looked up for its rows alone.
+-- Rows with a user_id include the customer's name and address, rows with a product_id the product's name and picture, and are also found by them.
+-- p_filters: values by column, empty for any. p_choices: a column whose distinct values are also returned. p_after: rows after an id, in order of id;
+-- `total` is then their own number, as when p_offset is null (the first rows, uncounted). Joins are only evaluated for the page's rows.
 create function public.admin_list(p_list text, p_search text default '', p_filters jsonb default '{}', p_sort text default 'created_at',
   p_descending boolean default true, p_offset integer default 0, p_limit integer default 20, p_after text default null, p_choices text default null)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
@@ -7601,16 +7599,16 @@ grant execute on function public.admin_list(text, text, jsonb, text, boolean, in
 
 -- supabase/schemas/27_page_reports.sql
 
--- Times that pages of visitors' devices measured, and errors of scripts. Nothing in it says whose device it was. Kept
+-- Timings and script errors from visitors' devices, without anything that identifies the visitor. Kept
 -- for 30 days.
 create table public.page_reports (
   id bigint generated by default as identity constraint page_reports_pkey primary key,
   kind text not null constraint page_reports_kind_known check (kind in ('speed', 'error')),
-  -- The screen's pattern, as in `/product/:id`.
+  -- The route's pattern, such as `/product/:id`.
   page text not null constraint page_reports_page_length check (length(page) between 1 and 60),
   connection text not null constraint page_reports_connection_known check (connection in ('slow-2g', '2g', '3g', '4g', 'unknown')),
   app_version text not null constraint page_reports_app_version_length check (length(app_version) <= 40),
-  -- Milliseconds, the shift without a unit; null where the browser measured none.
+  -- In milliseconds (the layout shift has no unit); null if the browser didn't measure it.
   first_byte_ms integer constraint page_reports_first_byte_range check (first_byte_ms between 0 and 600000),
   first_paint_ms integer constraint page_reports_first_paint_range check (first_paint_ms between 0 and 600000),
   largest_paint_ms integer constraint page_reports_largest_paint_range check (largest_paint_ms between 0 and 600000),
@@ -7626,25 +7624,25 @@ alter table public.page_reports enable row level security;
 
 grant select, delete on public.page_reports to service_role;
 
--- A figure of a report, within what one can be; null for what is no number.
+-- Reads a number from a report, clamped to 0 and p_most; null if it isn't a number.
 create function private.figure_in(p_report jsonb, p_name text, p_most numeric)
 returns numeric language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(p_report -> p_name) = 'number' then least(greatest((p_report ->> p_name)::numeric, 0), p_most) end
 $$;
 
--- Counts by week what visitors searched in vain, with nothing of who searched it.
+-- Unsuccessful searches per week, without the visitor.
 create table private.vain_searches (
-  -- Its Monday.
+  -- The week's Monday.
   week date not null,
   text text not null constraint vain_searches_text_length check (length(text) between 1 and 80),
-  -- Nothing was found, or the shop was left from the list of what was found.
+  -- nothing: no results. left: the visitor left the shop from the results.
   outcome text not null constraint vain_searches_outcome_known check (outcome in ('nothing', 'left')),
   times integer not null default 1,
   constraint vain_searches_pkey primary key (week, text, outcome)
 );
 alter table private.vain_searches enable row level security;
 
--- Counts at most ten searches. A text that may hold a number or an address of somebody is left out, and so is a new one in a week that has 5,000.
+-- Counts at most ten searches. Skips texts that may contain a personal number or address, and new texts once a week has 5,000.
 create function private.count_vain_searches(p_searches jsonb)
 returns void language plpgsql set search_path = '' as $$
 begin
@@ -7661,7 +7659,7 @@ begin
   on conflict (week, text, outcome) do update set times = private.vain_searches.times + 1;
 end $$;
 
--- Takes in one report, while the owner's settings say that visits are measured. What is longer is cut, what isn't a number left out.
+-- Stores a report if the owner's settings allow measuring. Truncates long texts, drops non-numbers.
 create function public.report_page(p_report jsonb)
 returns void language plpgsql security definer set search_path = '' as $$
 declare
@@ -7673,7 +7671,7 @@ begin
   end if;
   perform private.consume_rate_limit('report:caller:' || private.caller(), 120, interval '1 hour');
   perform private.consume_rate_limit('report:all', 20000, interval '1 hour');
-  -- One caller, or a crowd behind one address, leaves most of a week's 5,000 texts to others.
+  -- Limits one caller, or many behind one address, to a small part of a week's 5,000 texts.
   if p_report -> 'searches' <> '[]' and private.is_within_limit('vain_searches:' || private.caller(), 30, interval '1 day') then
     perform private.count_vain_searches(p_report -> 'searches');
   end if;
@@ -7688,7 +7686,7 @@ begin
 end $$;
 grant execute on function public.report_page(jsonb) to anon, authenticated, service_role;
 
--- The last p_days days: three of four visits were at least as fast as each figure, and every error with how often it came.
+-- The 75th percentile of each timing over the last p_days days, and every error with its count.
 create function public.admin_page_reports(p_days integer)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -7716,8 +7714,8 @@ grant execute on function public.admin_page_reports(integer) to authenticated;
 
 -- supabase/schemas/28_site_builds.sql
 
--- When the catalogue or the settings changed, the shop asks its host for a new build (rule H1). One row for each transaction with a change
--- that no build was asked for yet. Only added to: a single row that all of them change would have orders wait for each other.
+-- When the catalogue or the settings change, the shop asks its host for a new build (rule H1). One row per transaction with a change
+-- since the last requested build. Insert-only, because a single shared row would make orders wait for each other.
 create table private.site_changes (
   id bigint generated always as identity constraint site_changes_pkey primary key,
   changed_at timestamptz not null default now()
@@ -7725,20 +7723,20 @@ create table private.site_changes (
 create index site_changes_changed_at_idx on private.site_changes (changed_at);
 alter table private.site_changes enable row level security;
 
--- How the last call of the host's deploy hook went. Owners change at_most_every in the SQL editor.
+-- The last call of the host's deploy hook. Owners set at_most_every in the SQL editor.
 create table private.deploy_hook (
   only_row boolean default true constraint deploy_hook_pkey primary key constraint deploy_hook_only_row check (only_row),
   at_most_every interval not null default '1 hour' constraint deploy_hook_at_most_every_range check (at_most_every >= '10 minutes'),
   called_at timestamptz,
-  -- pg_net's number of the call, until its answer was read.
+  -- pg_net's id of the call; null once its answer was read.
   request_id bigint,
-  -- Null when nobody answered; error then says why.
+  -- Null without an HTTP response; error then gives the reason.
   status integer,
   error text
 );
 alter table private.deploy_hook enable row level security;
 
--- For a trigger of any table whose rows the pages show. All of a transaction count as one change.
+-- For triggers on tables whose rows the pages show. All changes of a transaction count as one.
 create function private.record_site_change()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -7750,8 +7748,8 @@ end $$;
 
 create trigger products_record_site_new after insert on public.products
   for each row when (new.status = 'live') execute function private.record_site_change();
--- The columns of a product that pages show: of the stock only whether there is any. The database writes the columns
--- left out, but for the placeholder, which changes with its picture.
+-- The product's columns that pages show; of the stock, only whether there is any. Leaves out derived columns, and
+-- the placeholder, which changes with its picture.
 create function private.page_fields(p_product public.products)
 returns jsonb language sql stable set search_path = '' as $$
   select to_jsonb(p_product) - array['stock_quantity', 'image_placeholder', 'varieties', 'rating_sum', 'rating_count', 'sale_campaign_id',
@@ -7770,8 +7768,8 @@ create trigger product_varieties_record_site_change after update on public.produ
 create trigger shop_settings_record_site_change after insert or update or delete on public.shop_settings
   for each statement execute function private.record_site_change();
 
--- A sale begins and ends by the clock: it changes the pages without a change of its row. One that began or ended before the last build was
--- asked for, or before the last change, is in that build.
+-- A sale begins and ends without an update of its row, but changes the pages. A boundary before the last requested build or the last change
+-- is already in that build.
 create function private.record_sale_boundaries()
 returns void language sql set search_path = '' as $$
   insert into private.site_changes (changed_at)
@@ -7781,8 +7779,8 @@ returns void language sql set search_path = '' as $$
       and turn.at > greatest(h.called_at, (select max(changed_at) from private.site_changes), now() - interval '1 day'))
 $$;
 
--- True when a build is to be asked for now: ten minutes after the last change or an hour after the first, and not too soon after the last call.
--- What is committed later than the call is seen by the next one.
+-- True if a build should be requested now: ten minutes after the last change or an hour after the first, but not too soon after the last call.
+-- Changes committed after the call count for the next one.
 create function private.claim_deploy()
 returns boolean language plpgsql security definer set search_path = '' as $$
 declare
@@ -7802,7 +7800,7 @@ begin
   return true;
 end $$;
 
--- Records the outcome of the last call. One that failed is made again, no sooner than any other.
+-- Records the last call's outcome. A failed call is repeated, no sooner than at_most_every.
 create function private.record_deploy_answer(p_status integer, p_error text)
 returns void language plpgsql security definer set search_path = '' as $$
 begin
@@ -7812,7 +7810,7 @@ begin
   end if;
 end $$;
 
--- pg_net answers in a table of its own, some time after the call, and forgets the answer after some hours.
+-- pg_net stores the response in its own table some time after the call, and deletes it after some hours.
 create function private.read_deploy_answer()
 returns void language plpgsql security definer set search_path = '' as $$
 declare
@@ -7844,7 +7842,7 @@ begin
   return nullif(v_secret, '');
 end $$;
 
--- The hook's address is the Vault secret deploy_hook_url. Hosts ignore the body; GitHub starts a workflow by it and wants deploy_hook_token too.
+-- The Vault secret deploy_hook_url is the address. Hosts ignore the body; GitHub needs it to start a workflow, and deploy_hook_token.
 create function private.call_deploy_hook()
 returns boolean language plpgsql security definer set search_path = '' as $$
 declare
@@ -7867,7 +7865,7 @@ begin
   return true;
 end $$;
 
--- For the admin's page on the shop's health. is_set_up: null where there is no Vault to ask.
+-- For the admin's Health page. is_set_up is null without a Vault.
 create function public.deploy_hook_state()
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -7882,15 +7880,15 @@ begin
 end $$;
 grant execute on function public.deploy_hook_state() to authenticated;
 
--- To be run once after every restore, however it was made (rule H2): devices may have read what came after the backup, and each reads everything
--- again. Settings get versions beyond those that a device may have: nobody publishes a thousand times between a backup and its restore.
+-- Run once after every restore (rule H2): devices may have read data newer than the backup, so each reads everything again. Settings' versions jump
+-- by a thousand, beyond any that a device may have seen.
 create function private.finish_restore()
 returns void language plpgsql security definer set search_path = '' as $$
 declare
   v_base bigint := 1000 + greatest((select max(version) from public.shop_settings), (select max(version) from public.shop_setting_versions), 0);
 begin
   perform private.start_catalogue_epoch();
-  -- Counts as a change whether there are any or not, so the pages are built anew.
+  -- Counts as a change even without sections, so the pages are rebuilt.
   update public.shop_settings s set version = v_base + n.place
   from (select section, row_number() over (order by version) as place from public.shop_settings) n where n.section = s.section;
   insert into public.shop_setting_versions (version, section, value) select version, section, value from public.shop_settings;
@@ -7898,7 +7896,7 @@ end $$;
 
 -- supabase/schemas/29_jobs_and_health.sql
 
--- How long the shop keeps what it needs for a time only. A run removes some of each, so that it holds nobody up, and answers how many.
+-- Deletes rows after their retention periods, a batch of each per run to keep locks short. Returns how many.
 create function private.forget_old_rows(p_most integer default 20000)
 returns integer language plpgsql security definer set search_path = '' as $$
 declare
@@ -7928,8 +7926,8 @@ begin
   return v_gone;
 end $$;
 
--- Repeatable: a job of the same name is replaced. A server may ship pg_cron without loading it, or load it for another database: then these
--- jobs are the owner's to run.
+-- Idempotent: replaces jobs by name. If pg_cron isn't loaded, or is loaded for another database, returns false, and the owner
+-- has to run the jobs.
 create function private.schedule_jobs()
 returns boolean language plpgsql set search_path = '' as $$
 begin
@@ -7954,7 +7952,7 @@ begin
   perform cron.schedule('forget-old-rows', '*/10 * * * *', 'select private.forget_old_rows()');
   perform cron.schedule('forget-sign-ins', '41 3 * * *', 'select private.forget_sign_ins()');
   perform cron.schedule('forget-unproved', '37 * * * *', 'select private.forget_unproved()');
-  -- pg_cron itself keeps the record of every run for ever.
+  -- pg_cron keeps the log of its runs for ever.
   perform cron.schedule('forget-old-runs', '53 3 * * *',
     'delete from cron.job_run_details where start_time < now() - interval ''7 days''');
   return true;
@@ -7964,8 +7962,8 @@ exception
     return false;
 end $$;
 
--- The scheduler's jobs and calls. `jobs` is null without pg_cron, `calls` without pg_net; those of the last six hours,
--- as pg_net forgets older ones.
+-- The scheduler's jobs and calls. `jobs` is null without pg_cron, `calls` without pg_net. Calls of the last six hours,
+-- because pg_net deletes older ones.
 create function private.scheduler_health()
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -8007,7 +8005,7 @@ begin
     'calls', v_calls);
 end $$;
 
--- How the shop's server is doing, for its admins and for `npm run doctor`. Counts and names only: nothing of any customer, no secret.
+-- The server's state for admins and `npm run doctor`: only counts and names, no customer data and no secrets.
 create function public.shop_health()
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -8031,7 +8029,7 @@ begin
     'buckets', (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'public', b.public) order by b.id), '[]') from storage.buckets b),
     'scheduler', private.scheduler_health(),
     'returns_checked_at', (select max(claimed_at) from private.return_reads),
-    -- A push message is tried for a day, then given up: what failed within a day is still here.
+    -- A push message is retried for a day, so all failures of the last day are still here.
     'push', (
       select jsonb_build_object('waiting', count(*), 'retried', count(*) filter (where attempts > 1), 'oldest_at', min(created_at))
       from private.push_deliveries),
@@ -8058,7 +8056,7 @@ begin
   end if;
 end $$;
 
--- For `npm run setup`, as often as it likes: tells the database where its functions are and with which key to call them, and schedules the jobs.
+-- For `npm run setup`; idempotent. Stores the functions' address and key in the Vault and schedules the jobs.
 create function public.set_up_scheduler(p_functions_url text, p_token text)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 begin
@@ -8077,7 +8075,7 @@ begin
 end $$;
 grant execute on function public.set_up_scheduler(text, text) to service_role;
 
--- The first admin: `select private.make_admin('owner@example.com')` as the database's owner. Nobody else may run it.
+-- Makes the first admin: `select private.make_admin('owner@example.com')`, as the database's owner only.
 create function private.make_admin(p_email text)
 returns uuid language plpgsql security definer set search_path = '' as $$
 declare
@@ -8092,7 +8090,7 @@ begin
   return v_user;
 end $$;
 
--- For `npm run setup`: makes a confirmed account the first admin. Further ones are made in the admin area, by an admin.
+-- For `npm run setup`: makes a confirmed account the first admin. Later ones are made in the admin area.
 create function public.make_first_admin(p_email text)
 returns uuid language plpgsql security definer set search_path = '' as $$
 begin
@@ -8105,10 +8103,10 @@ grant execute on function public.make_first_admin(text) to service_role;
 
 -- supabase/schemas/30_product_words.sql
 
--- Searches find products by this. Everything here is told twice, as phones search by the same rules: `src/domain/search` and
+-- The search index of products. Devices search by the same rules, so everything here has a twin in `src/domain/search` or
 -- `src/domain/catalogue/folded-text.ts`.
 
--- Folded words with one blank between them, some with hyphens; points only inside numbers. Most texts need none of the slow patterns.
+-- Folded words separated by one space, some with hyphens; points only inside numbers. Skips the slow patterns for texts that don't need them.
 create function private.plain_text(p_text text)
 returns text language plpgsql immutable strict set search_path = '' as $$
 declare
@@ -8128,14 +8126,14 @@ begin
   return btrim(regexp_replace(v_text, ' +', ' ', 'g'));
 end $$;
 
--- As `wordsOf`.
+-- Like `wordsOf`.
 create function private.words_of(p_text text)
 returns text[] language sql immutable strict set search_path = '' as $$
   select array(select btrim(w.word, '-') from unnest(string_to_array(private.plain_text(p_text), ' ')) with ordinality w (word, place)
     where btrim(w.word, '-') <> '' order by w.place)
 $$;
 
--- The short spelling of a unit, null for what is none: `UNITS` of `src/domain/search/search-text.ts`.
+-- A unit's short spelling, null if it isn't one: `UNITS` of `src/domain/search/search-text.ts`.
 create function private.search_unit(p_word text)
 returns text language plpgsql immutable strict set search_path = '' as $$
 begin
@@ -8160,14 +8158,14 @@ begin
     when p_word in ('pc', 'pcs', 'piece', 'pieces') then 'pc' end;
 end $$;
 
--- `20` and `litres` make `20l`; null for what is no measure.
+-- `20` and `litres` make `20l`; null if it isn't a measure.
 create function private.measure(p_number text, p_unit text)
 returns text language plpgsql immutable set search_path = '' as $$
 begin
   return case when p_number ~ '^[0-9]+(\.[0-9]+)*$' then p_number || private.search_unit(p_unit) end;
 end $$;
 
--- Everything that a text may be found by, as `searchableWords`: words with hyphens joined and apart, measures also in one spelling. Some come twice.
+-- All words that a text is found by, like `searchableWords`: hyphenated words joined and split, measures also normalised. May contain duplicates.
 create function private.searchable_words(p_text text)
 returns text[] language plpgsql immutable strict set search_path = '' as $$
 declare
@@ -8198,7 +8196,7 @@ begin
     "people": "person", "lenses": "lens", "loaves": "loaf", "leaves": "leaf", "clothes": "cloth"}'::jsonb ->> p_word, p_word);
 end $$;
 
--- The form that a word shares with its plural, as `wordStem`.
+-- The common form of a word and its plural, like `wordStem`.
 create function private.word_stem(p_word text)
 returns text language sql immutable strict set search_path = '' as $$
   select case
@@ -8212,7 +8210,7 @@ returns text language sql immutable strict set search_path = '' as $$
   from private.irregular_single(p_word) w
 $$;
 
--- Words that are said alike have this in common, as `wordSound`.
+-- The common form of words that sound alike, like `wordSound`.
 create function private.word_sound(p_word text)
 returns text language plpgsql immutable strict set search_path = '' as $$
 declare
@@ -8230,22 +8228,22 @@ returns text language sql immutable strict set search_path = '' as $$
   select case when length(c) >= 4 then c end from (select left(p_sound, 1) || regexp_replace(substr(p_sound, 2), '[aeiou]', '', 'g') as c) s
 $$;
 
--- The label of a category whose slug says something else, as `CATEGORIES` of the shop's code.
+-- The label of a category if it differs from the slug, like `CATEGORIES` in the shop's code.
 create function private.category_words(p_slug text)
 returns text language plpgsql immutable strict set search_path = '' as $$
 begin
   return p_slug || ' ' || coalesce('{"fashion": "Clothing", "supplements": "Body Supplements", "school-items": "Back to School"}'::jsonb ->> p_slug, '');
 end $$;
 
--- Every word that a product is found by, once.
+-- All distinct words that products are found by.
 create table private.shop_words (
   number integer generated always as identity constraint shop_words_pkey primary key,
   word text collate "C" not null constraint shop_words_word_key unique,
   stem text collate "C" not null,
   sound text collate "C" not null,
-  -- How many products had it last night.
+  -- How many products had it at the last refresh.
   uses integer not null default 1,
-  -- Since then a product lost it: perhaps no other has it.
+  -- Set when a product lost it, because it may have been the last one.
   was_left boolean not null default false
 );
 create index shop_words_stem_idx on private.shop_words (stem);
@@ -8254,19 +8252,19 @@ create index shop_words_consonants_idx on private.shop_words (private.sound_cons
 create index shop_words_part_idx on private.shop_words using gin (word extensions.gin_trgm_ops) with (fastupdate = off);
 alter table private.shop_words enable row level security;
 
--- Keeps what searches find each product by, and what most of them ask of it, so that they read this table alone. Apart from its product: a row that
--- changes its price would write the index of its words anew each time.
+-- The words that find each product, and the columns most searches need, so that they read only this table. Separate from the product, because a change
+-- of its price would rewrite the index entries of its words.
 create table private.product_words (
   product_id uuid not null
     constraint product_words_product_id_fkey references public.products (id) on delete cascade,
-  -- By which lists are sorted.
+  -- Lists are sorted by it.
   name text collate "C" not null,
   category text not null,
   created_at timestamptz not null,
   is_sold boolean not null,
-  -- Each word once, in the best field that has it: three times its number, and 1 more for brand, category and variants, 2 for description and specifications.
+  -- Each word once, in its best field: three times its number, plus 1 for brand, category and variants, 2 for description and specifications.
   places integer[] not null,
-  -- With the name, so that a list of few by name reads the index alone.
+  -- Includes the name, so that a short list sorted by name is an index-only scan.
   constraint product_words_pkey primary key (product_id) include (name)
 ) with (fillfactor = 80);
 create index product_words_places_idx on private.product_words using gin (places extensions.gin__int_ops) with (fastupdate = off);
@@ -8280,12 +8278,12 @@ returns integer[] language sql immutable set search_path = '' as $$
   select array(select n * 3 + field from unnest(p_numbers) n, generate_series(0, 2) field order by 1)
 $$;
 
--- The words that a product of the shop has now.
+-- The words that a live product has now.
 create view private.live_words with (security_invoker = true) as
   select * from private.shop_words s
   where not s.was_left or exists (select 1 from private.product_words p where p.places operator(extensions.&&) private.places_of(array[s.number]));
 
--- As `fieldTexts` of the shop's code: each word in alphabetical order, and the best of its fields.
+-- Like `fieldTexts` in the shop's code: each word in alphabetical order, with its best field.
 create function private.words_of_product(p public.products, out words text[], out fields integer[])
 language plpgsql stable set search_path = '' as $$
 declare
@@ -8306,7 +8304,7 @@ returns boolean language sql immutable set search_path = '' as $$
   select p.status = 'live' and p.stock_quantity > 0
 $$;
 
--- Keeps the words of each product of the shop, and of all of them together.
+-- Updates a product's words and the shop's list of words.
 create function private.keep_product_words()
 returns trigger language plpgsql security definer set search_path = '' as $$
 declare
@@ -8318,11 +8316,11 @@ declare
 begin
   if new.status = 'live' then
     select w.words, w.fields into v_words, v_fields from private.words_of_product(new) w;
-    -- Until the product is written, so that refresh_shop_words takes no word of it away.
+    -- Held until the product is written, so that refresh_shop_words deletes none of its words.
     lock table private.shop_words in row exclusive mode;
     v_added := array(select w from unnest(v_words) w where (select s.number from private.shop_words s where s.word = w) is null);
     if v_added <> '{}' then
-      -- Two transactions of many products each would add the same words in another order, and wait for one another.
+      -- Two transactions with many products would insert the same words in different orders and deadlock.
       perform pg_advisory_xact_lock(hashtextextended('shop_words', 0));
       insert into private.shop_words (word, stem, sound)
       select w, private.word_stem(w), private.word_sound(private.word_stem(w)) from unnest(v_added) w
@@ -8333,7 +8331,7 @@ begin
   select array_agg(distinct place / 3) into v_left from private.product_words p, unnest(p.places) place
   where p.product_id = new.id and place / 3 <> all (select v / 3 from unnest(v_places) v);
   update private.shop_words set was_left = true where number = any (array(
-    -- Somebody who holds a word marks it too.
+    -- Skips rows locked by a transaction that marks them too.
     select number from private.shop_words where number = any (v_left) and not was_left for update skip locked));
   if new.status = 'live' then
     insert into private.product_words as w (product_id, name, category, created_at, is_sold, places)
@@ -8361,7 +8359,7 @@ end $$;
 create trigger products_keep_sold after update of stock_quantity on public.products
   for each row when ((old.stock_quantity > 0) <> (new.stock_quantity > 0)) execute function private.keep_sold();
 
--- Takes away the words that no product has any more, and counts how many have each other one. Answers how many are gone.
+-- Deletes words that no product has, and recounts the others. Returns how many it deleted.
 create function private.refresh_shop_words()
 returns integer language plpgsql set search_path = '' as $$
 declare
@@ -8379,14 +8377,14 @@ end $$;
 
 -- supabase/schemas/30_search_corrections.sql
 
--- Words of the shop taken for one that it doesn't have, by the rules of `src/domain/search/corrections.ts`.
+-- Corrections of words that the shop doesn't have, by the rules of `src/domain/search/corrections.ts`.
 
 create function private.live_with_stem(p_word text)
 returns integer[] language sql stable set search_path = '' as $$
   select array(select number from private.live_words where stem = private.word_stem(p_word))
 $$;
 
--- Whether a product has both words.
+-- Whether some product has both words.
 create function private.have_in_common(p_word text, p_other text)
 returns boolean language sql stable set search_path = '' set enable_seqscan = off as $$
   select exists (select 1 from private.product_words w
@@ -8394,7 +8392,7 @@ returns boolean language sql stable set search_path = '' set enable_seqscan = of
       and w.places operator(extensions.&&) private.places_of(private.live_with_stem(p_other)))
 $$;
 
--- Whether a product has both words, or one word twice, in its name.
+-- Whether some product has both words, or one word twice, in its name.
 create function private.are_in_a_name(p_word text, p_other text)
 returns boolean language sql stable set search_path = '' set enable_seqscan = off as $$
   select exists (select 1 from private.product_words w
@@ -8402,7 +8400,7 @@ returns boolean language sql stable set search_path = '' set enable_seqscan = of
       and w.places operator(extensions.&&) array(select n * 3 from unnest(private.live_with_stem(p_other)) n))
 $$;
 
--- As `typingErrors`: the optimal string alignment distance, p_most + 1 for any more.
+-- Like `typingErrors`: the optimal string alignment distance, or p_most + 1 if it is larger.
 create function private.typing_errors(p_a text, p_b text, p_most integer, p_is_beginning boolean default false)
 returns integer language plpgsql immutable strict set search_path = '' as $$
 declare
@@ -8412,7 +8410,7 @@ declare
   v_back integer[];
   v_row integer[];
 begin
-  -- In PostgreSQL a row begins at place 1: the first is for no letter of b.
+  -- PostgreSQL arrays start at 1: the first element stands for no letter of b.
   v_back := array(select generate_series(0, cardinality(b)));
   for i in 1 .. cardinality(a) loop
     v_row := array[i];
@@ -8431,12 +8429,12 @@ returns integer language sql immutable strict set search_path = '' as $$
   select case when length(p_word) < 4 or length(p_word) > 60 or p_word ~ '[0-9]' then 0 when greatest(length(p_word), length(p_other)) < 8 then 1 else 2 end
 $$;
 
--- As `nearestTo`. Most words are passed over by a quicker distance, in which a swap counts twice.
+-- Like `nearestTo`. A faster distance, in which a swap counts twice, filters most words first.
 create function private.nearest_to(p_word text, p_most integer)
 returns integer[] language sql stable set search_path = '' as $$
   with asked as (select private.word_stem(p_word) as stem),
   near as (
-    -- Some plurals have little in common with their stem.
+    -- Some plurals differ a lot from their stem.
     select s.number, a.allowed, least(private.typing_errors(q.stem, s.stem, a.allowed), private.typing_errors(p_word, s.word, a.allowed)) as errors
     from asked q, private.live_words s, least(p_most, private.errors_allowed(p_word, s.word)) a (allowed)
     where s.word >= left(p_word, 1) and s.word < left(p_word, 1) || chr(1114111) and length(s.stem) between 3 and length(p_word) + p_most + 4 and s.stem !~ '[0-9]'
@@ -8445,13 +8443,13 @@ returns integer[] language sql stable set search_path = '' as $$
   select array(select number from (select number, errors, min(errors) over () as least from near where errors <= allowed) fewest where errors = least)
 $$;
 
--- As `soundsOf`.
+-- Like `soundsOf`.
 create function private.sounds_of(p_word text)
 returns text[] language sql immutable strict set search_path = '' as $$
   select array[private.word_sound(private.word_stem(p_word)), private.word_sound(p_word)]
 $$;
 
--- As `correctionsOf`.
+-- Like `correctionsOf`.
 create function private.corrections_of(p_word text, out alike integer[], out near integer[])
 language plpgsql stable set search_path = '' as $$
 begin
@@ -8465,7 +8463,7 @@ begin
   end if;
 end $$;
 
--- As `fartherCorrections`.
+-- Like `fartherCorrections`.
 create function private.farther_corrections(p_word text)
 returns integer[] language plpgsql stable set search_path = '' as $$
 declare
@@ -8488,7 +8486,7 @@ begin
         select s.number, private.typing_errors(p_word, s.word, v_most, true) as errors
         from private.live_words s
         where s.word >= left(p_word, 1) and s.word < left(p_word, 1) || chr(1114111) and s.word !~ '[0-9]' and length(s.word) >= v_length - v_most
-          -- A beginning of another length has as many more of these errors.
+          -- For a prefix of another length, the difference adds as many of these errors.
           and extensions.levenshtein_less_equal(left(s.word, v_length), p_word, 3 * v_most) <= 3 * v_most
           and exists (select 1 from generate_series(v_length - v_most, v_length + v_most) n
             where extensions.levenshtein_less_equal(left(s.word, n), p_word, 2 * v_most) <= 2 * v_most)
@@ -8498,9 +8496,9 @@ end $$;
 
 -- supabase/schemas/30_search_questions.sql
 
--- Reads what a question asks for, by the rules of `src/domain/search/read-question.ts`, and reckons what a word costs, by those of `match-products.ts`.
+-- Parses a search text by the rules of `read-question.ts`, and computes the costs of its words by those of `match-products.ts`.
 
--- A new shop begins with these, as `SEARCH` of the shop's code: the owner publishes others in the section `search`.
+-- The default synonyms, `SEARCH` in the shop's code; an owner publishes others in the section `search`.
 create table private.begun_synonyms (
   place integer constraint begun_synonyms_pkey primary key,
   word text not null,
@@ -8509,7 +8507,7 @@ create table private.begun_synonyms (
 );
 alter table private.begun_synonyms enable row level security;
 
--- The synonyms that hold, in both directions where they do: the stems that are said, and the words they mean.
+-- The current synonyms, in both directions where they apply: the stems of a phrase, and the words it means.
 create table private.search_synonyms (
   number integer generated always as identity constraint search_synonyms_pkey primary key,
   said text[] not null,
@@ -8520,7 +8518,7 @@ alter table private.search_synonyms enable row level security;
 
 create type private.asked_word as (text text, is_plain boolean, parts text[]);
 
--- As `askedWords`.
+-- Like `askedWords`.
 create function private.asked_words(p_text text)
 returns private.asked_word[] language plpgsql immutable strict set search_path = '' as $$
 declare
@@ -8555,7 +8553,7 @@ begin
   return (case when v_telling = '{}' then v_asked else v_telling end)[1:6];
 end $$;
 
--- As `priceLimit`: the text without its limit of price, and the limit in naira; null where it has none.
+-- Like `priceLimit`: the text without its price limit, and the limit in naira; null without one.
 create function private.price_limit(p_text text)
 returns text[] language plpgsql immutable strict set search_path = '' as $$
 declare
@@ -8576,7 +8574,7 @@ returns text[] language sql immutable set search_path = '' as $$
   select array(select private.word_stem(w) from unnest(p_words) with ordinality x (w, n) order by n)
 $$;
 
--- Reads the synonyms anew: the published ones, or those that a new shop begins with.
+-- Rebuilds the synonyms from the published ones or the defaults.
 create function private.read_synonyms()
 returns void language sql set search_path = '' as $$
   delete from private.search_synonyms;
@@ -8590,10 +8588,10 @@ returns void language sql set search_path = '' as $$
     select array(select a.text from unnest(private.asked_words(word)) a) as word, array(select a.text from unnest(private.asked_words(means)) a) as means, is_both_ways
     from held),
   directed as (select word, means from plain union all select means, word from plain where is_both_ways),
-  -- A phrase is also written as one word.
+  -- A phrase may also be written as one word.
   written as (select word, means from directed union all select array[array_to_string(word, '')], means from directed where cardinality(word) > 1),
   reading as (select private.stems_of(word) as said, means from written where word <> '{}' and means <> '{}')
-  -- A bag may be a backpack: what is said for a bag may be one too.
+  -- Synonyms are transitive: if a bag may be a backpack, a backpack's synonyms also apply to a bag.
   select said, means from reading union select r.said, s.means from reading r join reading s on s.said = private.stems_of(r.means)
 $$;
 
@@ -8618,7 +8616,7 @@ returns boolean language sql stable set search_path = '' as $$
   select exists (select 1 from private.live_words where word >= p_text and word < p_text || chr(1114111))
 $$;
 
--- As `beginningOf`.
+-- Like `beginningOf`.
 create function private.beginning_of(p_word text)
 returns text language sql immutable strict set search_path = '' as $$
   select case when length(s) >= 4 and starts_with(p_word, s) then s else p_word end from private.word_stem(p_word) s
@@ -8630,10 +8628,10 @@ returns boolean language sql stable set search_path = '' as $$
     or exists (select 1 from unnest(private.endings_of(p_word)) e, private.live_words where word like '%' || e)
 $$;
 
--- A part of one way to say a word; `alike` and `near` are numbers of words taken for it.
+-- A part of a form; `alike` and `near` are the numbers of words accepted for it.
 create type private.search_part as (text text, reach text, alike integer[], near integer[]);
 
--- One way to say a word: all parts have to be found. `cost` is added to what they cost.
+-- One reading of a word: all parts must match. `cost` is added to the parts' costs.
 create type private.search_form as (parts private.search_part[], cost integer);
 
 create function private.wholes(p_texts text[])
@@ -8646,7 +8644,7 @@ returns private.search_part[] language sql immutable set search_path = '' as $$
   select array(select row(t, 'part', '{}', '{}')::private.search_part from unnest(p_texts) t)
 $$;
 
--- As `mendedHalves`.
+-- Like `mendedHalves`.
 create function private.mended_halves(p_word text)
 returns private.search_form[] language plpgsql stable set search_path = '' as $$
 declare
@@ -8670,13 +8668,13 @@ begin
   return v_alone;
 end $$;
 
--- As `splitSynonyms`, of one way to cut a word.
+-- Like `splitSynonyms`, for one way to split a word.
 create function private.split_synonyms(p_half text[], p_cost integer)
 returns private.search_form[] language plpgsql stable set search_path = '' as $$
 declare
   v_stems text[] := private.stems_of(p_half);
 begin
-  -- Materialized: else the planner looks each synonym's words up in the names before it compares what is said.
+  -- Materialized; otherwise the planner looks up each synonym's words before it compares the phrase.
   return array(
     with halves as materialized (
       select array[p_half[1], s.means[1]] as words from private.search_synonyms s where s.said = v_stems[2:2] and cardinality(s.means) = 1
@@ -8685,22 +8683,22 @@ begin
     select row(private.wholes(words), p_cost)::private.search_form from halves where private.are_in_a_name(words[1], words[2]));
 end $$;
 
--- As `mendedSynonyms`.
+-- Like `mendedSynonyms`.
 create function private.mended_synonyms(p_word text)
 returns private.search_form[] language sql stable set search_path = '' as $$
-  -- Materialized: else the stem is found anew for each synonym.
+  -- Materialized; otherwise the stem is computed once per synonym.
   with asked as materialized (select private.word_stem(p_word) as stem, private.errors_allowed(p_word) as allowed),
   near as (
     select s.means, private.typing_errors(a.stem, s.said[1], a.allowed) as errors, a.allowed
     from asked a, private.search_synonyms s
     where a.allowed > 0 and cardinality(s.said) = 1 and left(s.said[1], 1) = left(a.stem, 1)
-      -- The quicker distance, in which a swap counts twice.
+      -- The faster distance, in which a swap counts twice.
       and extensions.levenshtein_less_equal(left(s.said[1], 255), a.stem, 2 * a.allowed) <= 2 * a.allowed)
   select array(select row(private.wholes(means), 48)::private.search_form
     from (select means, errors, min(errors) over () as least from near where errors <= allowed) fewest where errors = least)
 $$;
 
--- Finds every form of each word of a question, as `readQuestion`.
+-- Finds every form of each word of a search, like `readQuestion`.
 create function private.read_question(p_text text)
 returns table (place integer, form private.search_form) language plpgsql stable set search_path = '' as $$
 declare
@@ -8724,9 +8722,9 @@ begin
     v_synonyms := array(
       select row(private.wholes(m.means), 48)::private.search_form
       from generate_series(1, v_place) first, generate_series(v_place, v_count) last,
-        -- Looked up by the index: else all of them are compared with each word.
+        -- `offset 0` forces an index lookup; otherwise every synonym is compared with each word.
         lateral (select s.means from private.search_synonyms s where s.said = v_stems[first:last] offset 0) m);
-    -- Other words that happen to hold the letters come after a synonym.
+    -- Words that only contain the letters rank after a synonym.
     v_own := case when v_synonyms <> '{}' and private.live_with_stem(v_word) = '{}' then 2048 else 0 end;
     if not v_asked[v_place].is_plain then
       return query select v_place, f.form from (
@@ -8773,8 +8771,8 @@ begin
   end loop;
 end $$;
 
--- The words that a part takes, as places in fields, and what each costs: how it was found (0; inside a word 2048; said alike 3072; corrected 4096), the field (32 each), and how much
--- of the word (0 to 2). At most 300 of the cheapest and of these the most used, and only as many as some 20,000 products use, but for the word itself.
+-- The words that match a part, as places in fields, with their costs: the kind of match (0; inside a word 2048; alike 3072; corrected 4096), the field
+-- (32 each), and the unmatched part of the word (0 to 2). At most 300, the cheapest and then the most used, covering some 20,000 products besides the word.
 create function private.places_of_part(p private.search_part, out places integer[], out costs integer[], out uses bigint)
 language sql stable set search_path = '' as $$
   with taken as (
@@ -8793,7 +8791,7 @@ language sql stable set search_path = '' as $$
   from cheapest, generate_series(0, 2) field
 $$;
 
--- The test of rows `w` of product_words that have one of these places. An index compares each row that it finds with all places it was asked for: thirty at once.
+-- A condition on rows `w` of product_words that have one of these places. Split into groups of thirty, because the index compares each row with all places.
 create function private.test_of(p_places integer[])
 returns text language sql immutable set search_path = '' as $$
   select coalesce('(' || string_agg(format('w.places operator(extensions.&&) %L', chunk), ' or ') || ')', 'false') from (
@@ -8803,8 +8801,8 @@ returns text language sql immutable set search_path = '' as $$
   ) parts
 $$;
 
--- A question as text of SQL, the rarest word first. Of each word: which rows `w` of product_words have it, and what it costs them, of the least costs `c.p1`,
--- `c.p2`, … of its parts (65535 for none). Those costs are found in `places`, `parts` and `costs`. Of each part: its word, its form and what that adds.
+-- A search as SQL text, the rarest word first. Per word: the condition on rows `w` of product_words, and its cost from the lowest costs `c.p1`, `c.p2`, …
+-- of its parts (65535 if unmatched), which are looked up in `places`, `parts` and `costs`. Per part: its word, its form and the form's cost.
 create type private.search_terms as (tests text[], sums text[], places integer[], parts integer[], costs integer[],
   part_words integer[], part_forms integer[], form_costs integer[]);
 
@@ -8832,7 +8830,7 @@ returns private.search_terms language sql stable set search_path = '' as $$
   from word w
 $$;
 
--- The test of rows `w` of product_words that have every word at no more than this cost each.
+-- A condition on rows `w` of product_words that match every word at no more than this cost each.
 create function private.test_within(t private.search_terms, p_cost integer)
 returns text language sql immutable set search_path = '' as $$
   select string_agg('(' || forms || ')', ' and ') from (
@@ -8846,17 +8844,17 @@ $$;
 
 -- supabase/schemas/30_shop_lists.sql
 
--- Lists and search of a shop that a phone doesn't hold the whole of (rule P18).
+-- Lists and search for shops that a device doesn't hold completely (rule P18).
 
--- How to find the first of so many rows: an index has the order of what stands beside the words, but to find few rows it would be read whole.
+-- Whether to sort by an index: it keeps the sort order, but would be scanned whole to find few rows.
 create function private.first_by_index(p_rows integer)
 returns text language sql immutable set search_path = '' as $$
   select case when p_rows < 1000 then 'materialized' else 'not materialized' end
 $$;
 
--- The products to weigh for a page of the best match, of those that have every word: `whole`, counted up to p_most. p_found selects them, before the test of their words.
--- Enough that have each word at a low cost come before all others. Of one word those of the same cost are in the order of their age: no more than the page has to
--- be weighed; of several the newest p_most.
+-- The products to rank for a page of the best match, out of those with every word: `whole`, counted up to p_most. p_found selects candidates.
+-- Stops at a cost at which enough products match each word, because they come before all others. For one word, products of the same cost are sorted by age,
+-- so only the page's are ranked; for several, the newest p_most.
 create function private.weighed_products(t private.search_terms, p_found text, p_every text, p_whole integer, p_wanted integer, p_most integer)
 returns text language plpgsql stable set search_path = '' as $$
 declare
@@ -8869,7 +8867,7 @@ begin
   if p_whole < p_wanted then
     return p_found || p_every;
   end if;
-  -- Words in names, and words as they were typed or their synonyms: six of those cost less than one that isn't.
+  -- Words in names first, then exact words and synonyms: six of those cost less than one other match.
   foreach v_cost in array case when v_is_one then array(
     select distinct x.cost + t.form_costs[x.part] from unnest(t.parts, t.costs) x (part, cost) order by 1) else array[5, 112] end
   loop
@@ -8886,16 +8884,16 @@ begin
     p_found || v_test, case when v_is_one then p_wanted else p_most end);
 end $$;
 
--- The test of rows `w` of product_words that lack so many words. One that lacks some has one of the rarest, one word more than it lacks; of few places the whole is asked at once.
+-- A condition on rows `w` of product_words that lack up to so many words: they have one of the rarest, of one more than they lack. Few places are one condition.
 create function private.test_lacking(t private.search_terms, p_lacking integer)
 returns text language sql immutable set search_path = '' as $$
   select case when p_lacking > 1 or cardinality(t.places) > 500 then array_to_string(t.tests[1 : p_lacking + 1], ' or ')
     else (select string_agg('(' || array_to_string(t.tests[: n - 1] || t.tests[n + 1 :], ' and ') || ')', ' or ') from generate_subscripts(t.tests, 1) n) end
 $$;
 
--- A page of products that have the words of a text, by the rules of `matchProducts`. p_from and p_where: rows `w` of product_words (and `p` of products) that pass
--- everything else; p_rank: by what equal ones are ordered, p_sort how; p_on_sale: null unless that is the price, the test of those whose price is in the
--- column of sales. The best match weighs 10,000 products, more than any phone has: of more, those that have
+-- A page of products that match a text, by the rules of `matchProducts`. p_from and p_where: rows `w` of product_words (and `p` of products) that pass
+-- all other filters; p_rank: the order of equal matches, p_sort its direction; p_on_sale: null unless sorted by price, the condition that the sale price
+-- applies. The best match ranks 10,000 products, more than any device has: beyond that, those with
 -- every word in their name, then the newest.
 create function private.search_page(t private.search_terms, p_from text, p_where text, p_rank text, p_sort text, p_on_sale text, p_is_best boolean, p_offset integer,
   p_limit integer, out matching integer, out whole integer, out ids uuid[])
@@ -8915,7 +8913,7 @@ begin
     v_from := private.weighed_products(t, v_found, v_every, whole, p_offset + p_limit, v_most);
   else
     execute format('select count(*) %s where %s and %s', p_from, p_where, v_every) into whole;
-    -- The two indexes of prices give the first of many products.
+    -- The two price indexes return the first of many products.
     v_from := case when p_on_sale is null or private.first_by_index(whole) = 'materialized' then v_found || v_every
       else (select string_agg(format('(select w.product_id, p.%1$s as rank %2$s and p.status = ''live'' and p.stock_quantity > 0 and %3$s %4$s
         order by p.%1$s %5$s, p.id limit %6$s)', price, v_ranked || v_every, negation, p_on_sale, p_sort, p_offset + p_limit), ' union all ')
@@ -8951,28 +8949,28 @@ begin
   end loop;
 end $$;
 
--- A page of products in stock, by the rules of `listProducts` and `matchProducts` of the shop's code. Empty texts and null ask for nothing.
--- p_within: a category's own page; p_unrated: the stars of a product without reviews. Answers how many match, how many of them, from the first on, have every
--- word of the text, of how many, and the page.
+-- A page of products in stock, by the rules of `listProducts` and `matchProducts` in the shop's code. Empty texts and null don't filter.
+-- p_within: a category page's own category; p_unrated: the assumed stars of a product without reviews. Returns the number of matches, how many of them,
+-- from the first on, have every word, out of how many, and the page.
 create function public.list_products(p_text text default '', p_within text default null, p_category text default null,
   p_brand text default null, p_min_price numeric default null, p_max_price numeric default null, p_on_sale boolean default false,
   p_min_rating numeric default null, p_unrated numeric default 4, p_sort text default 'newest', p_offset integer default 0,
   p_limit integer default 48)
 returns jsonb language plpgsql security definer set search_path = ''
--- Compiling the query of a search takes longer than running it, and a table that is read whole has each product compared with each word.
+-- Compiling the query takes longer than running it, and a sequential scan would compare each product with each word.
 set jit = off set enable_seqscan = off set work_mem = '16MB' as $$
 declare
-  -- As `price_now`, which would be called row by row.
+  -- Inlines `price_now`, which would be called once per row.
   v_on_sale constant text := '(p.sale_price is not null and coalesce(p.sale_from <= now(), true) and coalesce(p.sale_until > now(), true))';
   v_price constant text := format('case when %s then p.sale_price else p.price end', v_on_sale);
   v_live constant text := 'p.status = ''live'' and p.stock_quantity > 0';
   v_within constant text := case when p_within <> '' then format(' and p.category = %L', p_within) else '' end;
   v_category constant text := case when p_category <> '' then format(' and p.category = %L', p_category) else '' end;
   v_wanted constant text := v_live || v_within || v_category;
-  -- Beyond its category: what is found then has to be looked at one by one.
   v_price_limit constant text[] := private.price_limit(p_text);
   v_text constant text := coalesce(v_price_limit[1], p_text);
   v_most constant numeric := least(p_max_price, v_price_limit[2]::numeric);
+  -- Filters without an index: each match has to be checked.
   v_asked constant text := concat(
     case when p_brand <> '' then format(' and p.brand = %L', p_brand) end,
     case when p_min_price is not null then format(' and %s >= %L::numeric', v_price, p_min_price) end,
@@ -8995,7 +8993,7 @@ declare
 begin
   execute 'select count(*) from public.products p where ' || v_live || v_within into v_total;
   if p_text <> '' then
-    -- Many phones may share one address.
+    -- Many devices may share one address.
     perform private.consume_rate_limit('search:' || private.caller(), 600, interval '10 minutes');
     v_terms := private.read_terms(v_text);
   end if;
@@ -9012,7 +9010,7 @@ begin
   else
     execute format('select %s, array(select id from (%s) s order by rank %s, id offset %s limit %s)',
       case when v_category = '' then v_total::text else '(select count(*) from public.products p where ' || v_wanted || ')' end,
-      -- Prices stand in two columns, each with its index.
+      -- Prices are in two columns, each with its own index.
       case when v_by_price then format('(select p.id, p.price as rank %1$s where %2$s and not %3$s order by p.price %4$s, p.id limit %5$s)
         union all (select p.id, p.sale_price %1$s where %2$s and %3$s order by p.sale_price %4$s, p.id limit %5$s)',
         v_from, v_wanted, v_on_sale, v_sort, v_offset + v_limit)
@@ -9020,7 +9018,7 @@ begin
       v_sort, v_offset, v_limit) into v_matching, v_ids;
   end if;
   if v_matching = 0 and v_price_limit is not null then
-    -- Dearer ones are better than none.
+    -- More expensive products are better than none.
     return public.list_products(v_text, p_within, p_category, p_brand, p_min_price, p_max_price, p_on_sale, p_min_rating, p_unrated, p_sort, p_offset, p_limit)
       || '{"whole": 0}';
   end if;
@@ -9033,12 +9031,12 @@ grant execute on function public.list_products(text, text, text, text, numeric, 
 
 -- supabase/schemas/31_rows.sql
 
--- The rows that belong to the tables. Repeatable: whatever was changed here is applied again as a whole, and what an owner set stays as it is.
+-- Rows that belong to the schema. Idempotent: changes here are applied again as a whole, and an owner's settings stay.
 
 insert into private.catalogue_epoch default values on conflict do nothing;
 insert into private.deploy_hook default values on conflict do nothing;
 
--- The same as src/content/settings/delivery.ts; a test compares.
+-- Equal to src/content/settings/delivery.ts; a test compares them.
 insert into public.shipping_methods (code, label, description, fee, free_from, delivery_time, area, places, position) values
   ('ibadan', 'Within Ibadan', 'To your door anywhere in Ibadan, the day after you order.', 1500, null, '24 hours', 'places', '{"Ibadan, Oyo"}', 1),
   ('nigeria', 'Elsewhere in Nigeria', 'To every state of Nigeria and the Federal Capital Territory.', 2500, null, '48 hours', 'country', '{}', 2),
@@ -9061,13 +9059,13 @@ union all values
   ('customer', 'processing', 'cancelled'),
   ('customer', 'delivered', 'completed');
 
--- No SVG and no HTML: a picture must not be able to run a script on the shop's origin.
+-- No SVG and no HTML: a picture must not run scripts on the shop's origin.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('product-images', 'product-images', true, 10485760, array['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
 on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
 
--- Private; no one uploads but the function that looks at the bytes, so there is no policy to write.
+-- Private. Only the function that validates the bytes uploads, so no policy is needed.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('chat-pictures', 'chat-pictures', false, 1048576, array['image/jpeg', 'image/webp'])
 on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,
@@ -9075,7 +9073,7 @@ on conflict (id) do update set public = excluded.public, file_size_limit = exclu
 
 select private.schedule_jobs();
 
--- Each customer's column: what the customer's export calls it, and what deleting the account does with it.
+-- Customers' columns: their name in the export, and the effect of deleting the account.
 delete from private.personal_columns;
 call private.declare_personal('profiles', 'deleted',
   exported => '{first_name, last_name, phone, email, role, created_at, updated_at}',
@@ -9170,7 +9168,7 @@ call private.declare_personal('admin_notification_switches', 'deleted', hidden =
 call private.declare_personal('audit_log', 'cleared', hidden => '{actor_id}');
 call private.declare_personal('audit_log', 'kept', exported => '{created_at as at, action, target}', hidden => '{id, detail}');
 
--- Written from SETTING_SHAPES of the shop's code by `npm run generate`.
+-- Generated from SETTING_SHAPES in the shop's code by `npm run generate`.
 insert into private.setting_shapes (section, shape) values
   ('identity', '{"kind":"group","fields":{"name":{"kind":"text","max":40},"shortName":{"kind":"text","max":12},"description":{"kind":"text","max":200},"logo":{"kind":"text","max":500,"pattern":"^(https://|/)[^ <>\"]+$","isOptional":true},"brandColour":{"kind":"text","max":7,"pattern":"^#[0-9A-Fa-f]{6}$"},"email":{"kind":"text","max":254,"pattern":"^[^\\u0001-\\u0020\\u007f-\\u00a0\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180e\\u1680\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u206f\\u3000\\u3002\\ufe00-\\ufe0f\\ufeff\\uff00-\\uffef<>()\\[\\]\",;:@\\\\]+@[^\\u0001-\\u0020\\u007f-\\u00a0\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180e\\u1680\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u206f\\u3000\\u3002\\ufe00-\\ufe0f\\ufeff\\uff00-\\uffef<>()\\[\\]\",;:@\\\\.]+([.][^\\u0001-\\u0020\\u007f-\\u00a0\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180e\\u1680\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u206f\\u3000\\u3002\\ufe00-\\ufe0f\\ufeff\\uff00-\\uffef<>()\\[\\]\",;:@\\\\.]+)+$"},"phones":{"kind":"list","min":1,"max":4,"of":{"kind":"text","max":16,"pattern":"^\\+[0-9]{8,15}$"}},"whatsapp":{"kind":"text","max":16,"pattern":"^\\+[0-9]{8,15}$"},"address":{"kind":"text","max":200},"homeCity":{"kind":"text","max":60},"country":{"kind":"text","max":60},"businessHours":{"kind":"text","max":60,"pattern":"^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day to (Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, (1[0-2]|[1-9])[ap]m to (1[0-2]|[1-9])[ap]m$"},"foundedYear":{"kind":"number","min":1900,"max":2200,"decimals":0},"copyrightYear":{"kind":"number","min":1900,"max":2200,"decimals":0}}}'),
   ('home', '{"kind":"group","fields":{"slides":{"kind":"list","min":1,"max":6,"of":{"kind":"group","fields":{"accent":{"kind":"text","max":30},"title":{"kind":"text","max":60},"subtitle":{"kind":"text","max":80},"description":{"kind":"text","max":160},"image":{"kind":"text","max":500,"pattern":"^(https://|/)[^ <>\"]+$","isOptional":true},"cta":{"kind":"text","max":30}}}}}}'),
@@ -9191,7 +9189,7 @@ insert into private.setting_shapes (section, shape) values
   ('delivery', '{"kind":"group","fields":{"methods":{"kind":"list","min":1,"max":12,"distinctBy":"code","of":{"kind":"group","fields":{"code":{"kind":"text","max":40,"pattern":"^[a-z0-9]+(-[a-z0-9]+)*$"},"label":{"kind":"text","max":60},"description":{"kind":"text","max":200},"fee":{"kind":"number","min":0,"max":10000000,"decimals":2},"freeFrom":{"kind":"number","min":0,"max":10000000,"decimals":2,"isOptional":true},"deliveryTime":{"kind":"text","max":60},"area":{"kind":"choice","of":["places","country","abroad"]},"places":{"kind":"list","min":0,"max":60,"of":{"kind":"text","max":80,"pattern":"^[^,]+(, ?[^,]+)?$"}},"payOnDelivery":{"kind":"switch"}}}}}}')
 on conflict (section) do update set shape = excluded.shape;
 
--- Written from SEARCH of the shop's code, those that are on.
+-- Generated from the enabled synonyms of SEARCH in the shop's code.
 delete from private.begun_synonyms;
 insert into private.begun_synonyms (place, word, means, is_both_ways) values
   (0, 'backpack', 'rucksack', true),

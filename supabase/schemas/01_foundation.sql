@@ -1,5 +1,5 @@
--- A hosted project hands new tables and functions of `public` to its API roles, and PostgreSQL every function to everybody. What is created from
--- here on is nobody's until it is granted. The right of PUBLIC is a default of the whole database: a schema's own would not take it away.
+-- A hosted project grants new tables and functions of `public` to its API roles, and PostgreSQL grants every function to PUBLIC. Revoke both, so each
+-- object below needs an explicit grant. PUBLIC's default is database-wide: revoking it per schema has no effect.
 alter default privileges in schema public revoke all on tables from public, anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from public, anon, authenticated, service_role;
 alter default privileges in schema public revoke all on functions from public, anon, authenticated, service_role;
@@ -14,7 +14,7 @@ create extension if not exists pg_trgm with schema extensions;
 create extension if not exists fuzzystrmatch with schema extensions;
 create extension if not exists intarray with schema extensions;
 
--- The one list of refusals. The word goes out as the hint and names the reason; each word has its own code.
+-- The only list of refusals. `p_word` is sent as the hint; each word has its own error code.
 create function private.refuse(p_word text, p_message text, p_detail text default '')
 returns void language plpgsql immutable set search_path = '' as $$
 declare
@@ -58,7 +58,7 @@ begin
 end $$;
 grant execute on function private.refuse(text, text, text) to anon, authenticated, service_role;
 
--- Whether mail can reach an address: `EMAIL_PATTERN` of the shop's code is the same. Nothing in it could end a header or name a second reader.
+-- `EMAIL_PATTERN` in the shop's code is the same pattern. It allows no character that could end a mail header or add a recipient.
 create function private.is_email(p_text text)
 returns boolean language sql immutable set search_path = '' as $$
   select length(p_text) <= 254 and p_text ~
@@ -66,19 +66,19 @@ returns boolean language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.is_email(text) to service_role;
 
--- An amount of naira as a sentence names it (rule M3).
+-- Formats naira for a sentence (rule M3).
 create function private.naira_text(p_amount numeric)
 returns text language sql immutable set search_path = '' as $$
   select '₦' || to_char(p_amount, 'FM999,999,999,990.00')
 $$;
 
--- Money of any currency; empty where the amount is not known.
+-- Formats an amount in any currency. Null when the amount is null.
 create function private.money_text(p_amount numeric, p_currency text)
 returns text language sql immutable set search_path = '' as $$
   select case when p_currency = 'NGN' then private.naira_text(p_amount) else p_amount || ' ' || left(p_currency, 10) end
 $$;
 
--- An order in a sentence (rule O5).
+-- The order number shown to people (rule O5).
 create function private.order_number(p_order_id uuid)
 returns text language sql immutable set search_path = '' as $$
   select '#' || upper(right(p_order_id::text, 8))
@@ -91,19 +91,19 @@ begin
   return new;
 end $$;
 
--- Columns that hold customers' data: the name of each in the customer's export (null: not exported), and what deleting
--- the account does with it. 31_rows.sql declares those of every table.
+-- Columns that hold customers' data, declared in 31_rows.sql: the column's name in the customer's export (null: not exported) and
+-- the effect of deleting the account.
 create table private.personal_columns (
   table_name text,
   column_name text,
   exported_as text,
-  -- deleted: the row goes with the account. kept: as it is. cleared: null. replaced: by a value that names nobody.
+  -- deleted: the row is deleted with the account. kept: unchanged. cleared: set to null. replaced: overwritten with an anonymous value.
   on_deletion text not null constraint personal_columns_on_deletion_known check (on_deletion in ('deleted', 'kept', 'cleared', 'replaced')),
   constraint personal_columns_pkey primary key (table_name, column_name)
 );
 alter table private.personal_columns enable row level security;
 
--- exported: `column`, or `column as name` where the export calls it something else.
+-- exported: `column`, or `column as name` if the export uses another name.
 create procedure private.declare_personal(p_table text, p_on_deletion text, exported text[] default '{}', hidden text[] default '{}')
 language sql set search_path = '' as $$
   insert into private.personal_columns (table_name, column_name, exported_as, on_deletion)
@@ -111,8 +111,8 @@ language sql set search_path = '' as $$
   union all select p_table, c, null, p_on_deletion from unnest(hidden) c
 $$;
 
--- Calls an Edge Function. Two Vault secrets hold the reconciler's address, beside which the others lie, and the project's secret key; without
--- them, or without pg_net, it answers false. pg_net hangs up after five seconds by default, which could end what the function is doing.
+-- Calls an Edge Function at the address in the Vault secret `reconcile_url`, with the last path segment replaced. Returns false without the
+-- secrets or pg_net. The timeout is 60 s because pg_net's default of 5 s could abort the function.
 create function private.call_function(p_name text)
 returns boolean language plpgsql security definer set search_path = '' as $$
 declare
@@ -133,7 +133,7 @@ begin
   return true;
 end $$;
 
--- A typed phone number as E.164, one spelling for each; null when it can't be one. `normalizePhone` of the shop's code spells alike.
+-- Returns a typed phone number as E.164, or null if it isn't one. Matches `normalizePhone` in the shop's code.
 create function private.phone_of(p_typed text)
 returns text language sql immutable set search_path = '' as $$
   select '+' || n.number
@@ -146,8 +146,8 @@ returns text language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.phone_of(text) to authenticated, service_role;
 
--- Small letters without accents, hooks and apostrophes, as `foldLetters` of src/domain/catalogue/folded-text.ts. The marks of Latin, Greek, Cyrillic, Hebrew and Arabic writing, and those of emoji.
--- A database's own collation may know the case of ASCII alone. In PL/pgSQL, which reads it once: SQL would plan it at each call.
+-- Lower-cases and removes accents, hooks and apostrophes, as `foldLetters` in src/domain/catalogue/folded-text.ts does; `pg_c_utf8`, because a
+-- database's own collation may lower-case ASCII only. PL/pgSQL caches its plan; a SQL function would be planned on each call.
 create function private.fold_letters(p_text text)
 returns text language plpgsql immutable strict set search_path = '' as $$
 begin
@@ -159,24 +159,24 @@ begin
   else lower(translate(p_text, '''`', '') collate pg_catalog.pg_c_utf8) end;
 end $$;
 
--- Also without hyphens, and every white space is one blank, as `foldText`.
+-- Also removes hyphens and collapses white space, as `foldText` does.
 create function private.fold_text(p_text text)
 returns text language plpgsql immutable strict set search_path = '' as $$
 begin
   return btrim(regexp_replace(translate(private.fold_letters(p_text), '‐‑-', ''), '[\u0009-\u000d \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+', ' ', 'g'));
 end $$;
 
--- An index of names folds them for whoever writes the row.
+-- An index expression runs with the rights of the role that writes the row.
 grant execute on function private.fold_letters(text), private.fold_text(text) to authenticated, service_role;
 
--- The words that an admin finds a row of another table by: names, addresses, and numbers as they are dialled at home and from abroad.
--- Apart from their rows, whose columns go out with each answer and whose other indexes change more often.
+-- The searchable words of other tables' rows: names, addresses, and phone numbers in national and international form.
+-- A separate table, because the rows' own columns are sent with each response and their other indexes change more often.
 create table private.search_words (
   id uuid constraint search_words_pkey primary key,
   source text not null,
   words text collate "C" not null
 );
--- An index for each source: a name that many orders have would make a list of customers slow.
+-- One partial index per source: otherwise a name that many orders share would slow down the search for customers.
 create index search_words_profiles_idx on private.search_words using gin (words extensions.gin_trgm_ops) where source = 'profiles';
 create index search_words_orders_idx on private.search_words using gin (words extensions.gin_trgm_ops) where source = 'orders';
 create index search_words_products_idx on private.search_words using gin (words extensions.gin_trgm_ops) where source = 'products';
@@ -185,27 +185,27 @@ create index search_words_reviews_idx on private.search_words using gin (words e
 create index search_words_subscribers_idx on private.search_words using gin (words extensions.gin_trgm_ops) where source = 'newsletter_subscribers';
 alter table private.search_words enable row level security;
 
--- A typed text as words between blanks: hyphens and the marks between the parts of a list part words.
+-- Splits a typed text into words at hyphens, punctuation and white space.
 create function private.typed_words(p_text text)
 returns text language plpgsql immutable strict set search_path = '' as $$
 begin
   return private.fold_text(regexp_replace(p_text, '[-‐‑,;:()<>"#/]', ' ', 'g'));
 end $$;
 
--- Texts as search_words keeps them, with a blank before each word.
+-- Formats texts for search_words, with a space before each word.
 create function private.words_found(p_texts text[])
 returns text language sql immutable set search_path = '' as $$
   select coalesce(string_agg(concat(' ', case
     when phone.number like '+234%' then ltrim(phone.number, '+') || ' 0' || substr(phone.number, 5)
     when phone.number is not null then ltrim(phone.number, '+')
-    -- Obi-Eze is also Obieze.
+    -- "Obi-Eze" is also found as "Obieze".
     when t.text ~ '[-‐‑]' then private.typed_words(t.text) || ' ' || private.fold_text(t.text)
     else private.typed_words(t.text) end), '' order by t.place), '')
   from unnest(p_texts) with ordinality t (text, place) cross join lateral (select private.phone_of(t.text) as number) phone
   where btrim(t.text) <> ''
 $$;
 
--- Arguments: the column that names the row, and what it is found by: columns, or a path within one.
+-- Arguments: the id column, then the columns or JSON paths to search.
 create function private.keep_search_words()
 returns trigger language plpgsql security definer set search_path = '' as $$
 declare
@@ -224,8 +224,8 @@ begin
   return null;
 end $$;
 
--- Rows of a table that hold each word of a typed text, in any order. One or two letters are what a word begins with: every second one contains them.
--- A source is named in the statement, which has an index for it.
+-- Finds rows that contain each typed word, in any order. One or two letters only match the beginning of a word, because every second word contains
+-- them. The source is a literal in the statement, so that its partial index is used.
 create function private.rows_found(p_source text, p_typed text)
 returns setof uuid language plpgsql stable rows 10 set search_path = '' as $$
 declare

@@ -6,10 +6,10 @@ create table public.rate_limits (
 );
 create index rate_limits_window_start_idx on public.rate_limits (window_start);
 
--- No policy and no grant: only the functions below count.
+-- No policy and no grant: only the functions below access it.
 alter table public.rate_limits enable row level security;
 
--- The caller: the user, else the address that the gateway saw; null when neither is known.
+-- Returns the user's id, else the client address from the gateway; null without either.
 create function private.caller()
 returns text language sql stable set search_path = '' as $$
   select coalesce(
@@ -24,7 +24,7 @@ returns timestamptz language sql stable set search_path = '' as $$
   select date_bin(p_window, now(), '2020-01-01T00:00:00Z')
 $$;
 
--- Counts one more, and answers whether it is within the limit.
+-- Counts a hit and returns whether it is within the limit.
 create function private.is_within_limit(p_bucket text, p_limit integer, p_window interval)
 returns boolean language plpgsql security definer set search_path = '' as $$
 declare
@@ -49,24 +49,24 @@ begin
   end if;
 end $$;
 
--- Counts a try of a customer that a function of the server is about to make. In a call of its own: what a refused order counts is forgotten with it.
+-- Counts a customer's attempt before an Edge Function makes it. A separate call, because a refused order rolls its own count back.
 create function public.count_attempt(p_user_id uuid, p_what text)
 returns void language plpgsql security definer set search_path = '' as $$
 begin
   case p_what
-    -- More codes than a checkout asks for, and too few to guess one.
+    -- More codes than a checkout needs, too few to guess one.
     when 'promo_code' then perform private.consume_rate_limit('promo:' || p_user_id, 100, interval '1 hour');
-    -- Two tabs that wait for a payment ask 300 times. The provider is asked each time, and shuts out who asks too often.
+    -- Two tabs waiting for a payment make 300 checks. Each check calls the provider, which blocks callers who ask too often.
     when 'payment_check' then perform private.consume_rate_limit('payment_check:' || p_user_id, 400, interval '10 minutes');
   end case;
 end $$;
 grant execute on function public.count_attempt(uuid, text) to service_role;
 
--- Presses of admins that tell a difference ("two more"), under the id that the page gave each. One is pressed again when its answer was lost: it gets the
--- answer of the first and changes nothing. Kept for a day.
+-- Admin requests that change a value by a difference ("two more"), by the id the page generated. A repeated request gets the
+-- first one's answer and changes nothing. Deleted after a day.
 create table private.requests (
   id uuid constraint requests_pkey primary key,
-  -- Tells who asked for what, so that an id is not taken for another request.
+  -- A hash of user and content, so that an id can't be reused for another request.
   content text not null,
   answer jsonb,
   created_at timestamptz not null default now()
@@ -74,7 +74,7 @@ create table private.requests (
 create index requests_created_at_idx on private.requests (created_at);
 alter table private.requests enable row level security;
 
--- The answer that this request got before; null where it is new, and from now on it is known. A second press that comes at the same time waits here.
+-- Returns the answer to an earlier request with this id; null for a new one, which it records. A concurrent duplicate waits here.
 create function private.earlier_answer(p_id uuid, p_content jsonb)
 returns jsonb language plpgsql set search_path = '' as $$
 declare
@@ -100,8 +100,8 @@ returns void language sql set search_path = '' as $$
   update private.requests set answer = p_answer where id = p_id
 $$;
 
--- On every table that customers write themselves, so that no account can fill the database. Arguments: the most writes of a customer within an hour,
--- and the most rows, where no key of the table bounds them. What the shop writes of its own accord has no caller and no limit.
+-- Limits the tables customers write to directly, so that no account can fill the database. Arguments: the most writes per hour, and the most rows if
+-- no key of the table bounds them. Writes by the server have no caller and no limit.
 create function private.limit_writes()
 returns trigger language plpgsql security definer set search_path = '' as $$
 declare
@@ -117,7 +117,7 @@ begin
   if v_most is null or tg_op <> 'INSERT' then
     return new;
   end if;
-  -- One insert of a customer at a time: two at once would both find room.
+  -- Serialises a customer's inserts: two concurrent ones would both see free room.
   perform pg_advisory_xact_lock(hashtextextended(tg_table_name || ':' || v_user, 0));
   execute format('select count(*), coalesce(bool_or(id = $2), false) from %I.%I where user_id = $1', tg_table_schema, tg_table_name)
     into v_rows, v_known using v_user, new.id;

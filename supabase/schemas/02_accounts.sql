@@ -14,7 +14,7 @@ create index profiles_created_at_idx on public.profiles (created_at desc);
 create index profiles_admins_idx on public.profiles (user_id) where role = 'admin';
 alter table public.profiles enable row level security;
 
--- Reads the table, not the token: a demoted admin loses their rights with the next statement.
+-- Reads the table, not the token: a demoted admin loses access with the next statement.
 create function private.is_admin()
 returns boolean language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.profiles p where p.user_id = (select auth.uid()) and p.role = 'admin')
@@ -40,7 +40,7 @@ create policy "Customers change their own profile" on public.profiles for update
 create trigger profiles_touch_updated_at before update on public.profiles
   for each row execute function private.touch_updated_at();
 
--- A text that is no number stays as typed: it proves nothing, and a courier may still read it.
+-- A text that isn't a phone number stays as typed: it proves nothing, and a courier may still read it.
 create function private.spell_profile_phone()
 returns trigger language plpgsql set search_path = '' as $$
 begin
@@ -57,7 +57,7 @@ create trigger profiles_limit_writes before update on public.profiles
 create trigger profiles_keep_search_words after insert or delete or update of first_name, last_name, email, phone on public.profiles
   for each row execute function private.keep_search_words('user_id', 'first_name', 'last_name', 'email', 'phone');
 
--- Takes over the fields of a sign-up. Texts are cut, not refused: a long name must never stop one.
+-- Copies the sign-up's fields to the profile, truncated, because a long name must never fail a sign-up.
 create function private.name_account(p_user_id uuid, p_typed jsonb)
 returns void language sql security definer set search_path = '' as $$
   update public.profiles set
@@ -67,7 +67,7 @@ returns void language sql security definer set search_path = '' as $$
   where user_id = p_user_id
 $$;
 
--- A stranger may have signed up with somebody's address or number: the account is named once it is proved (rule A14).
+-- A stranger may have signed up with another person's email or number, so the profile gets its name after verification (rule A14).
 create function private.create_profile()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -82,7 +82,7 @@ end $$;
 create trigger on_auth_user_created after insert on auth.users
   for each row execute function private.create_profile();
 
--- The password of an account whose address was proved within this hour, until somebody shows that they have set it themselves.
+-- Passwords of accounts verified within the last hour, until the owner shows that they chose the password.
 create table private.unproved_passwords (
   user_id uuid constraint unproved_passwords_pkey primary key
     constraint unproved_passwords_user_id_fkey references auth.users (id) on delete cascade,
@@ -91,12 +91,12 @@ create table private.unproved_passwords (
 );
 alter table private.unproved_passwords enable row level security;
 
--- The first person to prove an account's email or number owns it alone (rule A14): a stranger may have made it, and has
--- its password.
+-- The first person to verify an account's email or number owns it alone (rule A14): a stranger may have created it and
+-- know its password.
 create function private.begin_proved_account()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  -- Confirmed by its own sign-up, in a project that mails no links: nobody came between.
+  -- Auto-confirmed sign-up in a project that sends no emails: nobody else could have created the account.
   if exists (select 1 from public.profiles where user_id = new.id and created_at = now()) then
     perform private.name_account(new.id, new.raw_user_meta_data);
     return new;
@@ -127,13 +127,13 @@ create trigger on_auth_user_proved before update of email_confirmed_at, phone_co
 
 create function private.fits_hash(p_password text, p_hash text)
 returns boolean language sql immutable set search_path = '' as $$
-  -- Sign-in writes bcrypt as 2a, 2b or 2y, which are one thing; pgcrypto knows it as 2a only.
+  -- The auth service writes bcrypt hashes as 2a, 2b or 2y, which are equivalent; pgcrypto accepts only 2a.
   select coalesce((
     select hash = extensions.crypt(p_password, hash) from (select regexp_replace(p_hash, '^\$2[by]\$', '$2a$') as hash) stored where hash like '$2a$%'), false)
 $$;
 
--- Gives an account that was just proved its password and names back, for who shows the code of the mail's link together with the password, or with
--- the name that their browser gave to the sign-up. A stranger has one of the two at most. Answers whether the account has a password now.
+-- Restores the password and names of a just-verified account for a caller who has the email link's code and either the password or the name that
+-- their browser sent with the sign-up. A stranger has at most one of the two. Returns whether the account now has a password.
 create function public.keep_password(p_code text, p_known text)
 returns boolean language plpgsql security definer set search_path = '' as $$
 declare
@@ -157,7 +157,7 @@ begin
 end $$;
 grant execute on function public.keep_password(text, text) to anon, authenticated, service_role;
 
--- A number that could be written in two ways would be two accounts, and twice as many codes. The shop asks with the one spelling (rule A11).
+-- Two spellings of a number would be two accounts and twice as many codes, so only E.164 is accepted (rule A11).
 create function private.check_account_phone()
 returns trigger language plpgsql security definer set search_path = '' as $$
 declare
@@ -174,8 +174,8 @@ end $$;
 create trigger on_auth_user_phone before insert or update of phone, phone_change on auth.users
   for each row execute function private.check_account_phone();
 
--- Sign-in makes an account for a number as soon as somebody types it. Without the code it leaves nothing behind, and the number is free for
--- another account again; so do passwords that nobody has shown to be their own.
+-- The auth service creates an account as soon as a number is typed. Deletes unverified ones, which frees the number for another account, and passwords
+-- that nobody has claimed.
 create function private.forget_unproved()
 returns void language sql security definer set search_path = '' as $$
   delete from private.unproved_passwords where set_aside_at < now() - interval '1 hour';
@@ -194,13 +194,13 @@ end $$;
 create trigger on_auth_user_email_changed after update of email on auth.users
   for each row when (old.email is distinct from new.email) execute function private.follow_email();
 
--- A profile that was changed offline arrives as a call: the same however often it comes.
+-- A profile edited offline arrives as a call. Idempotent.
 create function public.save_profile(p_first_name text, p_last_name text, p_phone text)
 returns void language plpgsql security invoker set search_path = '' as $$
 begin
   update public.profiles set first_name = btrim(p_first_name), last_name = btrim(p_last_name), phone = nullif(btrim(p_phone), '')
   where user_id = (select auth.uid());
-  -- A token outlives its account for up to an hour.
+  -- A token outlives its account by up to an hour.
   if not found then
     perform private.refuse('unknown_user', 'This account was deleted.');
   end if;
@@ -215,7 +215,7 @@ begin
   if p_role is null or p_role not in ('customer', 'admin') then
     perform private.refuse('bad_role', 'The role is customer or admin.', p_role);
   end if;
-  -- All admins are locked, so that two admins cannot demote each other at once.
+  -- Locks all admins, so that two of them can't demote each other at once.
   perform 1 from public.profiles where role = 'admin' order by user_id for no key update;
   select role into v_old from public.profiles where user_id = p_user_id for no key update;
   if v_old is null then
@@ -246,13 +246,13 @@ returns jsonb language sql stable set search_path = '' as $$
   from (select p_user_id as user_id) u left join public.profiles c on c.user_id = u.user_id
 $$;
 
--- The number that an account proved with the code of a text message, as E.164 with its +; null without one. Supabase's sign-in service stores it without the +.
+-- The account's verified phone number in E.164; null without one. Supabase Auth stores it without the +.
 create function private.verified_phone(p_user uuid)
 returns text language sql stable security definer set search_path = '' as $$
   select '+' || ltrim(u.phone, '+') from auth.users u where u.id = p_user and u.phone_confirmed_at is not null and u.phone <> ''
 $$;
 
--- The number no longer signs in. False where it is the only way into the account (rule A12). Safe to repeat.
+-- Removes the phone number as a sign-in. Returns false if it is the only one (rule A12). Idempotent.
 create function public.remove_my_phone()
 returns boolean language plpgsql security definer set search_path = '' as $$
 declare

@@ -38,14 +38,14 @@ create trigger user_preferences_touch_updated_at before insert or update on publ
 create trigger user_preferences_limit_writes before insert or update on public.user_preferences
   for each row execute function private.limit_writes(600);
 
--- Choosing a default takes it from the customer's other rows, in the same statement.
+-- Choosing a default clears it on the customer's other rows, in the same statement.
 create function private.keep_one_default()
 returns trigger language plpgsql set search_path = '' as $$
 declare
   v_known boolean;
 begin
   if tg_op = 'INSERT' then
-    -- An insert that is sent again will be skipped: it must not take the default from a row chosen since.
+    -- A repeated insert is a no-op: it must not take the default from a row chosen since.
     execute format('select exists (select 1 from %I.%I where id = $1)', tg_table_schema, tg_table_name) into v_known using new.id;
     if v_known then
       return new;
@@ -56,7 +56,7 @@ begin
   return new;
 end $$;
 
--- These identify a card without being able to charge it: nothing else is ever stored.
+-- Identifies a card without being able to charge it. No other card data is stored.
 create table public.payment_methods (
   id uuid default gen_random_uuid() constraint payment_methods_pkey primary key,
   user_id uuid not null default auth.uid() constraint payment_methods_user_id_fkey references auth.users (id) on delete cascade,

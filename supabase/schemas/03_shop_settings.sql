@@ -1,17 +1,17 @@
--- The shape of each section of the owner's settings: `SETTING_SHAPES` of the shop's code, which a test compares. No
--- row, no section.
+-- The shape of each settings section, equal to `SETTING_SHAPES` in the shop's code (a test compares them). A section
+-- without a row doesn't exist.
 create table private.setting_shapes (
   section text constraint setting_shapes_pkey primary key,
   shape jsonb not null
 );
 alter table private.setting_shapes enable row level security;
 
--- The owner's last publication of each section. A section without a row is as a new shop has it.
+-- The current publication of each section. A section without a row has its defaults.
 create table public.shop_settings (
   section text constraint shop_settings_pkey primary key
     constraint shop_settings_section_fkey references private.setting_shapes (section),
   value jsonb not null,
-  -- One count for the whole shop: each publication takes the next, so that a device asks for what is newer than it has.
+  -- One sequence for the whole shop, so that a device asks only for versions newer than its own.
   version bigint not null constraint shop_settings_version_key unique,
   published_at timestamptz not null default now()
 );
@@ -22,19 +22,19 @@ grant select on public.shop_settings to anon, authenticated, service_role;
 create policy "Everybody reads the shop's settings" on public.shop_settings for select to anon, authenticated
   using (true);
 
--- The time zone of the shop's clocks: what the owner published, else what a new shop begins with.
+-- The shop's published time zone, or the default.
 create function private.shop_zone()
 returns text language sql stable set search_path = '' as $$
   select coalesce((select value ->> 'zone' from public.shop_settings where section = 'hours'), 'Africa/Lagos')
 $$;
 
--- The day of the shop's clocks.
+-- The calendar day in the shop's time zone.
 create function private.shop_day(p_at timestamptz)
 returns date language sql stable set search_path = '' as $$
   select (p_at at time zone private.shop_zone())::date
 $$;
 
--- The Monday of its week.
+-- The Monday of that week.
 create function private.shop_week(p_at timestamptz)
 returns date language sql stable set search_path = '' as $$
   select date_trunc('week', p_at at time zone private.shop_zone())::date
@@ -42,7 +42,7 @@ $$;
 
 alter publication supabase_realtime add table public.shop_settings;
 
--- Every publication, for undoing one.
+-- Every publication, so that it can be undone.
 create table public.shop_setting_versions (
   version bigint constraint shop_setting_versions_pkey primary key,
   section text not null constraint shop_setting_versions_section_fkey references private.setting_shapes (section),
@@ -98,14 +98,14 @@ begin
   return null;
 end $$;
 
--- The first thing in a value that its shape doesn't let through, as `path problem`; null when there is none. `shapeProblems` of the
--- shop's code decides alike, with the same words.
+-- Returns the first violation of the shape as `path problem`; null without one. `shapeProblems` in the shop's code returns the
+-- same texts.
 create function private.shape_problem(p_shape jsonb, p_value jsonb, p_path text)
 returns text language plpgsql immutable set search_path = '' as $$
 declare
   v_kind text := p_shape ->> 'kind';
   v_text text := p_value #>> '{}';
-  -- Without what JavaScript's trim() takes away.
+  -- Strips the same characters as JavaScript's trim().
   v_length integer := length(btrim(v_text, E' \t\n\x0b\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff'));
 begin
   if p_value is null or p_value = 'null' then
@@ -130,7 +130,7 @@ begin
   end case;
 end $$;
 
--- Writes as null what an admin may leave out of a list's item or a group: pages read every field of their shape.
+-- Fills optional fields that are missing with null, because pages read every field of the shape.
 create function private.whole_value(p_shape jsonb, p_value jsonb)
 returns jsonb language sql immutable set search_path = '' as $$
   select case
@@ -143,7 +143,7 @@ returns jsonb language sql immutable set search_path = '' as $$
   end
 $$;
 
--- How a colour stands out from white, as WCAG 2 defines it: from 1 to 21.
+-- The contrast ratio with white as WCAG 2 defines it, from 1 to 21.
 create function private.contrast_with_white(p_colour text)
 returns numeric language sql immutable set search_path = '' as $$
   select 1.05 / (0.05 + sum(w.weight * case when c.share <= 0.04045 then c.share / 12.92 else ((c.share + 0.055) / 1.055) ^ 2.4 end))
@@ -151,14 +151,14 @@ returns numeric language sql immutable set search_path = '' as $$
   cross join lateral (select ('x' || lpad(substr(p_colour, w.place, 2), 8, '0'))::bit(32)::integer / 255.0 as share) c
 $$;
 
--- The words of a place's name without case and accents, each between blanks, so that one name can be looked for in another.
+-- The words of a place name, lower case and without accents, each between spaces, so that one name can be searched in another.
 create function private.place_words(p_name text)
 returns text language plpgsql immutable set search_path = '' as $$
 begin
   return regexp_replace(' ' || private.fold_letters(coalesce(p_name, '')) || ' ', '[- \t\n\r.,;:/()_&"]+', ' ', 'g');
 end $$;
 
--- A state as the list of states has it, by that name or a usual other one; null for anything else. `stateNamed` of the shop's code decides alike.
+-- Returns a Nigerian state's official name from that name or a common alias; null for anything else. `stateNamed` in the shop's code is the same.
 create function private.state_named(p_name text)
 returns text language sql immutable set search_path = '' as $$
   with typed as materialized (select regexp_replace(private.place_words(p_name), ' state $', ' ') as words)
@@ -182,11 +182,11 @@ returns text language sql immutable set search_path = '' as $$
   from typed
 $$;
 
--- Rules about a section that no shape can express.
+-- Checks that a shape can't express.
 create function private.setting_problem(p_section text, p_value jsonb)
 returns text language sql stable set search_path = '' as $$
   select case
-    -- Devices keep all sections where browsers give a shop 5 MB.
+    -- Devices cache all sections, and browsers give a shop 5 MB.
     when length(p_value::text) > 100000 then 'section too_long'
     when p_section = 'identity' and private.contrast_with_white(p_value ->> 'brandColour') < 4.5 then 'brandColour low_contrast'
     when p_section = 'currencies' and not exists (
@@ -202,14 +202,14 @@ returns text language sql stable set search_path = '' as $$
         else format('methods.%s.places.%s unknown_place', e.at - 1, p.at - 1) end
       from jsonb_array_elements(p_value -> 'methods') with ordinality e (method, at)
       left join lateral jsonb_array_elements_text(e.method -> 'places') with ordinality p (place, at) on true
-      -- An address is found by the state that a place ends with.
+      -- Addresses are matched by the state at the end of a place.
       where e.method ->> 'area' = 'places' and (p.at is null or private.state_named(regexp_replace(p.place, '^.*,', '')) is null)
       order by e.at, p.at limit 1)
   end
 $$;
 
--- Publishes a section for everybody. `p_seen` is the version it was made from, 0 for none: what another admin published meanwhile is not overwritten.
--- Returns the new version.
+-- Publishes a section and returns its new version. `p_seen` is the version that was edited (0: none), so that another admin's newer publication isn't
+-- overwritten.
 create function public.publish_setting(p_section text, p_value jsonb, p_seen bigint)
 returns bigint language plpgsql security definer set search_path = '' as $$
 declare
@@ -228,10 +228,10 @@ begin
     perform private.refuse('bad_setting', 'A field of the settings is not as it must be.', v_problem);
   end if;
   p_value := private.whole_value(v_shape, p_value);
-  -- One publication at a time: a version that becomes visible after a higher one would never reach a device that has read the higher.
+  -- Serialised: a version that commits after a higher one would never reach a device that has read the higher one.
   lock table public.shop_settings in share row exclusive mode;
   select * into v_before from public.shop_settings where section = p_section;
-  -- Pressed again after a lost answer, or another admin published the very same: it is as this admin wants it.
+  -- A retry, or another admin published the same value: already done.
   if v_before.value = p_value then
     return v_before.version;
   end if;
@@ -248,7 +248,7 @@ begin
 end $$;
 grant execute on function public.publish_setting(text, jsonb, bigint) to authenticated;
 
--- The last publications of a section, newest first; without one, the publication that holds of each.
+-- The latest publications of a section, newest first. Without a section, the current one of each.
 create function public.setting_versions(p_section text default null, p_limit integer default 20)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -262,7 +262,7 @@ begin
 end $$;
 grant execute on function public.setting_versions(text, integer) to authenticated;
 
--- The newest version of all sections: a device that has an older one asks for the rest.
+-- The newest version of any section; devices with an older one fetch the rest.
 create function private.settings_version()
 returns bigint language sql stable set search_path = '' as $$
   select coalesce(max(version), 0) from public.shop_settings

@@ -1,18 +1,18 @@
--- Whether the owner has named the country of a number (+234...): each text message costs them money, and abroad often much more (rule A11).
+-- Whether the shop sends text messages to this number's country (+234…): the owner pays for each, and abroad often much more (rule A11).
 create function private.gets_texts(p_phone text)
 returns boolean language sql stable security definer set search_path = '' as $$
   select bool_or(starts_with(p_phone, c)) from jsonb_array_elements_text(
     coalesce((select value -> 'countries' from public.shop_settings where section = 'texts'), '["+234"]')) c
 $$;
 
--- Numbers that may be sent one code, for five minutes: the hook that sends it takes the permit. So the limits below hold whoever asks the sign-in service.
+-- Numbers that may get one code within five minutes. The hook that sends it consumes the permit, so the limits below also hold for direct calls to Auth.
 create table private.text_permits (
   phone text constraint text_permits_pkey primary key,
   permitted_at timestamptz not null default now()
 );
 alter table private.text_permits enable row level security;
 
--- False, where private.consume_rate_limit refuses.
+-- Like private.consume_rate_limit, but returns false instead of raising.
 create function private.has_rate(p_bucket text, p_limit integer, p_window interval)
 returns boolean language plpgsql security definer set search_path = '' as $$
 begin
@@ -22,8 +22,8 @@ exception when sqlstate 'PT429' then
   return false;
 end $$;
 
--- Before a code is asked for: `ok`, or why it can't be sent: `spelling`, `country`, or the limit of the `number`, the `visitor` or the `shop`. Numbers
--- that are signed in with already are outside the shop's limit, or strangers' numbers would keep its customers out.
+-- Called before a code is requested. Returns `ok`, or why none can be sent: `spelling`, `country`, or the exhausted limit: `number`, `visitor` or `shop`.
+-- Numbers with an account don't count towards the shop's limit, so that strangers' numbers can't lock customers out.
 create function public.ask_for_text(p_phone text)
 returns text language plpgsql security definer set search_path = '' as $$
 begin
@@ -45,7 +45,7 @@ begin
 end $$;
 grant execute on function public.ask_for_text(text) to anon, authenticated, service_role;
 
--- Whether the code of this moment may be sent to the number: once for each permit.
+-- Consumes the permit. Returns whether the code may be sent.
 create function public.use_text_permit(p_phone text)
 returns boolean language plpgsql security definer set search_path = '' as $$
 begin

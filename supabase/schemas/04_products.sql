@@ -1,21 +1,21 @@
--- "20 % off Kitchen Utensils until Sunday": what makes it a price of each product is in 05_sales.sql.
+-- "20 % off Kitchen Utensils until Sunday". 05_sales.sql applies it to each product's price.
 create table public.sale_campaigns (
   id uuid default gen_random_uuid() constraint sale_campaigns_pkey primary key,
   title text not null constraint sale_campaigns_title_length check (length(btrim(title)) between 1 and 80),
-  -- Null for every category.
+  -- Null: all categories.
   category text constraint sale_campaigns_category_slug check (category ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(category) <= 60),
   percent integer not null constraint sale_campaigns_percent_range check (percent between 1 and 90),
-  -- Whole milliseconds, as devices count.
+  -- Whole milliseconds, the precision of devices.
   starts_at timestamptz(3) not null,
   ends_at timestamptz(3) not null,
-  -- When an admin ended it early.
+  -- Set when an admin ended it early.
   ended_at timestamptz,
   created_at timestamptz not null default now(),
   constraint sale_campaigns_window_order check (ends_at > starts_at)
 );
 alter table public.sale_campaigns enable row level security;
 
--- Begun and ended by the functions of that file alone.
+-- Only the functions in 05_sales.sql write it.
 grant select on public.sale_campaigns to service_role;
 
 create function private.are_picture_addresses(p_addresses text[])
@@ -29,7 +29,7 @@ create table public.products (
   name text not null constraint products_name_length check (length(btrim(name)) between 1 and 200),
   description text constraint products_description_length check (length(description) <= 10000),
   brand text constraint products_brand_length check (length(brand) <= 100),
-  -- The owner's own number of it, and the one under its bars: for admins, and on no phone.
+  -- The owner's own article number and the barcode; for admins, not sent to devices.
   sku text constraint products_sku_form check (length(sku) <= 60 and sku ~ '^\S(.*\S)?$'),
   barcode text constraint products_barcode_form check (length(barcode) <= 40 and barcode ~ '^\S(.*\S)?$'),
   category text not null constraint products_category_slug check (category ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(category) <= 60),
@@ -39,7 +39,7 @@ create table public.products (
   image_url text constraint products_image_url_shape check (image_url ~ '^(https?://|/[^/])' and length(image_url) <= 2000),
   gallery_images text[] not null default '{}' constraint products_gallery_images_size check (cardinality(gallery_images) <= 20)
     constraint products_gallery_images_shape check (private.are_picture_addresses(gallery_images)),
-  -- Pairs of name and value, [["Material", "Steel"], …]: an object would not keep their order.
+  -- Pairs of name and value, [["Material", "Steel"], …], because an object wouldn't keep their order.
   specifications jsonb not null default '[]'
     constraint products_specifications_shape check (jsonb_typeof(specifications) = 'array' and length(specifications::text) <= 20000
       and not jsonb_path_exists(specifications,
@@ -51,20 +51,18 @@ create table public.products (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   changed_tx bigint not null default 0,
-  -- Shoppers see a live product alone: a draft isn't published, and a removed one is kept for the orders that name it (rule P21).
+  -- Shoppers see only live products. A draft isn't published; a removed product is kept for the orders that name it (rule P21).
   status text not null default 'live' constraint products_status_known check (status in ('live', 'draft', 'removed')),
-  -- Descriptions for people who can't see the pictures: the main one first, then the gallery. Empty where nobody wrote
-  -- one.
+  -- Alternative texts: the main picture first, then the gallery. Empty without any.
   image_alts text[] not null default '{}'
     constraint products_image_alts_size check (cardinality(image_alts) <= 21 and length(array_to_string(image_alts, '')) <= 4200),
-  -- The price while it is on sale (rule P15). Times in whole milliseconds, as devices count; null for since ever and
-  -- for no end.
+  -- The sale price (rule P15). Times have the precision of devices, whole milliseconds; a null start or end is unbounded.
   sale_price numeric(12,2) constraint products_sale_price_range check (sale_price > 0 and sale_price < price),
   sale_from timestamptz(3),
   sale_until timestamptz(3),
-  -- The campaign that set them (rule P16); null for a sale of the product's own.
+  -- The campaign that set the sale (rule P16); null for the product's own sale.
   sale_campaign_id uuid constraint products_sale_campaign_id_fkey references public.sale_campaigns (id),
-  -- Whether phones keep it (rule P17).
+  -- Whether devices store it (rule P17).
   in_offline_catalogue boolean not null default true,
   constraint products_sale_window_order check (sale_until > sale_from),
   constraint products_sale_window_needs_price check (sale_price is not null or (sale_from is null and sale_until is null))
@@ -74,14 +72,14 @@ create index products_newest_idx on public.products (created_at desc, id) where 
 create index products_sale_campaign_id_idx on public.products (sale_campaign_id);
 create index products_featured_idx on public.products (created_at desc) where featured and status = 'live';
 create index products_removed_idx on public.products (updated_at) where status = 'removed';
--- A removed product leaves its SKU to the next one.
+-- A removed product frees its SKU.
 create unique index products_sku_key on public.products (lower(sku)) where status <> 'removed';
 create index products_barcode_idx on public.products (barcode) where status <> 'removed';
 create index products_category_idx on public.products (category) where status = 'live';
 create index products_folded_name_idx on public.products (private.fold_text(name)) where status <> 'removed';
 create index products_in_offline_catalogue_idx on public.products (changed_tx, id) where in_offline_catalogue and status = 'live';
 create index products_others_idx on public.products (id) where not in_offline_catalogue and status = 'live';
--- Lists are counted by the first and filtered by the second alone, as the rows themselves are ten times as wide; the last two sort a whole shop by price.
+-- The first counts lists and the second filters them with index-only scans, because the rows are ten times as wide; the last two sort the whole shop by price.
 create index products_in_stock_idx on public.products (category) where status = 'live' and stock_quantity > 0;
 create index products_listing_idx on public.products (category, created_at desc, id)
   include (price, sale_price, sale_from, sale_until, rating_sum, rating_count, brand) where status = 'live' and stock_quantity > 0;
@@ -90,7 +88,7 @@ create index products_sale_price_idx on public.products (sale_price, id) where s
 alter table public.products enable row level security;
 
 grant select on public.products to anon, authenticated;
--- Admins write the same columns of a new and of a stored product, and the id of a new one.
+-- Admins write the same columns on insert and update, plus the id on insert.
 do $$
 declare
   v_columns constant text := 'status, name, description, brand, sku, barcode, category, price, stock_quantity, featured, image_url, gallery_images,
@@ -112,8 +110,8 @@ create policy "Admins change products" on public.products for update to authenti
 create policy "Admins remove products" on public.products for delete to authenticated
   using ((select private.is_admin()));
 
--- changed_tx feeds the catalogue cursor: a clock or a sequence would lose rows whose transaction commits late. It is the last change that devices
--- have to hear of: of a live product that they keep, or that leaves them, unless the statement says itself that none has heard of it.
+-- changed_tx is the catalogue cursor: a timestamp or sequence would miss rows whose transaction commits late. Stamped only by changes that devices
+-- need: to a live product in the offline catalogue, or one leaving it, unless the statement sets changed_tx itself.
 create function private.stamp_product()
 returns trigger language plpgsql set search_path = '' as $$
 begin
@@ -121,13 +119,13 @@ begin
     or (tg_op = 'UPDATE' and old.in_offline_catalogue and old.status = 'live' and new.changed_tx = old.changed_tx) then
     new.changed_tx := (pg_current_xact_id()::text)::bigint;
   end if;
-  -- An import brings many new SKUs and words, a person one of each. Both lock the shop's words (private.keep_product_words) before they wait for a SKU.
+  -- An import writes many SKUs and words. Lock the shop's words (private.keep_product_words) before waiting for a SKU, to avoid deadlocks.
   if new.sku is not null and new.status <> 'removed'
     and (tg_op = 'INSERT' or old.status = 'removed' or lower(old.sku) is distinct from lower(new.sku)) then
     perform pg_advisory_xact_lock(hashtextextended('shop_words', 0));
   end if;
   new.updated_at := now();
-  -- A piece is one variant of each type: there are no more than of the scarcest type.
+  -- A piece combines one variant of each type, so the scarcest type limits the stock.
   if jsonb_array_length(new.varieties) > 0 then
     new.stock_quantity := (select min(t.stock) from (
       select sum((v ->> 'stock_quantity')::integer) as stock from jsonb_array_elements(new.varieties) v group by v ->> 'type') t);
@@ -138,7 +136,7 @@ end $$;
 create trigger products_stamp before insert or update on public.products
   for each row execute function private.stamp_product();
 
--- Past orders point at the row, and devices need its tombstone: a delete only removes the product from the shop, but for that of `forget_tombstones`.
+-- Past orders reference the row and devices need its tombstone, so a delete only marks it removed; only `forget_tombstones` really deletes.
 create function private.hide_product()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -168,7 +166,7 @@ create trigger products_audit_status after update of status on public.products
   for each row when (old.status <> new.status)
   execute function private.audit_product_status();
 
--- Cart and wishlist call this: nothing new may point at a product that shoppers don't see.
+-- For cart and wishlist: new rows must not reference a product that shoppers can't see.
 create function private.require_live_product()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -178,9 +176,9 @@ begin
   return new;
 end $$;
 
--- A variant's id is its product's with the last twelve digits replaced by a number that is given once: the packed catalogue then carries
--- the number alone.
--- The first hundred are left to rows that come with an id, like the demo's.
+-- A variant's id is its product's with the last twelve digits replaced by a unique number, so the packed catalogue carries only
+-- the number.
+-- The first hundred are reserved for rows that bring an id, like the demo's.
 create sequence private.variant_numbers minvalue 101 maxvalue 281474976710655;
 
 create table public.product_varieties (
@@ -224,7 +222,7 @@ end $$;
 create trigger product_varieties_number before insert on public.product_varieties
   for each row execute function private.number_variant();
 
--- The one form of a set of variants: sorted, each once. p_one: how a client names a single one.
+-- Normalises a set of variants: sorted, distinct. p_one: the single variant a client may send instead.
 create function private.variant_set(p_ids uuid[], p_one uuid)
 returns uuid[] language sql immutable set search_path = '' as $$
   select coalesce(array_agg(distinct id order by id), '{}')
@@ -243,7 +241,7 @@ end $$;
 create trigger product_varieties_keep_product before update on public.product_varieties
   for each row execute function private.keep_variant_product();
 
--- The product is locked before its variants are read, so that two writers cannot each miss the other's row.
+-- Locks the product before reading its variants, so that two writers can't miss each other's rows.
 create function private.summarise_variants()
 returns trigger language plpgsql security definer set search_path = '' as $$
 declare
@@ -267,7 +265,7 @@ create trigger product_varieties_updated after update on public.product_varietie
 create trigger product_varieties_deleted after delete on public.product_varieties
   referencing old table as changed_variants for each statement execute function private.summarise_variants();
 
--- The bucket is public: a picture is served by its address, which no policy decides. What is in it is listed for admins only.
+-- The bucket is public: pictures are served by address without a policy. Only admins list its contents.
 create policy "Admins list product images" on storage.objects for select to authenticated
   using (bucket_id = 'product-images' and (select private.is_admin()));
 create policy "Admins upload product images" on storage.objects for insert to authenticated

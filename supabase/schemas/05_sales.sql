@@ -1,5 +1,5 @@
--- The price of one piece at a moment, before its variants' surcharges (rule P15). `src/domain/catalogue/sale.ts` says
--- the same.
+-- The price of one piece at a moment, without variant surcharges (rule P15). `src/domain/catalogue/sale.ts`
+-- computes the same.
 create function private.price_now(p public.products, p_at timestamptz default now())
 returns numeric language sql stable set search_path = '' as $$
   select case when p.sale_price is not null and coalesce(p.sale_from <= p_at, true) and coalesce(p.sale_until > p_at, true)
@@ -8,7 +8,7 @@ $$;
 
 create function private.campaign_price(p_price numeric, p_percent integer)
 returns numeric language sql immutable strict set search_path = '' as $$
-  -- Null where nothing is left to take off.
+  -- Null if the discount rounds to nothing.
   select nullif(greatest(round(p_price * (100 - p_percent) / 100, 2), 0.01), p_price)
 $$;
 
@@ -17,7 +17,7 @@ returns boolean language sql stable set search_path = '' as $$
   select p.sale_campaign_id is null and p.sale_price is not null and coalesce(p.sale_until > now(), true)
 $$;
 
--- The campaign that says what a product costs: the one of its category that is on or comes next; none for a product with a sale of its own (rule P16).
+-- The campaign that applies to a product: its category's current or next one; null if the product has its own sale (rule P16).
 create function private.campaign_of(p public.products)
 returns uuid language sql stable security definer set search_path = '' as $$
   select c.id from public.sale_campaigns c
@@ -30,13 +30,13 @@ returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   v_campaign public.sale_campaigns;
 begin
-  -- A sale that is over leaves nothing behind that a new price would be checked against.
+  -- An ended sale is cleared, so that a new price isn't checked against it.
   if new.sale_until <= now() then
     new.sale_price := null;
     new.sale_from := null;
     new.sale_until := null;
   end if;
-  -- A sale that an admin gives to a product of a campaign is the product's own.
+  -- A sale that an admin sets on a campaign's product becomes the product's own.
   if tg_op = 'UPDATE' and (new.sale_price, new.sale_from, new.sale_until) is distinct from (old.sale_price, old.sale_from, old.sale_until) then
     new.sale_campaign_id := null;
   end if;
@@ -54,16 +54,16 @@ end $$;
 create trigger products_set_campaign_sale before insert or update of price, category, sale_price, sale_from, sale_until, sale_campaign_id, status
   on public.products for each row execute function private.set_campaign_sale();
 
--- Brings products the sale of their campaign, and takes off sales that are over, a campaign's or their own: at most so many, as each waits for nobody long.
--- Answers how many. The trigger sets what they cost.
+-- Applies campaigns to their products and clears ended sales, in batches of p_most, to keep locks short. Returns the number of
+-- updated products. The trigger sets the prices.
 create function private.follow_campaigns(p_most integer default 5000)
 returns integer language plpgsql security definer set search_path = '' as $$
 declare
   v_ids uuid[];
 begin
-  -- In the order in which orders lock them, so that there are no deadlocks.
+  -- Locks in the same order as orders do, to avoid deadlocks.
   with campaigns as materialized (
-    -- As `campaign_of`, which would be called product by product.
+    -- Inlines `campaign_of`, which would be called once per product.
     select s.category, (
       select c.id from public.sale_campaigns c
       where c.ended_at is null and c.ends_at > now() and coalesce(c.category = s.category, true) order by c.starts_at limit 1) as id
@@ -78,15 +78,15 @@ begin
   return cardinality(v_ids);
 end $$;
 
--- The effect of a campaign, for the admin to see before it begins: how many products it covers, how many have a sale of
--- their own, and some prices.
+-- A campaign's effect, for the admin to review before it begins: how many products it covers, how many keep their own sale,
+-- and some prices.
 create function public.preview_sale_campaign(p_category text, p_percent integer)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   return (
     with covered as materialized (
-      -- As `has_own_sale`, which would be called product by product.
+      -- Inlines `has_own_sale`, which would be called once per product.
       select p.id, p.name, p.price, p.created_at,
         p.sale_campaign_id is null and p.sale_price is not null and coalesce(p.sale_until > now(), true) as is_own
       from public.products p where p.status = 'live' and (p_category is null or p.category = p_category)
@@ -98,8 +98,8 @@ begin
 end $$;
 grant execute on function public.preview_sale_campaign(text, integer) to authenticated;
 
--- p_category: null for all; p_starts_at: null for now. Two campaigns of the same products at the same time would leave open which of them holds.
--- Safe to repeat: what is on already as it is asked for is the same campaign.
+-- p_category: null for all; p_starts_at: null for now. Overlapping campaigns are refused, because it would be unclear which one applies.
+-- Idempotent: an identical campaign that is already on is returned.
 create function public.start_sale_campaign(p_title text, p_category text, p_percent integer, p_starts_at timestamptz, p_ends_at timestamptz)
 returns uuid language plpgsql security definer set search_path = '' as $$
 declare
@@ -108,7 +108,7 @@ declare
   v_id uuid;
 begin
   perform private.require_admin();
-  -- One at a time: the second of two presses finds the first.
+  -- Serialised: the second of two presses finds the first.
   lock table public.sale_campaigns in share row exclusive mode;
   if coalesce(p_ends_at <= now(), true) then
     perform private.refuse('bad_request', 'A sale ends at a time to come.');
@@ -133,7 +133,7 @@ begin
 end $$;
 grant execute on function public.start_sale_campaign(text, text, integer, timestamptz, timestamptz) to authenticated;
 
--- Its products cost again what they cost before. One that is over already stays as it is.
+-- Restores its products' regular prices. No-op if it is over already.
 create function public.end_sale_campaign(p_id uuid)
 returns boolean language plpgsql security definer set search_path = '' as $$
 begin

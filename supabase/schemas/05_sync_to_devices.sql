@@ -2,12 +2,12 @@ create table private.catalogue_epoch (
   only_row boolean default true constraint catalogue_epoch_pkey primary key
     constraint catalogue_epoch_only_row check (only_row),
   epoch uuid not null default gen_random_uuid(),
-  -- Up to which change tombstones are forgotten: a device that has read less reads everything anew.
+  -- Tombstones up to this change are forgotten: a device with an older cursor reads the whole catalogue again.
   forgotten_tx bigint not null default -1
 );
 alter table private.catalogue_epoch enable row level security;
 
--- To be run once after every restore: transaction ids start anew, so every device has to read everything again.
+-- Run once after every restore: transaction ids restart, so every device must read everything again.
 create function private.start_catalogue_epoch()
 returns uuid language plpgsql security definer set search_path = '' as $$
 declare
@@ -19,8 +19,8 @@ begin
   return v_epoch;
 end $$;
 
--- A product as devices get it: every column but those that they don't need; no texts of pictures where nobody wrote any, nothing of a sale where
--- there is none.
+-- A product as devices get it: only the columns they need, without empty image texts or
+-- sale fields.
 create function private.catalogue_row(p public.products)
 returns jsonb language sql stable set search_path = '' as $$
   select to_jsonb(p) - (array['changed_tx', 'status', 'updated_at', 'sale_campaign_id', 'in_offline_catalogue', 'sku', 'barcode']
@@ -29,11 +29,11 @@ returns jsonb language sql stable set search_path = '' as $$
     || '{"deleted": false}'
 $$;
 
--- Cursor: `f.<xmin at the start>.<tx>.<id>` inside a full read, `c.<tx>.<id>` after it.
--- A later read stops below the snapshot's xmin: what commits late is above it and comes next time.
--- A full read has no such bound: it ends in a cursor that reads everything since its start once more.
--- A product that left the devices is as good as deleted for them.
--- `others`: the shop sells products that devices don't keep (rule P18).
+-- Cursor: `f.<xmin at the start>.<tx>.<id>` during a full read, `c.<tx>.<id>` after it.
+-- A later read stops below the snapshot's xmin, so late commits are above it and come next time.
+-- A full read isn't bounded: its last cursor re-reads everything since its start.
+-- A product that left the offline catalogue counts as deleted.
+-- `others`: the shop also sells products outside the offline catalogue (rule P18).
 create function public.catalogue_changes(p_epoch text, p_cursor text, p_limit integer default 500)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -62,7 +62,7 @@ begin
         else jsonb_build_object('id', q.id, 'deleted', true) end as body,
       row_number() over (order by q.changed_tx, q.id) as place, count(*) over () as total
     from (
-      -- Apart, as each of the two is found by an index of its own.
+      -- Separate branches, because each uses its own index.
       (select p.changed_tx, p.id, p as product from public.products p
        where v_full and p.in_offline_catalogue and p.status = 'live' and (p.changed_tx, p.id) > (v_tx, v_id)
        order by p.changed_tx, p.id limit v_limit + 1)
@@ -74,7 +74,7 @@ begin
   ) r;
   return jsonb_build_object('epoch', v_epoch, 'more', v_count > v_limit, 'reset', v_reset, 'rows', v_rows,
     'settings', private.settings_version(),
-    -- The first of an index: without an order all that devices keep may be read before one of the others is met.
+    -- `order by id` makes the planner use the index; otherwise it may scan the whole offline catalogue first.
     'others', (select true from public.products where not in_offline_catalogue and status = 'live' order by id limit 1) is not null, 'cursor',
     case
       when not v_full then format('c.%s.%s', v_tx, v_id)
@@ -84,7 +84,7 @@ begin
 end $$;
 grant execute on function public.catalogue_changes(text, text, integer) to anon, authenticated, service_role;
 
--- Removed products that no order names are kept for a year, as devices have to hear of them. Answers how many went.
+-- Tombstones of removed products that no order references are kept for a year, because devices need them. Returns how many it deleted.
 create function private.forget_tombstones(p_most integer default 500)
 returns integer language plpgsql security definer set search_path = '' as $$
 declare
@@ -104,14 +104,14 @@ begin
   return cardinality(v_ids);
 end $$;
 
--- How much of the shop a phone keeps (rule P17): most products, how many of more are chosen, so that a day's new ones have room, and the
--- characters of most_text, as devices get them.
+-- The offline catalogue's limits (rule P17): the most products; the number chosen if there are more, which leaves room for a day's new ones; and the most
+-- characters as sent to devices.
 create function private.device_limits(out most integer, out chosen integer, out most_text integer)
 language sql immutable set search_path = '' as $$
   select 10000, 9500, 4 * 1024 * 1024
 $$;
 
--- Chooses them anew, once a day: what is in stock first, then featured, sold most within 90 days, newest. Answers how many came or left.
+-- Runs once a day. Prefers products in stock, then featured, then best-selling over 90 days, then newest. Returns how many changed.
 create function private.choose_device_products()
 returns integer language plpgsql security definer set search_path = '' as $$
 declare
@@ -134,13 +134,13 @@ begin
   select coalesce(array_agg(id), '{}') into v_kept from measured where text_so_far <= v_limits.most_text and place <= case
       when v_live <= v_limits.most and (select max(text_so_far) from measured) <= v_limits.most_text then v_limits.most
       else v_limits.chosen end;
-  -- In the order in which orders lock them, so that there are no deadlocks.
+  -- Locks in the same order as orders do, to avoid deadlocks.
   v_changed := array(select id from public.products where status = 'live' and in_offline_catalogue <> (id = any (v_kept)) order by id for no key update);
   update public.products set in_offline_catalogue = not in_offline_catalogue where id = any (v_changed);
   return cardinality(v_changed);
 end $$;
 
--- Keeps an import from filling phones before the next choice. No device has heard of these products yet, and none has to hear that they left.
+-- Keeps an import from filling devices before the next choice. The products are new, so devices need no tombstones.
 create function private.reserve_device_space()
 returns trigger language plpgsql security definer set search_path = '' as $$
 declare

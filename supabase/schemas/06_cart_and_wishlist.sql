@@ -1,10 +1,10 @@
--- A removed item stays with quantity 0, so that an older write of another device cannot bring it back. The shop itself takes no item away: that of a hidden
--- product or a removed variant stays, and its customer reads why it can't be bought, until they remove it (rule C6). The wishlist's likewise.
+-- A removed item stays with quantity 0, so that an older write from another device can't restore it. The shop never removes items: if the product is
+-- hidden or the variant removed, the customer reads why it can't be bought (rule C6). The same holds for the wishlist.
 create table public.cart (
   id uuid default gen_random_uuid() constraint cart_pkey primary key,
   user_id uuid not null default auth.uid() constraint cart_user_id_fkey references auth.users (id) on delete cascade,
   product_id uuid not null constraint cart_product_id_fkey references public.products (id) on delete cascade,
-  -- The first of variety_ids. A client may send it alone: a set of one.
+  -- The first of variety_ids. A client may send it alone as a set of one.
   variety_id uuid,
   quantity integer not null default 1 constraint cart_quantity_range check (quantity between 0 and 999),
   changed_at timestamptz not null default now(),
@@ -19,7 +19,7 @@ create table public.cart (
 create index cart_product_id_idx on public.cart (product_id);
 alter table public.cart enable row level security;
 
--- PostgREST's upsert also sets the columns of the conflict: they are granted and a trigger keeps them as they are.
+-- PostgREST's upsert also sets the conflict columns: they are granted, and a trigger keeps them unchanged.
 grant select, delete,
   insert (id, user_id, product_id, variety_id, variety_ids, quantity, seen_at, device_id, device_seq),
   update (id, user_id, product_id, variety_id, variety_ids, quantity, seen_at, device_id, device_seq)
@@ -37,7 +37,7 @@ create policy "Customers remove from their own cart" on public.cart for delete t
 
 alter publication supabase_realtime add table public.cart;
 
--- Remembers 64 devices for each item: what a client can write must be bounded.
+-- Remembers 64 devices per item, to bound the data a client can write.
 create function private.remember_device(p_seqs jsonb, p_device uuid, p_seq bigint)
 returns jsonb language sql immutable set search_path = '' as $$
   select jsonb_build_object(p_device::text, p_seq) || coalesce((
@@ -55,7 +55,7 @@ begin
   return new;
 end $$;
 
--- Runs before the key is compared: an upsert meets the item whichever way its variants were sent. An item that is taken out may name a variant that is gone.
+-- Runs before the key is compared, so that an upsert finds the item however its variants were sent. A removed item may name a deleted variant.
 create function private.name_cart_variants()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -82,7 +82,7 @@ create trigger cart_require_live_product before insert on public.cart
 create trigger cart_start_item before insert on public.cart
   for each row execute function private.start_cart_item();
 
--- The three update triggers run in the order of their names. `update of` sees which columns the writer sent.
+-- The three update triggers run in alphabetical order. `update of` tells which columns the writer sent.
 create function private.drop_repeated_cart_write()
 returns trigger language plpgsql set search_path = '' as $$
 begin
@@ -121,9 +121,9 @@ begin
      or new.variety_id is distinct from old.variety_id then
     perform private.refuse('key_is_fixed', 'A cart item keeps its product and variants.', old.id::text);
   end if;
-  -- A client that sends its own id in an upsert must not move the item.
+  -- A client that sends its own id in an upsert must not change the item's id.
   new.id := old.id;
-  -- Milliseconds, because a client's clock type may hold no more and must be able to send the value back.
+  -- Truncated to milliseconds, because a client's clock may have no more precision and must be able to send the value back.
   new.changed_at := greatest(date_trunc('milliseconds', clock_timestamp()), old.changed_at + interval '1 millisecond');
   return new;
 end $$;
@@ -158,7 +158,7 @@ create trigger wishlist_require_live_product before insert on public.wishlist
 create trigger wishlist_limit_writes before insert on public.wishlist
   for each row execute function private.limit_writes(3000);
 
--- The last write of each device to a wishlist item, removed or not: an older request that arrives late can't undo a newer one.
+-- Each device's last write to a wishlist item, removed or not, so that an older request arriving late can't undo a newer one.
 create table private.wishlist_writes (
   user_id uuid constraint wishlist_writes_user_id_fkey references auth.users (id) on delete cascade,
   product_id uuid constraint wishlist_writes_product_id_fkey references public.products (id) on delete cascade,
@@ -168,7 +168,7 @@ create table private.wishlist_writes (
 create index wishlist_writes_product_id_idx on private.wishlist_writes (product_id);
 alter table private.wishlist_writes enable row level security;
 
--- Saves or removes a product, and answers whether it is saved now. Safe to repeat, and to arrive in any order.
+-- Saves or removes a product and returns whether it is saved now. Idempotent, and safe in any order.
 create function public.set_wishlist_item(p_product_id uuid, p_is_saved boolean, p_device_id uuid, p_device_seq bigint)
 returns boolean language plpgsql security definer set search_path = '' as $$
 declare

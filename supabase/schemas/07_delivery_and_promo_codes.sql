@@ -1,18 +1,18 @@
--- The ways an order can go: what the section `delivery` of the settings says, with those it said before, which old orders name.
+-- The delivery methods of the settings section `delivery`, and former ones that old orders reference.
 create table public.shipping_methods (
   code text constraint shipping_methods_pkey primary key,
   label text not null constraint shipping_methods_label_length check (length(label) between 1 and 100),
   fee numeric(12,2) not null constraint shipping_methods_fee_range check (fee >= 0),
   delivery_time text not null constraint shipping_methods_delivery_time_length check (length(delivery_time) between 1 and 100),
   description text not null,
-  -- Orders whose items cost this much or more go free; null: none do.
+  -- Items worth this much or more are delivered free; null: never.
   free_from numeric(12,2),
-  -- To places of the shop's country, to all of it, or to all other countries.
+  -- `places` of the shop's country, the whole country, or all other countries.
   area text not null constraint shipping_methods_area_known check (area in ('places', 'country', 'abroad')),
   places text[] not null default '{}',
   position smallint not null,
   is_offered boolean not null default true,
-  -- Whether an order that goes by it may be paid when it arrives.
+  -- Whether orders with this method may be paid on delivery.
   pay_on_delivery boolean not null default false
 );
 alter table public.shipping_methods enable row level security;
@@ -22,7 +22,7 @@ grant select on public.shipping_methods to anon, authenticated, service_role;
 create policy "Everybody reads the shipping methods" on public.shipping_methods for select to anon, authenticated
   using (true);
 
--- A method that the owner leaves out is offered no longer.
+-- A method missing from the new settings is no longer offered.
 create function private.apply_delivery()
 returns trigger language plpgsql set search_path = '' as $$
 begin
@@ -43,7 +43,7 @@ end $$;
 create trigger shop_settings_apply_delivery after insert or update on public.shop_settings
   for each row when (new.section = 'delivery') execute function private.apply_delivery();
 
--- The checkout form as it is stored: known fields only, trimmed, each within its length.
+-- The stored form of a checkout address: known fields only, trimmed, each within its length.
 create function private.read_address(p_address jsonb)
 returns jsonb language plpgsql immutable set search_path = '' as $$
 declare
@@ -74,8 +74,8 @@ begin
     'phone', coalesce(private.phone_of(v_address ->> 'phone'), v_address ->> 'phone'));
 end $$;
 
--- Whether an address may lie in a place, "City, State" or a state alone. It denies only what is certain: a quarter of Ibadan may stand in the
--- city's field, and Oyo has other towns.
+-- Whether an address may be in a place: "City, State" or a state alone. Excludes only certain mismatches: the city field may name a quarter of Ibadan,
+-- and Oyo has other towns.
 create function private.may_lie_in(p_address jsonb, p_place text)
 returns boolean language sql immutable set search_path = '' as $$
   select btrim(p_address ->> 'state') = '' or coalesce(bool_or(n.words <> ' ' and strpos(n.fields, n.words) > 0), false)
@@ -88,7 +88,7 @@ returns boolean language sql immutable set search_path = '' as $$
   ) n (words, fields)
 $$;
 
--- Whether an order can go to an address by a method: `servesPlace` of the shop's code says the same.
+-- Whether a delivery method serves an address. `servesPlace` in the shop's code is the same.
 create function private.method_serves(p_method text, p_address jsonb)
 returns boolean language sql stable set search_path = '' as $$
   select case
@@ -133,8 +133,8 @@ create policy "Admins change promo codes" on public.promo_codes for update to au
 create policy "Admins remove promo codes" on public.promo_codes for delete to authenticated
   using ((select private.is_admin()));
 
--- How often a customer has used a code. Without an account, those orders count that have the same phone number or email and no account either. Of a code that
--- was deleted and made again, the orders from before are no uses: it is another code of the same name.
+-- How often a customer has used a code. Guests are matched by phone number or email with other guest orders. Orders from before a code was deleted
+-- and created again don't count: it is another code with the same name.
 create function private.own_promo_uses(p_promo public.promo_codes, p_user_id uuid, p_address jsonb)
 returns bigint language plpgsql stable set search_path = '' as $$
 begin
@@ -144,7 +144,7 @@ begin
         or lower(o.shipping_address ->> 'email') = lower(nullif(p_address ->> 'email', ''))));
 end $$;
 
--- Guessing tells nothing of codes that are over or used up: they answer like one that never was.
+-- Expired and used-up codes get the same answer as unknown ones, so that guessing reveals nothing.
 create function private.promo_answer(p_code text, p_subtotal numeric, p_user_id uuid, p_address jsonb)
 returns jsonb language plpgsql stable set search_path = '' as $$
 declare

@@ -1,4 +1,4 @@
--- For how many days after its delivery what is ordered now may be sent back: what the owner published, else what a new shop begins with (rule O12).
+-- The return window in days, stored with each new order: published, or the default (rule O12).
 create function private.return_days()
 returns integer language sql stable set search_path = '' as $$
   select coalesce((select (value ->> 'days')::integer from public.shop_settings where section = 'returns'), 30)
@@ -6,8 +6,8 @@ $$;
 
 create table public.orders (
   id uuid default gen_random_uuid() constraint orders_pkey primary key,
-  -- Null after the customer deleted the account: the order is kept for accounting. Null too where an admin placed it
-  -- for a person without an account, whom the address names.
+  -- Null after the customer deleted the account: the order is kept for accounting. Also null for an order by hand for a
+  -- person without an account.
   user_id uuid constraint orders_user_id_fkey references auth.users (id),
   total_amount numeric(12,2) not null constraint orders_total_amount_range check (total_amount >= 0),
   subtotal numeric(12,2) not null,
@@ -33,38 +33,38 @@ create table public.orders (
   delivered_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- From here to payment_returns, and payment_status, provider and transaction: written by derive_money out of the ledger alone.
-  -- Its payments brought so much: the total, more (owed back), or less where an admin took it as enough.
+  -- derive_money alone writes these columns up to payment_returns, payment_status, provider and transaction, out of the ledger.
+  -- The sum of its payments: the total, more (owed back), or less if an admin accepted it.
   paid_amount numeric,
-  -- The shop keeps so much of that, in naira: its revenue.
+  -- The part of it that the shop keeps, in naira: its revenue.
   kept_amount numeric not null default 0,
-  -- The shop has to give back so much of all that came, and gave back so much of it, in naira.
+  -- The part of all received money that must go back, and that went back, in naira.
   owed_amount numeric not null default 0,
   returned_amount numeric not null default 0,
-  -- Money to look at, to give back or in dispute.
+  -- Some money must be looked at, refunded or is in dispute.
   needs_refund boolean not null default false,
-  -- Money that came and does not pay it, and what was paid beyond its total.
+  -- Held payments and overpayments.
   held_payments jsonb not null default '[]',
   -- Refunds and chargebacks as the provider has them.
   payment_returns jsonb not null default '[]',
-  -- When the provider last declined a payment of it.
+  -- When the provider last declined a payment.
   declined_at timestamptz,
-  -- The share of VAT it was placed with. The default is that of orders from before the owner could set it.
+  -- The VAT rate at checkout. The default is the rate from before the owner could set it.
   vat_percent numeric(5,2) not null default 7.5,
-  -- When its customer last gave it another delivery address.
+  -- When the customer last changed the delivery address.
   address_changed_at timestamptz,
-  -- Why its customer has cancelled it, in their own words.
+  -- The customer's reason for cancelling.
   cancel_reason text constraint orders_cancel_reason_length check (length(cancel_reason) <= 200),
-  -- How its customer wants to pay it (rule O16).
+  -- The customer's way to pay (rule O16).
   pay_by text not null default 'card' constraint orders_pay_by_known
     check (pay_by in ('card', 'bank_transfer', 'ussd', 'opay', 'on_delivery', 'cash')),
-  -- The admin who placed it by hand (rule D8). No foreign key: that it was, stays true when the admin's account is gone.
+  -- The admin who placed it by hand (rule D8). No foreign key, so that the fact outlives the admin's account.
   placed_by uuid,
-  -- A promise to its customer: it stays when the owner changes the setting.
+  -- Promised to the customer, so it stays when the owner changes the setting.
   return_days integer not null default private.return_days(),
   constraint orders_request_key_key unique (user_id, request_key),
   constraint orders_placed_by_key unique (placed_by, request_key),
-  -- Two providers may give the same number.
+  -- Two providers may use the same number.
   constraint orders_provider_transaction_id_key unique (provider_transaction_id, payment_provider)
 );
 create index orders_promo_code_idx on public.orders (user_id, promo_code) where promo_code is not null;
@@ -73,22 +73,22 @@ create index orders_newest_idx on public.orders (created_at desc, id);
 create index orders_status_idx on public.orders (status, created_at desc);
 create index orders_shipping_method_idx on public.orders (shipping_method);
 create index orders_unpaid_idx on public.orders (reserved_until) where status = 'pending' and payment_status in ('pending', 'review');
--- An admin looks for the end of a number.
+-- Admins search by the end of an order number.
 create index orders_number_end_idx on public.orders (reverse(id::text) text_pattern_ops);
 create index orders_to_ship_idx on public.orders (created_at) where status in ('pending', 'confirmed', 'processing');
 create index orders_needs_refund_idx on public.orders (id) where needs_refund;
 create index orders_delivered_idx on public.orders (delivered_at) where status = 'delivered';
 alter table public.orders enable row level security;
 
--- Nobody writes an order but the functions below, the service role neither.
+-- Only the functions below write orders, not even the service role does.
 grant select on public.orders to authenticated, service_role;
--- A checkout may fill these in.
+-- The checkout may fill these in.
 grant insert (pay_by) on public.orders to service_role;
 
 create policy "Customers read their own orders, admins every order" on public.orders for select to authenticated
   using (user_id = (select auth.uid()) or (select private.is_admin()));
 
--- A Realtime event of a deleted row carries its primary key to everybody who listens: these keys are uuids and say nothing.
+-- Realtime sends a deleted row's primary key to every subscriber: these are uuids and reveal nothing.
 alter publication supabase_realtime add table public.orders;
 
 create trigger orders_touch_updated_at before update on public.orders
@@ -100,18 +100,18 @@ create table public.order_items (
   id uuid default gen_random_uuid() constraint order_items_pkey primary key,
   order_id uuid not null constraint order_items_order_id_fkey references public.orders (id) on delete cascade,
   product_id uuid not null constraint order_items_product_id_fkey references public.products (id),
-  -- The first of variety_ids, as long as the shop has it.
+  -- The first of variety_ids, while it exists.
   variety_id uuid constraint order_items_variety_id_fkey references public.product_varieties (id) on delete set null,
   quantity integer not null constraint order_items_quantity_range check (quantity between 1 and 999),
   price numeric(12,2) not null,
   name text not null,
   image_url text,
   variant_label text,
-  -- The chosen variants, one of each type, sorted; a variant that was removed since stays named.
+  -- The chosen variants, one of each type, sorted. Removed variants stay named.
   variety_ids uuid[] not null default '{}',
   -- The price of one piece before its sale, if it was bought on sale (rule P15).
   regular_price numeric(12,2),
-  -- Pieces that were sent back and can be sold again: the order holds them no longer (rule O12).
+  -- Returned pieces that are back in stock; the order no longer holds them (rule O12).
   restocked integer not null default 0 constraint order_items_restocked_range check (restocked between 0 and quantity)
 );
 create index order_items_order_id_idx on public.order_items (order_id);
@@ -132,7 +132,7 @@ create table public.order_history (
   from_status text,
   to_status text not null,
   note text constraint order_history_note_length check (length(note) <= 1000),
-  -- The provider's number of the payment: for admins, as customers couldn't do anything with it.
+  -- The provider's payment number; for admins only, as customers have no use for it.
   transaction_id text constraint order_history_transaction_id_length check (length(transaction_id) <= 200),
   created_at timestamptz not null default now()
 );
@@ -145,7 +145,7 @@ grant select on public.order_history to authenticated, service_role;
 create policy "Customers read the history of their own orders, admins every history" on public.order_history for select to authenticated
   using (exists (select 1 from public.orders o where o.id = order_id and (o.user_id = (select auth.uid()) or (select private.is_admin()))));
 
--- Locks are taken in the same order everywhere, so that there are no deadlocks: variants by id, then products by id.
+-- Locks in the same order everywhere, to avoid deadlocks: variants by id, then products by id.
 create function private.lock_stock(p_variety_ids uuid[], p_product_ids uuid[])
 returns void language plpgsql set search_path = '' as $$
 begin
@@ -160,19 +160,19 @@ returns void language sql set search_path = '' as $$
     (select array_agg(product_id) from public.order_items where order_id = p_order_id))
 $$;
 
--- Pieces that an order holds of each variant: a piece of an item is one of every variant it names, and items may share some.
+-- The stock an order holds per variant: each piece counts for every variant it combines, and items may share variants.
 create function private.ordered_variants(p_order_id uuid)
 returns table (variety_id uuid, quantity bigint) language sql stable rows 5 set search_path = '' as $$
   select v, sum(i.quantity - i.restocked) from public.order_items i, unnest(i.variety_ids) v where i.order_id = p_order_id group by v
 $$;
 
--- The same of products that came without variants.
+-- The same for products without variants.
 create function private.ordered_products(p_order_id uuid)
 returns table (product_id uuid, quantity bigint) language sql stable rows 5 set search_path = '' as $$
   select product_id, sum(quantity - restocked) from public.order_items where order_id = p_order_id and variant_label is null group by product_id
 $$;
 
--- A variant that was removed since the sale has no stock to give back to.
+-- A variant removed since the sale has no stock to give back to.
 create function private.return_stock(p_order_id uuid)
 returns void language plpgsql set search_path = '' as $$
 begin
@@ -195,12 +195,12 @@ begin
     select 1 from private.ordered_products(p_order_id) o join public.products p on p.id = o.product_id
     where o.quantity > case when jsonb_array_length(p.varieties) > 0 then 0 else p.stock_quantity end
     union all
-    -- Bought before orders named what was removed.
+    -- Old orders, whose items don't name removed variants.
     select 1 from public.order_items where order_id = p_order_id and variant_label is not null and variety_ids = '{}'
   );
 end $$;
 
--- Whether the shop has since removed a product that the order names, or a variant of one. Locks the stock first, so that the answer holds
+-- Whether a product or variant of the order was removed since. Locks the stock first, so that the answer holds
 -- until the transaction ends.
 create function private.has_removed_items(p_order_id uuid)
 returns boolean language plpgsql set search_path = '' as $$
@@ -211,7 +211,7 @@ begin
     where i.order_id = p_order_id and (
       p.status <> 'live'
       or exists (select 1 from unnest(i.variety_ids) v where not exists (select 1 from public.product_varieties pv where pv.id = v))
-      -- Bought before orders named what was removed.
+      -- Old orders, whose items don't name removed variants.
       or (i.variant_label is not null and i.variety_ids = '{}'))
   );
 end $$;
@@ -229,7 +229,7 @@ begin
   from private.ordered_products(p_order_id) o where o.product_id = p.id;
 end $$;
 
--- The pieces that an order takes of each stock: the variant's, or the product's where it has no variants.
+-- The stock an order needs: per variant, or per product without variants.
 create function private.needed_stock(p_items jsonb)
 returns table (variety_id uuid, product_id uuid, name text, quantity bigint) language sql immutable rows 5 set search_path = '' as $$
   select v::uuid, null::uuid, min(i ->> 'name'), sum((i ->> 'quantity')::integer)
@@ -239,9 +239,9 @@ returns table (variety_id uuid, product_id uuid, name text, quantity bigint) lan
   from jsonb_array_elements(p_items) i where jsonb_array_length(i -> 'variety_ids') = 0
 $$;
 
--- Limits an account's unpaid orders, with the new one (rule O9). New is an account that has paid nothing yet. The
--- caller holds the customer's lock and those of the stock, which says how much is left for this customer: others'
--- reservations are taken off it already.
+-- Limits an account's unpaid orders, including the new one (rule O9). An account without a paid order is new. The caller
+-- holds the locks of the customer and of the stock, from which other
+-- customers' reservations are already deducted.
 create function private.check_unpaid_limits(p_user_id uuid, p_quote jsonb)
 returns void language plpgsql stable set search_path = '' as $$
 declare
@@ -249,7 +249,7 @@ declare
   v_most_orders constant integer := case when v_is_new then 2 else 5 end;
   v_most_pieces constant integer := case when v_is_new then 60 else 400 end;
   v_most_naira constant numeric := case when v_is_new then 3000000 else 20000000 end;
-  -- The share of each product's or variant's stock; a few pieces may be held however few there are.
+  -- The largest share of one product's or variant's stock; a few pieces are always allowed.
   v_most_share constant numeric := case when v_is_new then 0.05 else 0.5 end;
   v_few constant integer := 5;
   v_most_unpaid_a_day constant integer := 10;

@@ -1,4 +1,4 @@
--- The one table of allowed status changes. Stock is held exactly while an order is not cancelled.
+-- The only table of allowed status changes. An order holds its stock unless it is cancelled.
 create table private.order_transitions (
   actor text not null,
   from_status text not null,
@@ -7,7 +7,7 @@ create table private.order_transitions (
 );
 alter table private.order_transitions enable row level security;
 
--- The one place that counts how often a code was used: by every order that isn't cancelled, but for those from before the code was deleted and made again.
+-- The only place that counts a code's uses: every order that isn't cancelled, except those from before the code was deleted and created again.
 create function private.count_promo_use()
 returns trigger language plpgsql security definer set search_path = '' as $$
 declare
@@ -22,7 +22,7 @@ end $$;
 create trigger orders_count_promo_use after insert or update of status on public.orders
   for each row when (new.promo_code is not null) execute function private.count_promo_use();
 
--- The caller must hold the lock on the order's row.
+-- The caller holds the lock on the order's row.
 create function private.move_order(p_order_id uuid, p_to text, p_actor text, p_note text)
 returns void language plpgsql set search_path = '' as $$
 declare
@@ -55,7 +55,7 @@ begin
     v_order.status, p_to, p_note);
 end $$;
 
--- Safe to repeat: an order that is already completed is answered as it is.
+-- Idempotent: returns an already completed order as it is.
 create function public.confirm_receipt(p_order_id uuid)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -73,8 +73,8 @@ begin
 end $$;
 grant execute on function public.confirm_receipt(uuid) to authenticated;
 
--- Orders that nobody confirmed within 14 days of delivery, some in every run; answers how many it completed. One whose money on delivery nobody has
--- recorded waits for an admin, who is told once.
+-- Completes orders that weren't confirmed within 14 days of delivery, a batch per run. Returns how many. If no payment on delivery was recorded, the
+-- order waits for an admin, who is notified once.
 create function public.complete_delivered_orders()
 returns integer language plpgsql security definer set search_path = '' as $$
 declare
@@ -100,9 +100,9 @@ begin
 end $$;
 grant execute on function public.complete_delivered_orders() to service_role;
 
--- Ends the orders whose time to pay is over, whatever their provider says: the stock goes back, and money that comes nevertheless is a late payment.
--- One that was paid too little has a day more for the rest. A row that somebody has locked waits for the next run, and one that can't be ended holds up
--- no other. p_order_id: this one alone. Answers how many it ended.
+-- Cancels orders whose time to pay is over, without asking the provider: the stock is released, and money that still arrives is a late payment.
+-- An underpaid order has one more day. Skips locked rows until the next run; one failing order doesn't block the others.
+-- p_order_id: only this order. Returns how many it cancelled.
 create function public.cancel_expired_orders(p_order_id uuid default null)
 returns integer language plpgsql security definer set search_path = '' as $$
 declare
@@ -124,7 +124,7 @@ begin
 end $$;
 grant execute on function public.cancel_expired_orders(uuid) to service_role;
 
--- An admin gives back what an unpaid order holds. Money that comes for it nevertheless is owed back. Safe to repeat.
+-- An admin releases an unpaid order's stock. Money that still arrives is owed back. Idempotent.
 create function public.release_stock(p_order_id uuid)
 returns void language plpgsql security definer set search_path = '' as $$
 declare
@@ -147,7 +147,7 @@ begin
 end $$;
 grant execute on function public.release_stock(uuid) to authenticated;
 
--- The side that cancelled the order last: customer, admin or system; null for one that is not cancelled.
+-- The actor of the last cancellation: customer, admin or system; null if the order isn't cancelled.
 create function private.cancelled_by(p_order public.orders)
 returns text language sql stable set search_path = '' as $$
   select h.actor from public.order_history h
@@ -155,8 +155,8 @@ returns text language sql stable set search_path = '' as $$
   order by h.id desc limit 1
 $$;
 
--- p_seen_status, p_seen_address_at: what the admin's screen shows, the address by the time when the customer changed it. What its customer has cancelled
--- meanwhile is not sent by accident, nor is anything sent to an older address.
+-- p_seen_status, p_seen_address_at: the status and the time of the address that the admin's screen shows, so that an order which the customer has since
+-- cancelled isn't sent, nor one to an older address.
 create function public.update_order(p_order_id uuid, p_status text default null, p_tracking_number text default null,
   p_seen_status text default null, p_seen_address_at timestamptz default null, p_seen_tracking_number text default null)
 returns jsonb language plpgsql security definer set search_path = '' as $$
@@ -175,13 +175,13 @@ begin
     if p_seen_status is distinct from 'cancelled' and private.cancelled_by(v_before) = 'customer' then
       perform private.refuse('bad_transition', 'The customer has cancelled this order.', 'cancelled_by_customer');
     end if;
-    -- Browsers know no fractions of a millisecond.
+    -- Browsers have no fractions of a millisecond.
     if p_status in ('processing', 'shipped', 'delivered')
       and date_trunc('milliseconds', v_before.address_changed_at) is distinct from date_trunc('milliseconds', p_seen_address_at) then
       perform private.refuse('bad_transition', 'The customer has changed the delivery address. Look at the new one, then update the order again.', 'address_changed');
     end if;
   end if;
-  -- Another admin's change is replaced only by one who has seen it. Pressed again after a lost answer, a change finds itself.
+  -- Another admin's change is only replaced by an admin who has seen it. A retry finds its own change.
   if (p_status <> v_before.status and p_seen_status <> v_before.status)
     or (p_seen_status is not null and v_tracking_number is distinct from v_before.tracking_number
       and v_before.tracking_number is distinct from p_seen_tracking_number) then
@@ -193,7 +193,7 @@ begin
     perform private.move_order(p_order_id, p_status, 'admin', null);
   end if;
   update public.orders set tracking_number = v_tracking_number where id = p_order_id returning * into v_after;
-  -- Pressed again after a lost answer, it changes nothing.
+  -- A retry changes nothing.
   if v_after is distinct from v_before then
     perform private.record_audit('update_order', p_order_id::text, jsonb_build_object(
       'from', v_before.status, 'to', v_after.status, 'tracking_number', v_after.tracking_number));
@@ -202,8 +202,8 @@ begin
 end $$;
 grant execute on function public.update_order(uuid, text, text, text, timestamptz, text) to authenticated;
 
--- Decides what settle_payment left to a person: an order in review ends, and its money is due back; an order's own payment that is due back has gone
--- back by hand.
+-- An admin decides about money that settle_payment left open: cancels an order in review, whose money is then due back, or notes that an order's
+-- own payment was refunded by hand.
 create function public.update_refund(p_order_id uuid, p_payment_status text)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -221,7 +221,7 @@ begin
     perform private.refuse('bad_transition', format('A payment cannot go from %s to %s.', v_order.payment_status, p_payment_status),
       jsonb_build_object('from', v_order.payment_status, 'to', p_payment_status)::text);
   end if;
-  -- An order that nothing paid has no money but what is held, and that goes back piece by piece.
+  -- An unpaid order has only held payments, which are refunded one by one.
   if p_payment_status = 'refunded' and v_order.provider_transaction_id is null
     and jsonb_path_exists(v_order.held_payments, '$[*] ? (@.refunded_at == null)') then
     perform private.refuse('bad_transition', 'Note each payment of this order as given back.', p_order_id::text);

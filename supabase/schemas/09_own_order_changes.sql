@@ -1,10 +1,10 @@
--- How long after it was placed an order may be cancelled or sent elsewhere by its customer. CHANGE_HOURS in the shop's code says the same (rule O11).
+-- How long after placing it a customer may cancel an order or change its address. CHANGE_HOURS in the shop's code is the same (rule O11).
 create function private.change_window()
 returns interval language sql immutable set search_path = '' as $$
   select interval '2 hours'
 $$;
 
--- Refuses what is no longer the customer's to change. The detail says why: too_late, or the status. The caller holds the lock on the order's row.
+-- Refuses an order that the customer may no longer change. Detail: too_late, or the status. The caller holds the lock on the order's row.
 create function private.check_changeable(p_order public.orders)
 returns void language plpgsql stable set search_path = '' as $$
 begin
@@ -16,7 +16,7 @@ begin
   end if;
 end $$;
 
--- The customer's order, locked until the transaction ends.
+-- Returns the customer's order, locked until the transaction ends.
 create function private.lock_own_order(p_order_id uuid, p_user_id uuid)
 returns public.orders language plpgsql set search_path = '' as $$
 declare
@@ -29,8 +29,8 @@ begin
   return v_order;
 end $$;
 
--- The customer does not want this order any more. One that waits for its payment can always go; what was paid is owed back. p_is_paid: they know
--- that it is paid, so that a payment which comes just then is not sent back by accident. Safe to repeat.
+-- Cancels the customer's order. An unpaid one can always be cancelled; a payment is owed back. p_is_paid: the customer knows that it is paid; otherwise
+-- a payment that just arrived would be refunded by accident. Idempotent.
 create function public.cancel_order(p_order_id uuid, p_reason text default null, p_is_paid boolean default false)
 returns void language plpgsql security definer set search_path = '' as $$
 declare
@@ -60,7 +60,7 @@ begin
 end $$;
 grant execute on function public.cancel_order(uuid, text, boolean) to authenticated;
 
--- The order goes to another place that its delivery method serves. Safe to repeat.
+-- Changes the address to another one that the delivery method serves. Idempotent.
 create function public.change_order_address(p_order_id uuid, p_address jsonb)
 returns void language plpgsql security definer set search_path = '' as $$
 declare
@@ -75,7 +75,7 @@ begin
   if not coalesce(private.method_serves(v_order.shipping_method, v_address), false) then
     perform private.refuse('bad_method', 'The delivery that was paid for does not reach this address.', v_order.shipping_method);
   end if;
-  -- A checkout with the address of before is another order from now on.
+  -- A checkout with the old address is a different order from now on.
   update public.orders set shipping_address = v_address, address_changed_at = now(), request_key = gen_random_uuid() where id = p_order_id;
   insert into public.order_history (order_id, actor, changed_by, from_status, to_status, note)
   values (p_order_id, 'customer', v_order.user_id, v_order.status, v_order.status, 'Delivery address changed');

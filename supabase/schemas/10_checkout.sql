@@ -1,5 +1,5 @@
--- Reads what a client sent: [{product_id, variety_ids, quantity}], equal items added up; variety_id alone is a set of one. Nothing else is believed.
--- Left at its guess of 1,000 rows, the planner would read all products to price a cart instead of looking them up.
+-- Parses the client's items, [{product_id, variety_ids, quantity}], summing duplicates; variety_id alone is a set of one. Nothing else is trusted.
+-- `rows 5`: with the default of 1,000, the planner would scan all products instead of looking them up.
 create function private.read_items(p_items jsonb)
 returns table (product_id uuid, variety_ids uuid[], quantity integer)
 language plpgsql immutable rows 5 set search_path = '' as $$
@@ -38,8 +38,8 @@ begin
   end loop;
 end $$;
 
--- The items in the one order of all that reads them. A set of one is written as it was before there were others, so that an order asked for again is
--- known by its hash.
+-- The items in a canonical order. A set of one is written without variety_ids, as before sets existed, so that the hash of a
+-- repeated order stays the same.
 create function private.items_in_order(p_items jsonb)
 returns jsonb language sql immutable set search_path = '' as $$
   select jsonb_agg(jsonb_build_object('product_id', i.product_id, 'variety_id', i.variety_ids[1], 'quantity', i.quantity)
@@ -48,7 +48,7 @@ returns jsonb language sql immutable set search_path = '' as $$
   from private.read_items(p_items) i
 $$;
 
--- Items that share a variant share its stock: the first in order is served first.
+-- Items that share a variant share its stock; earlier items are served first.
 create function private.quote_items(p_items jsonb)
 returns jsonb language sql stable set search_path = '' as $$
   with items as (
@@ -81,20 +81,20 @@ returns jsonb language sql stable set search_path = '' as $$
     left join public.products p on p.id = i.product_id
     left join chosen c on c.place = i.place
     cross join lateral (select private.price_now(p) as price) n
-    -- A product with variants is only sold as one of each type.
+    -- A product with variants is only sold with one of each type.
     cross join lateral (select p.id is null or p.status <> 'live' or coalesce(c.variants, 0) < cardinality(i.variety_ids)
       or coalesce(c.types, 0) < cardinality(i.variety_ids)
       or (select count(distinct v ->> 'type') from jsonb_array_elements(p.varieties) v) > cardinality(i.variety_ids) as gone) g
   ) l
 $$;
 
--- The owner's rate, else a new shop's.
+-- The published VAT rate, or the default.
 create function private.vat_percent()
 returns numeric language sql stable set search_path = '' as $$
   select coalesce((select (value ->> 'percent')::numeric from public.shop_settings where section = 'vat'), 7.5)
 $$;
 
--- p_address: where it goes, if that is known; it tells who a customer without an account is.
+-- p_address: the delivery address, if known; it identifies a guest's earlier uses of a promo code.
 create function private.build_quote(p_items jsonb, p_shipping_method text, p_promo_code text, p_user_id uuid, p_address jsonb default null)
 returns jsonb language plpgsql stable set search_path = '' as $$
 declare
@@ -103,7 +103,7 @@ declare
   v_fee numeric := (select case when v_subtotal >= free_from then 0 else fee end
     from public.shipping_methods where code = p_shipping_method and is_offered);
   v_vat_percent numeric := private.vat_percent();
-  -- Times a hundredth: a division would round once more.
+  -- Multiplies by 0.01, because a division would round once more.
   v_vat numeric := round(v_subtotal * v_vat_percent * 0.01, 2);
   v_promo jsonb := private.promo_answer(p_promo_code, v_subtotal, p_user_id, p_address);
   v_discount numeric := 0;
@@ -140,7 +140,7 @@ returns jsonb language sql stable set search_path = '' as $$
     'payment_status', p_order.payment_status, 'pay_by', p_order.pay_by)
 $$;
 
--- Refuses a quote that cannot be sold as it stands. Nothing has been written when it is called.
+-- Refuses a quote that can't be sold as it stands. Called before any write.
 create function private.check_quote(p_quote jsonb, p_expected_total numeric)
 returns void language plpgsql immutable set search_path = '' as $$
 begin
@@ -158,7 +158,7 @@ begin
   end if;
 end $$;
 
--- Its caller holds the locks of `lock_stock`.
+-- The caller holds the locks of `lock_stock`.
 create function private.reserve_stock(p_items jsonb)
 returns void language plpgsql set search_path = '' as $$
 declare
@@ -180,7 +180,7 @@ begin
   end loop;
 end $$;
 
--- The quote of an order that is placed now, with the locks on all it takes; refused where it cannot be sold as it stands.
+-- Locks everything the order takes and returns its quote; refuses one that can't be sold as it stands.
 create function private.lock_and_quote(p_items jsonb, p_shipping_method text, p_address jsonb, p_promo_code text, p_user_id uuid, p_expected_total numeric)
 returns jsonb language plpgsql set search_path = '' as $$
 declare
@@ -198,7 +198,7 @@ begin
   return v_quote;
 end $$;
 
--- p_fields: the order's columns by name, but for those that the quote says; the others keep their defaults.
+-- p_fields: the order's columns by name, except those from the quote. Others keep their defaults.
 create function private.store_order(p_fields jsonb, p_quote jsonb)
 returns public.orders language plpgsql set search_path = '' as $$
 declare
@@ -219,8 +219,8 @@ begin
   return v_order;
 end $$;
 
--- p_details: other columns of the order that the customer fills in; those whose insert is granted to the service role. The way to pay is no part of what
--- is ordered: asked for again with another one, the order is to be paid that way.
+-- p_details: other columns filled in by the customer, those that the service role may insert. The way to pay isn't part of the request's hash: a repeated
+-- request with another way changes the order's.
 create function public.place_order(p_user_id uuid, p_request_key uuid, p_items jsonb, p_shipping_method text,
   p_address jsonb, p_promo_code text, p_expected_total numeric, p_provider text, p_details jsonb default '{}')
 returns jsonb language plpgsql security definer set search_path = '' as $$
@@ -243,7 +243,7 @@ begin
     where not coalesce(has_column_privilege('service_role', a.attrelid, a.attnum, 'insert'), false)) then
     perform private.refuse('bad_request', 'These details of an order are not the customer''s to fill in.', v_details::text);
   end if;
-  -- One order of a customer at a time: two tabs with the same key must not both find nothing.
+  -- Serialised per customer: two tabs with the same key must not both find no order.
   perform pg_advisory_xact_lock(hashtextextended('place_order:' || p_user_id::text, 0));
   select * into v_order from public.orders where user_id = p_user_id and request_key = p_request_key for no key update;
   if v_order.id is not null then
@@ -269,8 +269,8 @@ begin
 end $$;
 grant execute on function public.place_order(uuid, uuid, jsonb, text, jsonb, text, numeric, text, jsonb) to service_role;
 
--- p_number: the attempt that the page was made in. The first link of a way wins: a second answer of the provider must not send two tabs to two
--- payments. It is the order's as long as the order is to be paid that way.
+-- p_number: the attempt that created the page. The first link of an attempt wins, so that a second response of the provider can't send two tabs to two
+-- payments. The link is the order's while its way to pay stays the same.
 create function public.record_payment_link(p_order_id uuid, p_link text, p_number integer)
 returns text language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,25 +1,25 @@
--- The section `payment` of the settings: what the owner published, else what a new shop begins with (`src/content/settings/payment.ts`).
+-- The settings section `payment`: published, or the default (`src/content/settings/payment.ts`).
 create function private.payment_setting()
 returns jsonb language sql stable set search_path = '' as $$
   select coalesce((select value from public.shop_settings where section = 'payment'),
     '{"ways": [{"way": "card"}, {"way": "bank_transfer"}, {"way": "ussd"}], "onDeliveryUpTo": 50000}')
 $$;
 
--- How long stock is kept for an order that is not paid: somebody who makes a transfer or dials a code needs longer (rule O16).
+-- How long an unpaid order holds its stock: transfers and USSD codes take longer (rule O16).
 create function private.time_to_pay(p_pay_by text)
 returns interval language sql immutable set search_path = '' as $$
   select case when p_pay_by in ('bank_transfer', 'ussd') then interval '60 minutes' else interval '30 minutes' end
 $$;
 
--- Whether an order can be packed: it is paid, or is paid when it arrives. One that an admin set back to pending still has to be shipped.
+-- Whether an order can be packed: paid, or payable on delivery. Includes orders that an admin set back to pending.
 create function private.is_to_ship(p_order public.orders)
 returns boolean language sql immutable set search_path = '' as $$
   select p_order.status in ('pending', 'confirmed', 'processing')
     and (p_order.payment_status = 'completed' or (p_order.pay_by = 'on_delivery' and p_order.payment_status = 'pending'))
 $$;
 
--- By whose number orders to be paid on delivery were placed: what is owed at the door follows the person, and an account is free. Only a sum of
--- the number, which outlives the account and is forgotten after 120 days.
+-- The phone numbers of orders to be paid on delivery, hashed: debts at the door follow the person, because accounts are free. They outlive the account
+-- and are deleted after 120 days.
 create table private.on_delivery_numbers (
   order_id uuid constraint on_delivery_numbers_pkey primary key
     constraint on_delivery_numbers_order_id_fkey references public.orders (id) on delete cascade,
@@ -35,7 +35,7 @@ returns text language sql stable set search_path = '' as $$
   select encode(sha256(convert_to(private.verified_phone(p_user_id), 'UTF8')), 'hex')
 $$;
 
--- Why a customer may not pay on delivery, whatever is ordered (rule O17); null when they may.
+-- Why a customer may not pay on delivery, regardless of the order (rule O17); null if they may.
 create function private.on_delivery_obstacle(p_user_id uuid)
 returns text language plpgsql stable set search_path = '' as $$
 declare
@@ -46,7 +46,7 @@ begin
     when private.verified_phone(p_user_id) is null then 'phone'
     when (select count(*) from public.orders where id = any (v_theirs) and pay_by = 'on_delivery' and payment_status in ('pending', 'review')
       and status <> 'cancelled') >= 2 then 'open_orders'
-    -- Sent, and cancelled without a payment: nobody took it.
+    -- Shipped, then cancelled without a payment: the delivery failed.
     when exists (
       select from public.orders o join public.order_history h on h.order_id = o.id
       where o.id = any (v_theirs) and o.pay_by = 'on_delivery' and o.status = 'cancelled' and o.provider_transaction_id is null
@@ -55,14 +55,14 @@ begin
   end;
 end $$;
 
--- The same to the customer, before they choose.
+-- The same for the customer, before they choose.
 create function public.my_on_delivery_obstacle()
 returns text language sql stable security definer set search_path = '' as $$
   select private.on_delivery_obstacle((select auth.uid()))
 $$;
 grant execute on function public.my_on_delivery_obstacle() to authenticated;
 
--- Refuses a way to pay that this order cannot go by, and says why (rules O16 and O17). The caller holds the customer's lock.
+-- Refuses a way to pay that this order can't use, with the reason (rules O16 and O17). The caller holds the customer's lock.
 create function private.check_pay_by(p_user_id uuid, p_pay_by text, p_method text, p_total numeric)
 returns void language plpgsql stable set search_path = '' as $$
 declare
@@ -80,7 +80,7 @@ begin
   end if;
 end $$;
 
--- Confirms an order that is paid when it arrives: its stock is kept, and it can be packed. The caller holds the lock on the order's row.
+-- Confirms an order to be paid on delivery: its stock is kept and it can be packed. The caller holds the lock on the order's row.
 create function private.confirm_on_delivery(p_order_id uuid)
 returns public.orders language plpgsql set search_path = '' as $$
 declare
@@ -96,7 +96,7 @@ begin
   return v_order;
 end $$;
 
--- Nothing is to be paid: no provider takes a payment of 0, and nobody brings it at the door. The caller holds the lock on the order's row.
+-- Confirms an order with a total of 0, which no provider charges. The caller holds the lock on the order's row.
 create function private.confirm_free_order(p_order public.orders)
 returns public.orders language plpgsql set search_path = '' as $$
 declare
@@ -108,7 +108,7 @@ begin
   return v_order;
 end $$;
 
--- An order that waits for its payment is to be paid another way from now on. Its payment page is the one that was made for that way, if one was. The
+-- Changes a pending order's way to pay. Its payment link is the one made for that way, if any. The
 -- caller holds the lock on the order's row.
 create function private.switch_pay_by(p_order public.orders, p_pay_by text)
 returns public.orders language plpgsql set search_path = '' as $$
@@ -132,7 +132,7 @@ begin
   return v_order;
 end $$;
 
--- The customer wants to pay an order another way. Safe to repeat; one that waits for no payment stays as it is.
+-- Changes an order's way to pay. Idempotent; an order that isn't waiting for payment stays as it is.
 create function public.change_pay_by(p_order_id uuid, p_user_id uuid, p_pay_by text)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 begin
@@ -141,9 +141,9 @@ begin
 end $$;
 grant execute on function public.change_pay_by(uuid, uuid, text) to service_role;
 
--- Orders that an admin places for somebody, out of a chat or a call (rule D8).
+-- Orders that an admin places for a customer, after a chat or a call (rule D8).
 
--- The price for this customer; null: a person without an account.
+-- The quote for this customer; null: a person without an account.
 create function public.quote_order_by_hand(p_items jsonb, p_shipping_method text, p_user_id uuid default null, p_promo_code text default null)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -152,7 +152,7 @@ begin
 end $$;
 grant execute on function public.quote_order_by_hand(jsonb, text, uuid, text) to authenticated;
 
--- An admin enters an order for this customer: an account with its saved addresses, the default one first.
+-- The account for which an admin enters an order, with its saved addresses, the default first.
 create function public.admin_customer(p_user_id uuid)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -170,7 +170,7 @@ begin
 end $$;
 grant execute on function public.admin_customer(uuid) to authenticated;
 
--- The address of the checkout, but that a person who has no email gives none.
+-- The checkout's address, except that the email is optional.
 create function private.read_address_by_hand(p_address jsonb)
 returns jsonb language sql immutable set search_path = '' as $$
   select case when btrim(coalesce(p_address ->> 'email', '')) = ''
@@ -179,7 +179,7 @@ returns jsonb language sql immutable set search_path = '' as $$
   end
 $$;
 
--- Money that came before the order was placed, in cash or by transfer, pays it, also when the admin takes less than the
+-- Money received before the order was placed, in cash or by transfer. It pays the order even if it is less than the
 -- total.
 create function private.take_money_by_hand(p_order public.orders, p_amount numeric, p_note text)
 returns void language plpgsql set search_path = '' as $$
@@ -193,9 +193,9 @@ begin
     private.naira_text(p_amount), case when v_is_cash then 'in cash' else 'by transfer' end), nullif(btrim(p_note), '')));
 end $$;
 
--- p_user_id: null for a person without an account. p_paid_amount: what came already, by bank_transfer or in cash; null: on_delivery, or a link to
--- the provider's page for this way, for which the stock is kept for a day. The same request twice is one order. Its limits are the stock's alone,
--- not those of rule O9.
+-- p_user_id: null for a person without an account. p_paid_amount: money already received, by bank_transfer or in cash; null: on_delivery, or a link to
+-- the provider's page for this way to pay, which holds the stock for a day. Idempotent. Only the stock limits it, not
+-- rule O9.
 create function public.place_order_by_hand(p_request_key uuid, p_items jsonb, p_shipping_method text, p_address jsonb, p_expected_total numeric,
   p_pay_by text, p_user_id uuid default null, p_promo_code text default null, p_paid_amount numeric default null, p_note text default null)
 returns jsonb language plpgsql security definer set search_path = '' as $$
@@ -223,7 +223,7 @@ begin
   v_items := private.items_in_order(p_items);
   v_hash := encode(sha256(convert_to(jsonb_build_array(p_user_id, v_items, p_shipping_method, v_address, v_promo_code,
     round(p_expected_total, 2), p_pay_by, round(p_paid_amount, 2), p_note)::text, 'UTF8')), 'hex');
-  -- One after the other: a double click must not find nothing twice. Then the customer's lock, as in place_order.
+  -- Serialised, so that a double click can't create two orders. Then the customer's lock, as in place_order.
   perform pg_advisory_xact_lock(hashtextextended('place_order_by_hand:' || p_request_key::text, 0));
   perform pg_advisory_xact_lock(hashtextextended('place_order:' || p_user_id::text, 0)) where p_user_id is not null;
   select * into v_order from public.orders where placed_by = v_admin and request_key = p_request_key;
@@ -253,7 +253,7 @@ begin
 end $$;
 grant execute on function public.place_order_by_hand(uuid, jsonb, text, jsonb, numeric, text, uuid, text, numeric, text) to authenticated;
 
--- An order by hand of which the payment page is asked for, with what the provider has to know. The provider of the first try stays.
+-- Starts the payment page of an order by hand and returns the provider's input. The first attempt's provider stays.
 create function public.begin_payment_link(p_order_id uuid, p_provider text)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare

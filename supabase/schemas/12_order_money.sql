@@ -1,25 +1,25 @@
--- The ledger: all money that came for an order, went back of it or is claimed back (decision 0032). Rows are only added. A payment, a refund or a
--- chargeback is one money_id, and its last row says how it stands. All else is derived from here and from the order's status, in derive_money alone.
+-- The ledger: all money received, refunded or charged back for an order (decision 0032). Append-only. A payment, refund or chargeback is one money_id,
+-- and its last row is its current state. Everything else is derived from here and the order's status, in derive_money alone.
 create table public.order_money (
   id bigint generated always as identity constraint order_money_pkey primary key,
   order_id uuid not null constraint order_money_order_id_fkey references public.orders (id) on delete cascade,
-  -- For a refund the admin's device makes it, so that the same press told twice is one refund.
+  -- The admin's device generates a refund's id, so that a repeated request is one refund.
   money_id uuid not null default gen_random_uuid(),
   kind text not null constraint order_money_kind_known check (kind in ('payment', 'refund', 'chargeback')),
   provider text not null,
-  -- The provider's own number of it; null while the shop has none.
+  -- The provider's number; null until it is known.
   source_id text,
-  -- The payment that it is, or that it takes something of.
+  -- The payment's number, or of the payment that a refund or chargeback takes from.
   transaction_id text,
-  -- In hundredths; null where only the provider knows it.
+  -- In kobo or cents; null if only the provider knows it.
   amount bigint constraint order_money_amount_range check (amount >= 0),
   currency text,
-  -- A payment pays its order (paid), does not (held), or is only said to have come: without a number, or with that of another order's money (claimed).
-  -- A refund: requested: no answer of the provider's noted yet. unknown: no clear answer came. sent: the provider has it. done: the money is gone.
-  -- failed: the provider refused it, never had it or could not bring it there. by_hand: an admin noted money sent back without the shop.
-  -- A chargeback is in dispute (open), lost (done) or won (kept).
+  -- Payment: paid (pays its order), held (doesn't), claimed (reported without a number, or with the number of another order's payment).
+  -- Refund: requested (no answer recorded yet), unknown (no clear answer), sent (accepted by the provider), done (the money is gone),
+  -- failed (refused, unknown to the provider or undeliverable), by_hand (an admin recorded a refund made outside the shop).
+  -- Chargeback: open (in dispute), done (lost) or kept (won).
   state text not null,
-  -- Why a payment does not pay its order, or what a refund is for; null where the provider alone knows.
+  -- Why a payment doesn't pay its order, or the purpose of a refund; null if only the provider knows.
   reason text,
   item_return_id uuid,
   -- Why a refund failed, in the provider's words.
@@ -43,17 +43,17 @@ create index order_money_source_id_idx on public.order_money (source_id, provide
 create index order_money_entered_by_idx on public.order_money (entered_by);
 create index order_money_item_return_id_idx on public.order_money (item_return_id) where item_return_id is not null;
 create index order_money_unfinished_idx on public.order_money (provider, began_at) where state in ('requested', 'unknown', 'sent', 'open');
--- A message told twice at the same moment is one row.
+-- Makes concurrent duplicates of a message one row.
 create unique index order_money_payment_key on public.order_money (provider, source_id, state, amount) where kind = 'payment' and state <> 'claimed';
 alter table public.order_money enable row level security;
 
 grant select on public.order_money to service_role;
 
--- How each payment, refund and chargeback stands.
+-- The current state of each payment, refund and chargeback.
 create view private.money with (security_invoker = true) as
 select distinct on (order_id, money_id) * from public.order_money order by order_id, money_id, id desc;
 
--- Adds a row; the other columns are those of the row before.
+-- Appends a row; missing columns are copied from the previous one.
 create function private.append_money(p_money public.order_money)
 returns uuid language sql set search_path = '' as $$
   insert into public.order_money (order_id, money_id, kind, provider, source_id, transaction_id, amount, currency, state, reason, item_return_id, error,
@@ -74,16 +74,16 @@ returns numeric language sql immutable set search_path = '' as $$
   select round(p_amount / 100.0, 2)
 $$;
 
--- Money that an admin notes: of an order by hand, or that whoever delivers has brought.
+-- A payment that an admin records: of an order by hand, or collected by the courier.
 create function private.money_by_hand(p_order_id uuid, p_transaction_id text, p_amount numeric)
 returns public.order_money language sql stable set search_path = '' as $$
   select jsonb_populate_record(null::public.order_money, jsonb_build_object('order_id', p_order_id, 'kind', 'payment', 'provider', 'by_hand',
     'source_id', p_transaction_id, 'transaction_id', p_transaction_id, 'amount', private.kobo(p_amount), 'currency', 'NGN', 'entered_by', (select auth.uid())))
 $$;
 
--- The payments of an order, in kobo. `over`: the part of the last one that is more than the total. `gone` and `away` of both parts: what went back,
--- and what is on its way, asked for or in dispute. `owed`: what has to go back still; null where only the provider knows. A refund that names no
--- reason goes back of the overpayment first.
+-- An order's payments, in kobo. `over`: the part of the last one beyond the total. `gone` and `away` of both parts: refunded, and on its way back
+-- (requested or in dispute). `owed`: still to refund; null if only the provider knows. A refund without a reason counts
+-- towards the overpayment first.
 create function private.payments_of(p_order public.orders)
 returns table (money_id uuid, provider text, transaction_id text, amount bigint, currency text, reason text, began_at timestamptz, is_own boolean, over bigint,
   over_gone bigint, over_away bigint, own_gone bigint, own_away bigint, own_leaving bigint, owed bigint, is_back boolean, gone_at timestamptz, is_disputed boolean)
@@ -118,13 +118,13 @@ language sql stable set search_path = '' as $$
   from taken t cross join lateral (select least(t.over - t.over_gone, t.away - t.away_of_order) as over_away) a
 $$;
 
--- Derives what everybody reads of the money of an order: the admin's and the customer's screens, receipts, the export and the figures.
+-- Derives the order's money columns, which admins, customers, receipts, exports and statistics read.
 create function private.derive_money()
 returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   v_money record;
   v_own bigint;
-  -- Money of which only a message without a number tells, until an admin has noted that it went back.
+  -- State of a payment reported only by a message without a number; closed once an admin records its refund.
   v_claimed text := (select case when bool_or(m.kind = 'refund') then 'closed' else 'open' end from private.money m
     where m.order_id = new.id and (m.state = 'claimed' or (m.kind = 'refund' and m.transaction_id is null)) having bool_or(m.state = 'claimed'));
 begin
@@ -167,7 +167,7 @@ end $$;
 
 create trigger orders_derive_money before insert on public.orders for each row execute function private.derive_money();
 
--- Where the order changes in nothing that money depends on, its ledger isn't read: a job completes 500 orders at a time.
+-- Skips the ledger if nothing that money depends on has changed: a job completes 500 orders at a time.
 create trigger orders_derive_money_again before update on public.orders for each row
   when (((new.status = 'cancelled'), new.total_amount, new.currency) is distinct from ((old.status = 'cancelled'), old.total_amount, old.currency)
     or (new.payment_status, new.paid_amount, new.provider_transaction_id, new.kept_amount, new.owed_amount, new.returned_amount, new.needs_refund,
@@ -175,7 +175,7 @@ create trigger orders_derive_money_again before update on public.orders for each
       old.owed_amount, old.returned_amount, old.needs_refund, old.held_payments, old.payment_returns))
   execute function private.derive_money();
 
--- No status of its own makes the order derive anew. Screens follow the order.
+-- Clears the order's payment status, so that derive_money runs again. The update also refreshes open screens.
 create function private.follow_money()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin

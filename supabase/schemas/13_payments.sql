@@ -15,7 +15,7 @@ alter table public.payment_events enable row level security;
 
 grant select on public.payment_events to service_role;
 
--- Each time a provider is asked for a payment page, recorded before it is asked: a page is asked for once at a time.
+-- Requests for a payment page, recorded before the provider is called, so that only one request runs at a time.
 create table public.payment_attempts (
   order_id uuid not null constraint payment_attempts_order_id_fkey references public.orders (id) on delete cascade,
   number integer not null constraint payment_attempts_number_range check (number > 0),
@@ -24,10 +24,10 @@ create table public.payment_attempts (
     check (state in ('started', 'created', 'refused', 'unknown', 'declined')),
   started_at timestamptz not null default now(),
   ended_at timestamptz,
-  -- The way that the page is for, and its address.
+  -- The way to pay that the page is for, and its address.
   pay_by text not null default 'card',
   link text,
-  -- The provider that was asked: the order may be paid by hand in the end.
+  -- The provider that was called; the order may still be paid by hand.
   provider text not null,
   constraint payment_attempts_pkey primary key (order_id, number)
 );
@@ -35,7 +35,7 @@ alter table public.payment_attempts enable row level security;
 
 grant select on public.payment_attempts to service_role;
 
--- How the money of an order stands, in the words that settle_payment answers.
+-- The order's payment status in settle_payment's terms.
 create function private.payment_outcome(p_payment_status text)
 returns text language sql immutable set search_path = '' as $$
   select case p_payment_status
@@ -45,7 +45,7 @@ returns text language sql immutable set search_path = '' as $$
   end
 $$;
 
--- is_mine is false where another request has begun this attempt. The page is for the way that the order is to be paid by now. Any outcome but pending means that none may be started.
+-- is_mine is false if another request began this attempt. The page is for the order's current way to pay. No attempt starts if the outcome isn't pending.
 create function public.begin_payment_attempt(p_order_id uuid, p_number integer)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -60,7 +60,7 @@ begin
   if v_outcome <> 'pending' then
     return jsonb_build_object('is_mine', false, 'outcome', v_outcome);
   end if;
-  -- One that the provider never had is made once more under its number.
+  -- An attempt that never reached the provider is repeated under its number.
   insert into public.payment_attempts as known (order_id, number, pay_by, provider) values (p_order_id, p_number, v_pay_by, v_provider)
   on conflict on constraint payment_attempts_pkey do update set state = 'started', started_at = now(), ended_at = null, pay_by = excluded.pay_by,
     provider = excluded.provider where known.state = 'unknown';
@@ -82,7 +82,7 @@ returns void language sql set search_path = '' as $$
     and number = (select max(number) from public.payment_attempts where order_id = p_order_id)
 $$;
 
--- Takes ordered items out of the cart; what the customer added since stays in it.
+-- Takes ordered items out of the cart; later additions stay.
 create function private.clear_ordered_items(p_order_id uuid)
 returns void language sql set search_path = '' as $$
   update public.cart c set quantity = greatest(c.quantity - i.quantity, 0), device_id = null
@@ -97,8 +97,8 @@ returns void language sql set search_path = '' as $$
   select id, 'payment', status, status, p_note, left(p_transaction_id, 200) from public.orders where id = p_order_id
 $$;
 
--- A declined card ends no order: its stock is kept until the reservation ends, and another card may pay it (rule O8). The same decline told
--- again changes nothing: what is told is stored with its outcome.
+-- A declined card doesn't end the order: its stock stays reserved, and another card may pay (rule O8). A repeated decline changes
+-- nothing, as messages are stored with their outcome.
 create function private.record_decline(p_order public.orders, p_transaction_id text)
 returns text language plpgsql set search_path = '' as $$
 begin
@@ -111,8 +111,8 @@ begin
   return 'declined';
 end $$;
 
--- Why money that comes now can't take up this cancelled order (rule O2); null when it can. A person's end stays, and all must still be as it was
--- ordered. Locks the stock and the promo code, so that the answer holds until the transaction ends.
+-- Why a late payment can't revive this cancelled order (rule O2); null if it can. An order cancelled by a person stays cancelled; otherwise all must
+-- still be as ordered. Locks the stock and the promo code, so that the answer holds until the transaction ends.
 create function private.late_obstacle(p_order public.orders)
 returns text language plpgsql set search_path = '' as $$
 declare
@@ -141,7 +141,7 @@ begin
   end;
 end $$;
 
--- The same in words, for the order's history, which both sides read.
+-- The obstacle in words, for the order's history, which admin and customer read.
 create function private.reason_words(p_reason text)
 returns text language sql immutable set search_path = '' as $$
   select case p_reason
@@ -159,7 +159,7 @@ returns text language sql immutable set search_path = '' as $$
   end
 $$;
 
--- Money that does not pay its order. p_order is locked by the caller and as it was before.
+-- Stores a payment that doesn't pay its order. p_order is locked by the caller, and from before the payment.
 create function private.hold_payment(p_order public.orders, p_payment public.order_money)
 returns void language plpgsql set search_path = '' as $$
 declare
@@ -177,7 +177,7 @@ begin
   end if;
 end $$;
 
--- Payments that pay the order; p_order is locked by the caller. Where the order was cancelled it is taken up again.
+-- Stores payments that pay the order, reviving a cancelled one. p_order is locked by the caller.
 create function private.accept_payments(p_order public.orders, p_payments public.order_money[])
 returns text language plpgsql set search_path = '' as $$
 declare
@@ -200,14 +200,14 @@ begin
     perform private.notify_admins('held_payment', 'overpayment:' || p_order.id, 'Payment to give back',
       format('%s. More was paid than its total.', private.order_label(p_order)), '/admin/shipping?needs=refund');
   end if;
-  -- Items that are paid on delivery left the cart when the customer ordered them.
+  -- Items to be paid on delivery left the cart when they were ordered.
   if p_order.pay_by <> 'on_delivery' then
     perform private.clear_ordered_items(p_order.id);
   end if;
   return 'paid';
 end $$;
 
--- The order's state and the ledger decide, not the count of messages: a repeated message finds the work done. p_order names the provider that says so.
+-- Decides by the order's state and the ledger, so a repeated message is a no-op. p_order.payment_provider is the provider that reports the payment.
 create function private.settle_order(p_order public.orders, p_transaction_id text, p_amount numeric, p_currency text, p_status text)
 returns text language plpgsql set search_path = '' as $$
 declare
@@ -219,7 +219,7 @@ begin
   if p_status <> 'successful' then
     return case when p_status in ('failed', 'cancelled') and v_outcome = 'pending' then private.record_decline(p_order, p_transaction_id) else v_outcome end;
   end if;
-  -- One order at a time may have a transaction.
+  -- Only one order at a time may claim a transaction.
   perform pg_advisory_xact_lock(hashtextextended(concat_ws(':', 'transaction', p_order.payment_provider, p_transaction_id), 0));
   select * into v_payment from public.order_money
   where kind = 'payment' and provider = p_order.payment_provider and source_id = p_transaction_id and state <> 'claimed' order by id desc limit 1;
@@ -242,7 +242,7 @@ begin
   v_payment.source_id := p_transaction_id;
   v_payment.transaction_id := p_transaction_id;
   v_fits := coalesce(p_amount >= p_order.total_amount and p_currency = p_order.currency, false)
-    -- Money that went back pays nothing any more.
+    -- Refunded money no longer pays.
     and not exists (select from private.money m where m.order_id = p_order.id and m.kind <> 'payment' and m.provider = v_payment.provider
       and m.transaction_id = p_transaction_id and m.state not in ('failed', 'kept'));
   if v_is_new or v_fits then

@@ -1,4 +1,4 @@
--- An admin takes a payment of too little as enough. Safe to repeat.
+-- An admin accepts an underpayment as enough. Idempotent.
 create function public.accept_held_payment(p_order_id uuid, p_transaction_id text)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -33,7 +33,7 @@ begin
 end $$;
 grant execute on function public.accept_held_payment(uuid, text) to authenticated;
 
--- p_provider: who says so; null: the order's. It may be another: what was recorded by hand has paid an order of which a page was made.
+-- p_provider: the provider that reports the payment; null: the order's. They differ if an order with a payment page is paid by hand.
 create function public.settle_payment(p_tx_ref text, p_provider_transaction_id text, p_amount numeric, p_currency text,
   p_status text, p_source text, p_event_id text, p_payload jsonb, p_user_id uuid default null, p_provider text default null)
 returns jsonb language plpgsql security definer set search_path = '' as $$
@@ -52,7 +52,7 @@ begin
   insert into public.payment_events (event_id, provider, source, tx_ref, provider_transaction_id, payload, outcome)
   values (coalesce(p_event_id, concat_ws(':', p_source, p_tx_ref, v_transaction_id, lower(p_status))),
     coalesce(v_order.payment_provider, 'unknown'), coalesce(p_source, 'unknown'), left(p_tx_ref, 200), v_transaction_id,
-    -- A repeated message must not bring back what was removed with the account.
+    -- A repeated message must not restore data that was deleted with the account.
     case when v_order.id is not null and v_order.user_id is null then '{}' else coalesce(p_payload, '{}') end, v_outcome)
   on conflict (event_id) do nothing;
   return jsonb_build_object(
@@ -62,8 +62,8 @@ begin
 end $$;
 grant execute on function public.settle_payment(text, text, numeric, text, text, text, text, jsonb, uuid, text) to service_role;
 
--- The person who delivers an order brings its money, and an admin notes it: in cash or by transfer, in naira (rule O18). Too little is held as a short
--- payment is, until the rest comes or an admin decides. Safe to repeat with the same p_payment_id.
+-- An admin records the money that the courier collected for an order, in cash or by transfer, in naira (rule O18). An underpayment is held
+-- until the rest arrives or an admin decides. Idempotent for the same p_payment_id.
 create function public.record_delivery_payment(p_order_id uuid, p_payment_id uuid, p_amount numeric, p_means text, p_note text default null)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -93,7 +93,7 @@ begin
   values (p_order_id, 'admin', (select auth.uid()), v_order.status, v_order.status,
     concat_ws('. ', format('Received %s %s', private.naira_text(p_amount), case p_means when 'cash' then 'in cash' else 'by transfer' end), v_note));
   v_payment := private.money_by_hand(p_order_id, v_transaction_id, p_amount);
-  -- Money that came before counts once it is enough with the rest.
+  -- Earlier payments count once their sum with this one is enough.
   v_held := array(select row(m.*)::public.order_money from private.money m join private.payments_of(v_order) p on p.money_id = m.money_id
     where m.order_id = p_order_id and m.provider = 'by_hand' and not p.is_back order by m.began_at) || v_payment;
   if (select sum(h.amount) from unnest(v_held) h) >= private.kobo(v_order.total_amount) then
@@ -112,8 +112,8 @@ begin
 end $$;
 grant execute on function public.record_delivery_payment(uuid, uuid, numeric, text, text) to authenticated;
 
--- When the provider is next asked about an order whose payment is decided or that ended unpaid: money may still come. A table of its own,
--- because a column of the order would send a Realtime event to every screen that follows the order.
+-- When the provider is next asked about an order that is decided or ended unpaid, because money may still arrive. A separate table,
+-- because an update of the order would send a Realtime event to every screen that follows it.
 create table private.payment_checks (
   order_id uuid constraint payment_checks_pkey primary key
     constraint payment_checks_order_id_fkey references public.orders (id) on delete cascade,
@@ -123,8 +123,8 @@ create table private.payment_checks (
 create index payment_checks_check_at_idx on private.payment_checks (check_at);
 alter table private.payment_checks enable row level security;
 
--- Unpaid: every hour of the first day, then every six, as a bank transfer may take days. Paid already: four times, as only a second
--- payment can come. Null once three days are over.
+-- Unpaid: hourly for the first day, then every six hours, because a bank transfer may take days. Paid: four times, because only a second
+-- payment can follow. Null after three days.
 create function private.next_payment_check(p_since timestamptz, p_is_paid boolean)
 returns timestamptz language sql stable set search_path = '' as $$
   select case
@@ -139,27 +139,27 @@ create function private.schedule_payment_check()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.payment_checks where order_id = new.id;
-  -- A page that was made may still be paid; of an order that never had one no provider knows.
+  -- A payment page may still be paid; without one, no provider knows the order.
   if (new.status <> 'pending' or new.payment_status <> 'pending') and (private.used_attempt(new.id)).number is not null then
     insert into private.payment_checks (order_id) values (new.id);
   end if;
   return null;
 end $$;
 
--- Open orders are checked in every run. Neither what happens to the goods nor a refund that is made changes when to check.
+-- Open orders are checked in every run. Neither the goods' progress nor a completed refund reschedules a check.
 create trigger orders_schedule_payment_check after update on public.orders for each row
   when (new.payment_status <> 'refunded'
     and (new.payment_status <> old.payment_status or (old.status = 'pending' and new.status <> 'pending' and old.payment_status = 'pending')))
   execute function private.schedule_payment_check();
 
--- The highest number of an order's tries that may have made a payment page, and whom it was asked of; none, and no provider knows of the order.
+-- The order's latest attempt that may have created a payment page; null if no provider knows the order.
 create function private.used_attempt(p_order_id uuid)
 returns public.payment_attempts language sql stable set search_path = '' as $$
   select a from public.payment_attempts a
   where a.order_id = p_order_id and a.state <> 'refused' and a.provider <> 'by_hand' order by a.number desc limit 1
 $$;
 
--- Orders that wait for their payment, five minutes after they were placed, in any order: whoever asks about some of them comes to all in time.
+-- Orders waiting for payment for five minutes or more, in random order, so that callers who check only some reach all in time.
 create function public.open_payments(p_limit integer)
 returns table (id uuid, tx_ref text, payment_provider text, payment_status text, attempts integer)
 language sql volatile security definer set search_path = '' as $$
@@ -170,7 +170,7 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 grant execute on function public.open_payments(integer) to service_role;
 
--- The order that has been due longest, counted as checked at once: one that fails doesn't hold up the others.
+-- Returns the most overdue order and counts it as checked at once, so that a failing one doesn't block the others.
 create function public.claim_payment_check()
 returns table (id uuid, tx_ref text, payment_provider text, payment_status text, attempts integer)
 language plpgsql security definer set search_path = '' as $$

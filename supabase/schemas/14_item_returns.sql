@@ -1,4 +1,4 @@
--- Returns of customers, followed to their end (rule O12).
+-- Customers' returns and their progress (rule O12).
 create table public.item_returns (
   id uuid constraint item_returns_pkey primary key,
   user_id uuid not null constraint item_returns_user_id_fkey references auth.users (id) on delete cascade,
@@ -10,10 +10,10 @@ create table public.item_returns (
   picture_count integer not null default 0 constraint item_returns_picture_count_range check (picture_count between 0 and 3),
   state text not null default 'requested' constraint item_returns_state_known
     check (state in ('requested', 'accepted', 'declined', 'received', 'refunded')),
-  -- The shop's words to the customer.
+  -- The shop's reply to the customer.
   answer text constraint item_returns_answer_length check (length(answer) <= 500),
   is_restocked boolean not null default false,
-  -- The amount that the admin sent back by hand, in naira.
+  -- The amount refunded by hand, in naira.
   refund_amount numeric(12,2) constraint item_returns_refund_amount_range check (refund_amount > 0),
   requested_at timestamptz not null default now(),
   decided_at timestamptz,
@@ -35,7 +35,7 @@ create policy "Customers read their own returns, admins every return" on public.
 create trigger item_returns_limit_writes before insert on public.item_returns
   for each row execute function private.limit_writes(30);
 
--- In the order's history and, where the customer should hear of it, the bell. Screens follow the order.
+-- Records it in the order's history and, if the customer should know, in the bell. Updates the order, which refreshes open screens.
 create function private.record_return(p_return public.item_returns, p_actor text, p_note text, p_title text, p_message text)
 returns void language plpgsql set search_path = '' as $$
 begin
@@ -51,7 +51,7 @@ begin
   update public.orders set updated_at = now() where id = p_return.order_id;
 end $$;
 
--- Safe to repeat with the same id, which the device makes.
+-- Idempotent for the same id, which the device generates.
 create function public.request_return(p_id uuid, p_order_item_id uuid, p_quantity integer, p_reason text, p_details text default null)
 returns void language plpgsql security definer set search_path = '' as $$
 declare
@@ -64,7 +64,7 @@ begin
   if v_item.id is null then
     perform private.refuse('unknown_order', 'There is no such order.', p_order_item_id::text);
   end if;
-  -- One request of an order at a time: two must not both find the pieces free.
+  -- Serialised per order, so that two requests can't return the same pieces.
   select * into v_order from public.orders where id = v_item.order_id for no key update;
   if exists (select from public.item_returns where id = p_id and user_id = v_order.user_id) then
     return;
@@ -91,13 +91,13 @@ begin
 end $$;
 grant execute on function public.request_return(uuid, uuid, integer, text, text) to authenticated;
 
--- A piece that can be sold again goes back to the stock of its variants, or of its product.
+-- Puts sellable pieces back into the stock of their variants, or of their product.
 create function private.restock_item(p_item_id uuid, p_quantity integer)
 returns void language plpgsql set search_path = '' as $$
 declare
   v_item public.order_items;
 begin
-  -- The stock first, as everywhere: an admin who removes a variant holds it when the items that name it are written.
+  -- Locks the stock first, as everywhere: an admin who removes a variant locks it before the items that name it are updated.
   select * into v_item from public.order_items where id = p_item_id;
   perform private.lock_stock(v_item.variety_ids, array[v_item.product_id]);
   update public.order_items set restocked = restocked + p_quantity where id = p_item_id;
@@ -105,7 +105,7 @@ begin
   update public.products set stock_quantity = stock_quantity + p_quantity where id = v_item.product_id and v_item.variant_label is null;
 end $$;
 
--- The steps an admin may take with a return, and what the customer reads of each.
+-- The allowed steps of a return, and their texts for the customer.
 create function private.return_step(p_from text, p_to text, out note text, out title text, out message text)
 returns record language sql immutable set search_path = '' as $$
   select s.note, s.title, s.message from (values
@@ -118,7 +118,7 @@ returns record language sql immutable set search_path = '' as $$
   ) s (from_state, to_state, note, title, message) where s.from_state = p_from and s.to_state = p_to
 $$;
 
--- p_is_sellable counts when it is received, p_amount when it is refunded: in naira, at most the order's total. Safe to repeat.
+-- p_is_sellable applies when it is received, p_amount when it is refunded: in naira, at most the order's total. Idempotent.
 create function public.update_return(p_id uuid, p_state text, p_answer text default null, p_is_sellable boolean default false,
   p_amount numeric default null, p_seen_state text default null)
 returns void language plpgsql security definer set search_path = '' as $$
@@ -130,13 +130,13 @@ declare
   v_restocks boolean;
 begin
   perform private.require_admin();
-  -- The order first, as everywhere.
+  -- Locks the order first, as everywhere.
   select * into v_order from public.orders where id = (select order_id from public.item_returns where id = p_id) for no key update;
   select * into v_return from public.item_returns where id = p_id for no key update;
   if v_return.id is null then
     perform private.refuse('unknown_record', 'There is no such return.', p_id::text);
   end if;
-  -- Pressed again after a lost answer, a step finds itself; another admin's says something else, or goes elsewhere.
+  -- A retry finds its own step; another admin's has a different answer or state.
   if v_return.state = p_state and (v_answer is null or v_answer = v_return.answer)
     and (p_state <> 'received' or v_order.status = 'cancelled' or coalesce(p_is_sellable, false) = v_return.is_restocked)
     and (p_amount is null or p_amount = v_return.refund_amount) then
@@ -162,7 +162,7 @@ begin
     end if;
     perform private.record_refund_by_hand(v_order, null, p_amount, 'item_return', p_id);
   end if;
-  -- The items of a cancelled order are in stock already.
+  -- A cancelled order's items are in stock already.
   v_restocks := p_state = 'received' and coalesce(p_is_sellable, false) and v_order.status <> 'cancelled';
   if v_restocks then
     perform private.restock_item(v_return.order_item_id, v_return.quantity);
@@ -181,7 +181,7 @@ begin
 end $$;
 grant execute on function public.update_return(uuid, text, text, boolean, numeric, text) to authenticated;
 
--- Before the bytes are stored: whether this customer may add this picture. One that was there is not exchanged.
+-- Called before the upload: whether this customer may add this picture. Existing pictures aren't replaced.
 create function public.return_takes_picture(p_user_id uuid, p_return_id uuid, p_number integer)
 returns boolean language plpgsql security definer set search_path = '' as $$
 begin
@@ -192,11 +192,11 @@ begin
 end $$;
 grant execute on function public.return_takes_picture(uuid, uuid, integer) to service_role;
 
--- Pictures of a return are numbered from 1. Safe to repeat.
+-- A return's pictures are numbered from 1. Idempotent.
 create function public.record_return_picture(p_return_id uuid, p_number integer)
 returns void language sql security definer set search_path = '' as $$
   update public.item_returns set picture_count = greatest(picture_count, p_number) where id = p_return_id;
-  -- Screens follow the order.
+  -- Refreshes open screens.
   update public.orders set updated_at = now() where id = (select order_id from public.item_returns where id = p_return_id)
 $$;
 grant execute on function public.record_return_picture(uuid, integer) to service_role;

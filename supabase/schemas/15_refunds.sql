@@ -1,7 +1,7 @@
--- Money that goes back to a customer: through its provider, by hand, or claimed back by the customer's bank (rules O10 and O14).
+-- Refunds through the provider or by hand, and chargebacks by the customer's bank (rules O10 and O14).
 
--- The order's payments of which something may go back through the provider. `owed`: what has to go back of it, zero where it may be kept. What was paid
--- beyond the total goes back apart from the order's own part.
+-- The order's payments that can be refunded through the provider. `owed`: the part that must be refunded, zero if it may be kept. An overpayment is a
+-- separate row from the order's own part.
 create function private.refundable_payments(p_order public.orders)
 returns table (provider text, transaction_id text, reason text, remaining numeric, owed numeric) language sql stable set search_path = '' as $$
   select p.provider, p.transaction_id, r.reason, private.naira(r.remaining), private.naira(r.owed)
@@ -13,15 +13,15 @@ returns table (provider text, transaction_id text, reason text, remaining numeri
     union all
     select 'held_payment', p.over - p.over_gone - p.over_away, p.owed where p.is_own and p_order.status <> 'cancelled'
     union all
-    -- An admin first decides about a payment that waits to be looked at.
+    -- A payment in review needs an admin's decision first.
     select 'held_payment', p.amount - p.own_gone - p.own_away, p.owed where not p.is_own and p_order.payment_status <> 'review'
   ) part (reason, remaining, due)
   cross join lateral (select part.reason, part.remaining, least(part.due, part.remaining) as owed) r
   where r.remaining > 0 and p.currency = p_order.currency
 $$;
 
--- A refund that an admin asks for. is_mine is false for a press that was told before: it is answered as it stands, and the provider isn't asked.
--- p_remaining: what the admin's screen says is left of the payment. Where something went back meanwhile, it is looked at first.
+-- Starts a refund for an admin. is_mine is false for a repeated request: it returns the current state without calling the provider.
+-- p_remaining: the amount left of the payment on the admin's screen; a refund since then is refused, so that they look first.
 create function public.begin_refund(p_id uuid, p_admin_id uuid, p_order_id uuid, p_provider text, p_transaction_id text, p_amount numeric,
   p_reason text, p_remaining numeric, p_item_return_id uuid default null)
 returns jsonb language plpgsql security definer set search_path = '' as $$
@@ -83,7 +83,7 @@ returns jsonb language sql stable set search_path = '' as $$
   from private.money m where m.order_id = p_order_id and m.money_id = p_money_id
 $$;
 
--- The money of a return is with its customer.
+-- Completes a return whose money was refunded.
 create function private.finish_return(p_id uuid, p_amount numeric)
 returns void language plpgsql set search_path = '' as $$
 declare
@@ -110,7 +110,7 @@ returns text language sql immutable set search_path = '' as $$
   end, private.naira_text(private.naira(p_money.amount)))
 $$;
 
--- A refund or chargeback as it stands from now on, told to whom it concerns. p_before: its last state. The caller holds the lock on the order's row.
+-- Changes the state of a refund or chargeback and notifies those concerned. p_before: its last state. The caller holds the lock on the order's row.
 create function private.move_money(p_money public.order_money, p_before text)
 returns void language plpgsql set search_path = '' as $$
 declare
@@ -126,13 +126,13 @@ begin
   if p_money.state = 'done' and p_money.item_return_id is not null then
     perform private.finish_return(p_money.item_return_id, private.naira(p_money.amount));
   end if;
-  -- One that is refused at once is read by the admin who asked for it.
+  -- A refund that is refused at once is shown to the admin who requested it.
   if p_money.state = 'failed' and p_before in ('unknown', 'sent', 'done') and p_money.reason is not null then
     perform private.notify_admins('held_payment', 'refund_failed:' || p_money.money_id, 'Refund failed', (
       select format('%s. %s did not go back.', private.order_label(o), private.naira_text(private.naira(p_money.amount)))
       from public.orders o where o.id = p_money.order_id), '/admin/shipping');
   end if;
-  -- A failure is told where the money was told to be on its way. What an admin noted by hand was told, and a return tells of its own money.
+  -- Reports a failure only to customers who heard of the refund. They heard of refunds by hand at once, and of a return's refund from the return.
   if (p_money.state = 'sent' and coalesce(p_before, '') not in ('sent', 'by_hand'))
     or (p_money.state = 'done' and not v_was_by_hand and p_money.item_return_id is null)
     or (p_money.state = 'failed' and p_before in ('sent', 'done'))
@@ -141,8 +141,8 @@ begin
   end if;
 end $$;
 
--- Records the provider's answer to the request: sent with its number, failed with its words, or unknown. Where its list
--- was read first, the list holds. Answers the refund as it stands then.
+-- Records the provider's answer to a refund request: sent with its number, failed with its message, or unknown. A list
+-- that was read before takes precedence. Returns the refund's current state.
 create function public.end_refund(p_id uuid, p_state text, p_return_id text default null, p_error text default null)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -169,9 +169,9 @@ begin
 end $$;
 grant execute on function public.end_refund(uuid, text, text, text) to service_role;
 
--- Records what a provider lists of one refund or chargeback (open, done or kept). Safe to repeat: told again as it is known, it changes nothing. It
--- belongs to the refund of its number, or else to the one of its amount that waits for a number. A payment of which the shop has not heard is somebody
--- else's.
+-- Records a refund or chargeback from a provider's list (open, done or kept). Idempotent. Matches the refund with its number, or else one of
+-- the same amount that has no number yet. Payments unknown to the shop are ignored: they belong to another
+-- business.
 create function public.record_payment_return(p_provider text, p_kind text, p_return_id text, p_transaction_id text, p_tx_ref text,
   p_amount numeric, p_state text)
 returns text language plpgsql security definer set search_path = '' as $$

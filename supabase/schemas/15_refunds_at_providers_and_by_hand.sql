@@ -1,4 +1,4 @@
--- How far a provider's lists of refunds and chargebacks have been read.
+-- Read positions in providers' lists of refunds and chargebacks.
 create table private.return_reads (
   provider text constraint return_reads_pkey primary key,
   claimed_at timestamptz not null default now(),
@@ -6,7 +6,7 @@ create table private.return_reads (
 );
 alter table private.return_reads enable row level security;
 
--- True once an hour.
+-- True at most once an hour.
 create function public.claim_return_check(p_provider text)
 returns boolean language plpgsql security definer set search_path = '' as $$
 begin
@@ -16,8 +16,8 @@ begin
 end $$;
 grant execute on function public.claim_return_check(text) to service_role;
 
--- From when on the list of a kind has to be read again: since they were last read, but for what has not ended yet. Two days more, as lists name days in other
--- time zones. A bank may claim a card payment back for 120 days, so the first reading goes that far.
+-- Where to start reading a provider's list: at the last read, or earlier for what is still open. Minus two days, because lists name days in other time
+-- zones. A bank can charge back a card payment for 120 days, so the first read goes back that far.
 create function public.returns_since(p_provider text, p_kind text)
 returns timestamptz language sql stable security definer set search_path = '' as $$
   select greatest(least(
@@ -29,8 +29,8 @@ returns timestamptz language sql stable security definer set search_path = '' as
 $$;
 grant execute on function public.returns_since(text, text) to service_role;
 
--- Called when all of a provider's list, begun to be read at that time, is recorded: what was asked for a day before and isn't in it was never made.
--- Answers how many.
+-- Called after the whole list, read from p_read_at on, is recorded: a refund requested a day before and missing from it was never made.
+-- Returns how many it closed.
 create function public.close_unanswered_refunds(p_provider text, p_read_at timestamptz)
 returns integer language plpgsql security definer set search_path = '' as $$
 declare
@@ -58,8 +58,8 @@ begin
 end $$;
 grant execute on function public.close_unanswered_refunds(text, timestamptz) to service_role;
 
--- An admin sent money back without the shop. What the provider lists of it already is the same money; what got no answer is settled with it.
--- p_transaction_id null: of the order's own payments, the last one first. p_amount null: all that is left. Never more than is left. The caller holds
+-- Records a refund that an admin made outside the shop. Merges with a refund from the provider's list, and settles requests without an answer.
+-- p_transaction_id null: the order's own payments, the last one first. p_amount null: all that is left. Never more than is left. The caller holds
 -- the lock on the order's row.
 create function private.record_refund_by_hand(p_order public.orders, p_transaction_id text, p_amount numeric, p_reason text,
   p_item_return_id uuid default null)
@@ -85,7 +85,7 @@ begin
     from private.payments_of(p_order) p
     where p.transaction_id = p_transaction_id or (p_transaction_id is null and p.is_own) order by p.began_at desc, p.money_id
   loop
-    -- Already in the provider's list: this is the same money, and now it is known what for.
+    -- The same money from the provider's list; its purpose is known now.
     if v_amount is not null and v_refund.money_id is null then
       select * into v_refund from private.money m
       where m.order_id = p_order.id and m.kind = 'refund' and m.transaction_id = v_payment.transaction_id and m.reason is null
@@ -116,7 +116,7 @@ begin
       v_refund := null;
     end if;
   end loop;
-  -- Enters the refund of money that a message without a number told of.
+  -- Records the refund of a payment reported without a number.
   if p_reason = 'order_cancelled' and p_order.provider_transaction_id is null then
     perform private.append_money(jsonb_populate_record(null::public.order_money, jsonb_build_object('order_id', p_order.id, 'kind', 'refund',
       'provider', p_order.payment_provider, 'state', 'by_hand', 'reason', p_reason, 'entered_by', (select auth.uid()))));
@@ -126,8 +126,8 @@ begin
   end if;
 end $$;
 
--- Notes that a payment beside an order's own, or what was paid beyond the total, went back at the provider. An order that nothing paid is decided about
--- first. Safe to repeat.
+-- Records that a held payment or an overpayment was refunded at the provider. An unpaid order in review needs a decision
+-- first. Idempotent.
 create function public.refund_held_payment(p_id uuid)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -158,7 +158,7 @@ begin
 end $$;
 grant execute on function public.refund_held_payment(uuid) to authenticated;
 
--- Tells admins what may still go back of an order's payments, and every refund of it that the shop knows the reason of; money in naira.
+-- Returns to admins the refundable payments of an order and every refund with a known reason; money in naira.
 create function public.order_refunds(p_order_id uuid)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -175,8 +175,8 @@ begin
 end $$;
 grant execute on function public.order_refunds(uuid) to authenticated;
 
--- The customer paid this for pieces of that price: with their share of VAT and discount, without delivery. Before them went back pieces of
--- `p_before`: the last ones get the rest, so that all returns together come to the whole. Rule O12.
+-- The amount paid for these pieces, including their share of VAT and discount, without delivery. `p_before` is the price of
+-- earlier returned pieces: the last return gets the remainder, so that all returns add up exactly. Rule O12.
 create function private.paid_for_pieces(p_price numeric, p_before numeric, p_subtotal numeric, p_vat numeric, p_discount numeric, p_total numeric)
 returns numeric language sql immutable set search_path = '' as $$
   select case when p_subtotal = 0 then 0 else
@@ -184,7 +184,7 @@ returns numeric language sql immutable set search_path = '' as $$
       - least(p_total, round(p_before * (p_subtotal + p_vat - p_discount) / p_subtotal, 2)) end
 $$;
 
--- Returns in these states, the newest first, with their refunds.
+-- Returns in these states, newest first, with their refunds.
 create function public.admin_returns(p_states text[], p_offset integer default 0, p_limit integer default 20)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -26,7 +26,7 @@ create policy "Customers change their own chats, admins every chat" on public.ch
 
 alter publication supabase_realtime add table public.chat_sessions;
 
--- A chat that is only read keeps its place among the others.
+-- Marking a chat as read doesn't move it in the list.
 create function private.touch_chat_session()
 returns trigger language plpgsql set search_path = '' as $$
 begin
@@ -50,7 +50,7 @@ create table public.chat_messages (
   sender_name text not null default 'User' constraint chat_messages_sender_name_length check (length(sender_name) <= 320),
   user_id uuid default auth.uid() constraint chat_messages_user_id_fkey references auth.users (id) on delete cascade,
   created_at timestamptz not null default now(),
-  -- The picture lies in the bucket `chat-pictures` under `<session_id>/<id>`; only `send-chat-picture` puts it there.
+  -- The picture is stored in the bucket `chat-pictures` as `<session_id>/<id>`; only `send-chat-picture` uploads it.
   picture_width smallint constraint chat_messages_picture_width_range check (picture_width between 1 and 4096),
   picture_height smallint constraint chat_messages_picture_height_range check (picture_height between 1 and 4096),
   constraint chat_messages_session_id_seq_key unique (session_id, seq),
@@ -79,7 +79,7 @@ returns text language sql stable set search_path = '' as $$
     'User') end
 $$;
 
--- The session's row is the lock that numbers its messages. A message that is there already is left to the primary key.
+-- Locks the session's row to number its messages. A duplicate message is left to the primary key.
 create function private.number_chat_message()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -89,14 +89,14 @@ begin
   end if;
   update public.chat_sessions set
     last_seq = last_seq + 1,
-    -- Cut, so that a message that is too long meets its own rule and not the session's.
+    -- Truncated, so that an overlong message violates its own check and not the session's.
     last_message = coalesce(nullif(left(new.content, 2000), ''), 'Picture'),
     status = case when new.sender_type = 'ai' then status else 'active' end,
     unread_admin_count = case new.sender_type when 'user' then unread_admin_count + 1 when 'admin' then 0 else unread_admin_count end
   where id = new.session_id returning last_seq into new.seq;
-  -- No such session: the foreign key says so.
+  -- Without a session, the foreign key raises the error.
   new.seq := coalesce(new.seq, 0);
-  -- Nobody signs as somebody else.
+  -- Clients can't choose the sender's name.
   if auth.uid() is not null and new.sender_type <> 'ai' then
     new.sender_name := private.chat_sender_name(new.user_id, new.sender_type = 'admin');
   end if;
@@ -106,7 +106,7 @@ end $$;
 create trigger chat_messages_number before insert on public.chat_messages
   for each row execute function private.number_chat_message();
 
--- One open chat a customer: two tabs that open one at once get the same.
+-- Returns the customer's one open chat, so that two tabs opening one get the same.
 create function private.open_chat_of(p_user_id uuid)
 returns uuid language plpgsql security definer set search_path = '' as $$
 declare
@@ -134,7 +134,7 @@ begin
 end $$;
 grant execute on function public.open_chat() to authenticated;
 
--- Safe to repeat with the same id. Without a session it goes to the caller's open chat: a device that was offline knows none.
+-- Idempotent for the same id. Without a session it uses the caller's open chat, because an offline device may know none.
 create function public.send_chat_message(p_id uuid, p_content text, p_session_id uuid default null, p_as_admin boolean default false)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -174,7 +174,7 @@ begin
   return new;
 end $$;
 
--- Before the trigger that numbers: by name.
+-- Triggers run in alphabetical order: this must run before the one that numbers.
 create trigger chat_messages_limit before insert on public.chat_messages
   for each row execute function private.limit_chat_messages();
 
@@ -190,12 +190,12 @@ end $$;
 create trigger chat_sessions_limit before insert on public.chat_sessions
   for each row execute function private.limit_chat_sessions();
 
--- Not the columns that change by themselves: messages have their own limit, and reading is the admins'.
+-- Ignores the columns that triggers change: messages have their own limit, and only admins mark chats as read.
 create trigger chat_sessions_limit_changes before update on public.chat_sessions
   for each row when (new.last_seq = old.last_seq and new.unread_admin_count = old.unread_admin_count)
   execute function private.limit_writes(300);
 
--- How far each side has read a chat, and when it last typed: one row a side, changed in place.
+-- How far each side has read a chat, and when it last typed: one row per side, updated in place.
 create table public.chat_marks (
   session_id uuid not null constraint chat_marks_session_id_fkey references public.chat_sessions (id) on delete cascade,
   side text not null constraint chat_marks_side_known check (side in ('user', 'admin')),
@@ -225,11 +225,11 @@ begin
     seen_seq = greatest(m.seen_seq, excluded.seen_seq),
     typed_at = excluded.typed_at,
     changed_at = now()
-  -- A mark that says nothing new costs no event.
+  -- An unchanged mark sends no Realtime event.
   where excluded.seen_seq > m.seen_seq or p_is_typing or m.typed_at is not null;
 end $$;
 
--- Tells the other side of a chat how far this one has read, and whether it is typing.
+-- Publishes how far this side has read and whether it is typing, for the other side.
 create function public.mark_chat(p_session_id uuid, p_seen_seq bigint default null, p_is_typing boolean default false,
   p_as_admin boolean default false)
 returns boolean language plpgsql security definer set search_path = '' as $$

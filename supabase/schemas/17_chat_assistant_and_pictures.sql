@@ -1,4 +1,4 @@
--- The assistant decides on an answer by this: null when the chat is not this customer's, or is over.
+-- The assistant's input for an answer; null if the chat isn't this customer's or is closed.
 create function public.chat_to_answer(p_session_id uuid, p_user_id uuid)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 begin
@@ -19,7 +19,7 @@ begin
 end $$;
 grant execute on function public.chat_to_answer(uuid, uuid) to service_role;
 
--- Writes the assistant's answer to message p_seq, unless somebody has written since: two tabs that ask get one answer.
+-- Stores the assistant's answer to message p_seq, unless there is a newer message: two tabs that ask get one answer.
 create function public.answer_chat(p_session_id uuid, p_seq bigint, p_content text, p_name text default 'Assistant')
 returns boolean language plpgsql security definer set search_path = '' as $$
 begin
@@ -35,7 +35,7 @@ begin
 end $$;
 grant execute on function public.answer_chat(uuid, bigint, text, text) to service_role;
 
--- The last message of a chat to which the assistant had nothing to add: it is not asked again.
+-- A chat's last message without an answer from the assistant, so that it isn't asked again.
 create table private.assistant_turns (
   session_id uuid constraint assistant_turns_pkey primary key
     constraint assistant_turns_session_id_fkey references public.chat_sessions (id) on delete cascade,
@@ -43,7 +43,7 @@ create table private.assistant_turns (
 );
 alter table private.assistant_turns enable row level security;
 
--- Chats whose customer has waited a minute for an answer, the longest wait first. What is older than a day is left to people.
+-- Chats whose customer has waited a minute for an answer, the longest wait first. After a day they are left to people.
 create function private.waiting_chats()
 returns table (session_id uuid, user_id uuid) language sql stable security definer set search_path = '' as $$
   select s.id, s.user_id
@@ -69,7 +69,7 @@ returns void language sql security definer set search_path = '' as $$
 $$;
 grant execute on function public.skip_chat_answer(uuid, bigint) to service_role;
 
--- Calls the assistant only while somebody waits.
+-- Calls the assistant only if a chat is waiting.
 create function private.call_chat_assistant()
 returns boolean language sql security definer set search_path = '' as $$
   select exists (select from private.waiting_chats()) and private.call_function('answer-chats')
@@ -80,7 +80,7 @@ returns boolean language sql stable security definer set search_path = '' as $$
   select exists (select from storage.objects where bucket_id = 'chat-pictures' and name = p_name)
 $$;
 
--- Before the bytes are stored: in which chat, or null where this user may not write, or the message has lost its picture: no other takes its place.
+-- Called before the upload: returns the chat; null if this user may not write, or if the message's picture was deleted, so no other replaces it.
 create function public.chat_for_picture(p_user_id uuid, p_session_id uuid, p_as_admin boolean, p_id uuid default null)
 returns uuid language plpgsql security definer set search_path = '' as $$
 begin
@@ -100,7 +100,7 @@ begin
 end $$;
 grant execute on function public.chat_for_picture(uuid, uuid, boolean, uuid) to service_role;
 
--- The message of a stored picture. Safe to repeat with the same id.
+-- Adds the message of a stored picture. Idempotent for the same id.
 create function public.add_picture_message(p_user_id uuid, p_id uuid, p_session_id uuid, p_as_admin boolean,
   p_width integer, p_height integer)
 returns jsonb language plpgsql security definer set search_path = '' as $$
@@ -120,7 +120,7 @@ create policy "Customers see the pictures of their own chats and returns, admins
     exists (select 1 from public.chat_sessions s where s.id = split_part(name, '/', 1)::uuid)
     or exists (select 1 from public.item_returns r where r.id = split_part(name, '/', 1)::uuid) end);
 
--- Accounts that asked to be deleted and have pictures.
+-- Accounts with pictures that requested their deletion.
 create table private.leaving_accounts (
   user_id uuid constraint leaving_accounts_pkey primary key
     constraint leaving_accounts_user_id_fkey references auth.users (id) on delete cascade,
@@ -134,14 +134,14 @@ returns boolean language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.is_leaving() to authenticated;
 
--- The files lie in the storage, which only its own API empties: the customer's device does it, right before it asks again. Until then what was sent
--- stays as it was.
+-- Only the Storage API deletes files, so the customer's device deletes them right before it repeats the request. Until then everything stays
+-- as it was.
 create policy "Customers who leave remove the pictures of their chats and returns" on storage.objects for delete to authenticated
   using (bucket_id = 'chat-pictures' and (select private.is_leaving()) and case when name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/' then
     exists (select 1 from public.chat_sessions s where s.user_id = (select auth.uid()) and s.id = split_part(name, '/', 1)::uuid)
     or exists (select 1 from public.item_returns r where r.user_id = (select auth.uid()) and r.id = split_part(name, '/', 1)::uuid) end);
 
--- `0` is the letter after `/`: a range of names, which the storage has an index for.
+-- `0` is the character after `/`: a range of names can use Storage's index.
 create function private.pictures_of(p_user_id uuid)
 returns jsonb language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(p.name order by p.name), '[]') from (

@@ -4,11 +4,11 @@ create table public.newsletter_subscribers (
     constraint newsletter_subscribers_email_shape
       check (email = lower(email) and private.is_email(email)),
   created_at timestamptz not null default now(),
-  -- Nobody guesses 122 random bits: who has it has a mail of ours.
+  -- 122 random bits can't be guessed, so the token proves that its holder received our mail.
   unsubscribe_token uuid not null default gen_random_uuid() constraint newsletter_subscribers_unsubscribe_token_key unique,
-  -- When its own mail, or the account with this address, said that it wants it; null: it waits, and gets none.
+  -- When the confirmation mail's link or the account with this address confirmed it; null: no mails are sent yet.
   confirmed_at timestamptz,
-  -- Null for those who get it.
+  -- Null for current subscribers.
   unsubscribed_at timestamptz
 );
 create index newsletter_subscribers_newest_idx on public.newsletter_subscribers (created_at desc);
@@ -19,9 +19,9 @@ grant select, insert, update, delete on public.newsletter_subscribers to service
 create trigger newsletter_subscribers_keep_search_words after insert or delete or update of email on public.newsletter_subscribers
   for each row execute function private.keep_search_words('id', 'email');
 
--- An address that a stranger types may be anybody's: its own mail asks first, once a day at most, and one that ended the newsletter begins it again only
--- by its link or its account (rule A8). The answer is the same for a known address: nobody learns who has subscribed. The shop shows the refusal as it is
--- worded here.
+-- A stranger may type anybody's address, so a mail asks for confirmation, once a day at most. An unsubscribed address returns only by its link or
+-- its account (rule A8). The answer is the same for a known address, to hide who has subscribed. The shop shows the refusal's text
+-- unchanged.
 create function public.subscribe_newsletter(p_email text)
 returns boolean language plpgsql security definer set search_path = '' as $$
 declare
@@ -43,8 +43,8 @@ begin
 end $$;
 grant execute on function public.subscribe_newsletter(text) to anon, authenticated, service_role;
 
--- The link in a mail does this, without signing in: ends the newsletter, confirms it or begins it again, and turns the switch of the account with this
--- address along. changed; unchanged: it was so already; unknown: no such link.
+-- For the link in a mail, without a sign-in: subscribes or unsubscribes the address, and sets the switch of the account with it.
+-- Returns changed, unchanged, or unknown for an unknown token.
 create function public.change_newsletter(p_token uuid, p_is_wanted boolean)
 returns text language plpgsql security definer set search_path = '' as $$
 declare
@@ -62,7 +62,7 @@ begin
   update public.newsletter_subscribers set unsubscribed_at = case when p_is_wanted then null else now() end,
     confirmed_at = case when p_is_wanted then coalesce(confirmed_at, now()) else confirmed_at end
   where id = v_subscriber.id;
-  -- By the profile: the accounts themselves have no index of their address without its case.
+  -- By profile: auth.users has no case-insensitive index on the address.
   v_user := (select user_id from public.profiles where lower(email) = v_subscriber.email limit 1);
   if v_user is not null then
     insert into public.user_preferences (user_id) values (v_user) on conflict do nothing;
@@ -73,7 +73,7 @@ begin
 end $$;
 grant execute on function public.change_newsletter(uuid, boolean) to anon, authenticated, service_role;
 
--- The Newsletter switch of an account speaks for its address too, in both directions.
+-- The account's Newsletter switch also applies to its address, in both directions.
 create function private.follow_newsletter_switch()
 returns trigger language plpgsql security definer set search_path = '' as $$
 declare
@@ -92,22 +92,22 @@ end $$;
 create trigger user_preferences_follow_newsletter_switch after insert or update of email_notifications on public.user_preferences
   for each row execute function private.follow_newsletter_switch();
 
--- Messages of admins to all customers whose Promotions switch is on. The id comes from the page: sent again, it reaches
+-- Admins' messages to all customers with the Promotions switch on. The page generates the id, so that a retry reaches
 -- nobody twice.
 create table public.promotions (
   id uuid constraint promotions_pkey primary key,
   type text not null constraint promotions_type_known check (type in ('promo', 'product')),
   title text not null constraint promotions_title_length check (length(btrim(title)) > 0 and length(title) <= 80),
   message text not null constraint promotions_message_length check (length(btrim(message)) > 0 and length(message) <= 300),
-  -- Where it leads; null for a product.
+  -- The link's target; null for a product.
   target text constraint promotions_target_known check (target in ('/', '/shop')),
   product_id uuid constraint promotions_product_id_fkey references public.products (id) on delete set null,
   sent_by uuid constraint promotions_sent_by_fkey references auth.users (id) on delete set null,
-  -- How many wanted offers when it was sent, and how many have it by now.
+  -- How many customers wanted promotions when it was sent, and how many have received it.
   audience integer not null default 0 constraint promotions_audience_range check (audience >= 0),
   reached integer not null default 0 constraint promotions_reached_range check (reached >= 0),
   sent_at timestamptz not null default now(),
-  -- The last customer whose turn it was, and when everybody's had been.
+  -- The last customer who was processed, and when all were.
   told_up_to uuid,
   delivered_at timestamptz
 );
@@ -119,7 +119,7 @@ alter table public.promotions enable row level security;
 
 grant select on public.promotions to service_role;
 
--- How many more may go out now: five within a day.
+-- How many more may be sent now: five per day.
 create function private.promotions_left()
 returns integer language sql stable set search_path = '' as $$
   select greatest(5 - count(*), 0)::integer from public.promotions where sent_at > now() - interval '1 day'
@@ -127,11 +127,11 @@ $$;
 
 create index user_preferences_promotions_idx on public.user_preferences (user_id) where (email_notifications ->> 'promotions')::boolean;
 
--- The customers who want to hear of offers.
+-- The customers who want promotions.
 create view private.promotion_audience with (security_invoker = true) as
 select user_id from public.user_preferences where (email_notifications ->> 'promotions')::boolean;
 
--- Tells the oldest promotion that is not delivered yet to the next customers, in the order of their ids; answers to how many.
+-- Delivers the oldest undelivered promotion to the next customers by id. Returns how many received it.
 create function private.deliver_promotions(p_most integer default 5000)
 returns integer language plpgsql security definer set search_path = '' as $$
 declare
@@ -156,8 +156,8 @@ begin
   return v_told;
 end $$;
 
--- Tells it to all who want to hear of offers: to some now, to the others by `deliver_promotions`. Answers how many they are. Safe to repeat with the
--- same id: the answer is the first one's.
+-- Sends a promotion: to some customers now, to the rest by `deliver_promotions`. Returns the audience's size. Idempotent for the
+-- same id, with the first answer.
 create function public.send_promotion(p_id uuid, p_type text, p_title text, p_message text, p_target text default null,
   p_product_id uuid default null)
 returns integer language plpgsql security definer set search_path = '' as $$
@@ -171,7 +171,7 @@ begin
   if p_id is null or (p_target is null) = (p_product_id is null) then
     perform private.refuse('bad_request', 'A promotion needs an id, and one place that it leads to.');
   end if;
-  -- One at a time: the second of two presses finds the first, and two admins can't pass the limit together.
+  -- Serialised: the second of two presses finds the first, and two admins can't exceed the limit together.
   lock table public.promotions in share row exclusive mode;
   select * into v_sent from public.promotions where id = p_id;
   if found then

@@ -35,7 +35,7 @@ create trigger support_tickets_keep_search_words after insert or delete or updat
 create trigger support_tickets_limit_writes before insert on public.support_tickets
   for each row execute function private.limit_writes(20, 500);
 
--- An answer of the shop replaces none that its admin hasn't seen. Pressed again after a lost answer, it finds itself.
+-- Refuses to replace an answer that this admin hasn't seen. A retry finds its own answer.
 create function private.require_seen_answer(p_stored text, p_seen text, p_answer text)
 returns void language plpgsql set search_path = '' as $$
 begin
@@ -44,7 +44,7 @@ begin
   end if;
 end $$;
 
--- An empty answer takes it back; without a status that stays. Safe to repeat.
+-- An empty answer removes the old one; without p_status the status stays. Idempotent.
 create function public.answer_ticket(p_id uuid, p_answer text, p_seen text default null, p_status text default null)
 returns void language plpgsql security definer set search_path = '' as $$
 declare
@@ -64,7 +64,7 @@ grant execute on function public.answer_ticket(uuid, text, text, text) to authen
 create table public.contact_messages (
   id uuid default gen_random_uuid() constraint contact_messages_pkey primary key,
   name text not null constraint contact_messages_name_length check (length(btrim(name)) > 0 and length(name) <= 200),
-  -- Only that something is written: an admin who reads the message may still reach the sender by telephone.
+  -- Only required not to be empty: an admin may still reach the sender by phone.
   email text not null constraint contact_messages_email_length check (length(btrim(email)) > 0 and length(email) <= 320),
   phone text constraint contact_messages_phone_length check (length(phone) <= 40),
   subject text not null constraint contact_messages_subject_length check (length(btrim(subject)) > 0 and length(subject) <= 200),
@@ -87,7 +87,7 @@ create policy "Admins read contact messages" on public.contact_messages for sele
 create policy "Admins mark contact messages as handled" on public.contact_messages for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
 
--- Safe to repeat with the same id: a resent message is stored once and counted once.
+-- Idempotent for the same id: a repeated message is stored and counted once.
 create function public.send_contact_message(p_id uuid, p_name text, p_email text, p_phone text, p_subject text,
   p_category text, p_message text)
 returns boolean language plpgsql security definer set search_path = '' as $$

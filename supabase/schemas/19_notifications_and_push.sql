@@ -1,4 +1,4 @@
--- The shop's notifications of customers, and the only place of their words: the bell lists these rows, push messages
+-- Customers' notifications, and the only place of their texts: the bell lists these rows, push messages
 -- carry them.
 create table public.notifications (
   id uuid default gen_random_uuid() constraint notifications_pkey primary key,
@@ -10,16 +10,16 @@ create table public.notifications (
   order_status text,
   product_id uuid constraint notifications_product_id_fkey references public.products (id) on delete cascade,
   created_at timestamptz not null default now(),
-  -- The tracking number that was told, so that each number of an order is told once.
+  -- The announced tracking number, so that each number of an order is announced once.
   tracking_number text,
   ticket_id uuid constraint notifications_ticket_id_fkey references public.support_tickets (id) on delete cascade,
-  -- Where a promotion leads that is about no product, or a notification for admins.
+  -- The target of a promotion without a product, or of an admin's notification.
   target text constraint notifications_target_known check (target in ('/', '/shop') or (type = 'admin' and target ~ '^/admin(/[a-z-]+)?([?][a-z=&]+)?$')),
   promotion_id uuid constraint notifications_promotion_id_fkey references public.promotions (id) on delete cascade,
-  -- The kind of an admin's notification, and the fact itself: each is sent once.
+  -- The kind and the event of an admin's notification; each event is sent once.
   admin_kind text constraint notifications_admin_kind_known check (admin_kind in ('order', 'held_payment', 'low_stock', 'chat', 'ticket', 'contact')),
   admin_fact text,
-  -- False for an admin who wants it pushed and not listed.
+  -- False for an admin who wants it pushed but not listed.
   in_bell boolean not null default true,
   constraint notifications_once_key unique (order_id, order_status),
   constraint notifications_tracking_once_key unique (order_id, tracking_number),
@@ -41,7 +41,7 @@ create policy "Customers read their own notifications" on public.notifications f
 
 alter publication supabase_realtime add table public.notifications;
 
--- Only these four statuses are told, each once for an order. An order whose customer left has nobody to tell.
+-- Notifies only of these four statuses, each once per order. An order without a customer is skipped.
 create function private.notify_order_status()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -64,7 +64,7 @@ begin
   return null;
 end $$;
 
--- At the end of the transaction: the tracking number is written after the status.
+-- Deferred, because the tracking number is written after the status.
 create constraint trigger orders_notify_status after update on public.orders
   deferrable initially deferred for each row when (old.status is distinct from new.status)
   execute function private.notify_order_status();
@@ -81,13 +81,13 @@ begin
   return null;
 end $$;
 
--- After the notification of the status, which tells a number that comes with it.
+-- Runs after the status notification, which includes a tracking number set with it.
 create constraint trigger orders_notify_tracking after update on public.orders
   deferrable initially deferred for each row
   when (new.tracking_number is not null and old.tracking_number is distinct from new.tracking_number)
   execute function private.notify_tracking_number();
 
--- Nothing switches this one off: the customer asked.
+-- No switch turns this off: the customer asked.
 create function private.notify_ticket_answer()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -106,7 +106,7 @@ create table public.push_subscriptions (
   id uuid default gen_random_uuid() constraint push_subscriptions_pkey primary key,
   user_id uuid not null default auth.uid() constraint push_subscriptions_user_id_fkey references auth.users (id) on delete cascade,
   endpoint text not null constraint push_subscriptions_endpoint_key unique
-    -- On this machine: the embedded backend's own push service.
+    -- Local development: the embedded backend's push service.
     constraint push_subscriptions_endpoint_shape
       check (endpoint ~ '^(https://|http://(localhost|127\.0\.0\.1):)' and length(endpoint) <= 1000),
   p256dh text not null constraint push_subscriptions_p256dh_length check (length(p256dh) between 1 and 200),
@@ -129,7 +129,7 @@ create policy "Customers change their own push subscriptions" on public.push_sub
 create policy "Customers remove their own push subscriptions" on public.push_subscriptions for delete to authenticated
   using (user_id = (select auth.uid()));
 
--- A phone's endpoint moves to whoever signs in on it: the last user must get no more messages there. A customer has ten devices, the newest.
+-- A device's endpoint moves to the user who signs in on it, so the last user's messages stop there. Keeps a customer's ten newest devices.
 create function private.take_over_endpoint()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -146,7 +146,7 @@ create trigger push_subscriptions_take_over before insert on public.push_subscri
 create trigger push_subscriptions_limit_writes before insert or update on public.push_subscriptions
   for each row execute function private.limit_writes(100);
 
--- A notification that is still to be pushed to a device. A row that was sent, or that can't be sent, is deleted.
+-- Notifications to push, one row per device. Sent and undeliverable rows are deleted.
 create table private.push_deliveries (
   id uuid default gen_random_uuid() constraint push_deliveries_pkey primary key,
   notification_id uuid not null constraint push_deliveries_notification_id_fkey references public.notifications (id) on delete cascade,
@@ -155,7 +155,7 @@ create table private.push_deliveries (
   attempts integer not null default 0,
   due_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
-  -- A promotion waits for everything else.
+  -- Promotions are sent last.
   is_promotion boolean not null default false,
   constraint push_deliveries_once_key unique (notification_id, subscription_id)
 );
@@ -163,7 +163,7 @@ create index push_deliveries_subscription_id_idx on private.push_deliveries (sub
 create index push_deliveries_due_idx on private.push_deliveries (is_promotion, due_at);
 alter table private.push_deliveries enable row level security;
 
--- A product's return is pushed whatever the switches say: the customer asked for that very product. What is promoted goes by its own switch.
+-- A stock alert is pushed regardless of the switches: the customer asked for that product. Promotions have their own switch.
 create function private.wants_push(p_user_id uuid, p_type text)
 returns boolean language sql stable set search_path = '' as $$
   select coalesce((
@@ -185,11 +185,11 @@ begin
   return null;
 end $$;
 
--- Once for all rows of a promotion: each insert into the queue calls its sender.
+-- Per statement, because each insert into the queue calls the sender.
 create trigger notifications_queue_push after insert on public.notifications
   referencing new table as new_notifications for each statement execute function private.queue_push();
 
--- Takes the deliveries that are due, and counts them as tried: a sender that dies leaves them due again after a while.
+-- Returns due deliveries and counts an attempt for each: if the sender dies, they become due again later.
 create function public.claim_push_deliveries(p_limit integer default 50)
 returns table (id uuid, subscription_id uuid, endpoint text, p256dh text, auth text, notification jsonb)
 language sql security definer set search_path = '' as $$
@@ -212,7 +212,7 @@ language sql security definer set search_path = '' as $$
 $$;
 grant execute on function public.claim_push_deliveries(integer) to service_role;
 
--- Takes off the queue what was sent, and forgets the subscriptions that the push services know no more.
+-- Deletes sent deliveries, and subscriptions that push services no longer know.
 create function public.finish_push_deliveries(p_sent uuid[], p_gone uuid[])
 returns void language sql security definer set search_path = '' as $$
   delete from private.push_deliveries where id = any (p_sent);
@@ -226,7 +226,7 @@ returns boolean language sql security definer set search_path = '' as $$
     and private.call_function('send-push')
 $$;
 
--- New rows are sent at once; a failure here is left to the schedule, because no order may fail over its notification.
+-- Sends new rows at once. A failure is left to the schedule, because an order must not fail over its notification.
 create function private.wake_push_sender()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin

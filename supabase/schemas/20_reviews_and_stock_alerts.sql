@@ -21,7 +21,7 @@ returns boolean language sql stable security definer set search_path = '' as $$
     where o.user_id = (select auth.uid()) and o.status = 'completed' and i.product_id = p_product_id)
 $$;
 
--- Nobody reads who wrote a review: customers write and find their own by the functions below.
+-- The author's id isn't readable: customers write and read their own reviews through the functions below.
 grant select (id, product_id, rating, comment, reviewer_name, admin_reply, created_at, updated_at) on public.reviews to anon, authenticated;
 grant delete on public.reviews to authenticated;
 grant select, insert, update, delete on public.reviews to service_role;
@@ -31,7 +31,7 @@ create policy "Everybody reads reviews" on public.reviews for select to anon, au
 create policy "Admins remove reviews" on public.reviews for delete to authenticated
   using ((select private.is_admin()));
 
--- Reviews are signed with the profile's name, whole where the customer switched it on, else with the surname's initial.
+-- The name on a review: the full profile name if the customer allows it, otherwise the surname's initial.
 create function private.shown_name(p_user_id uuid)
 returns text language sql stable security definer set search_path = '' as $$
   select coalesce((
@@ -43,7 +43,7 @@ returns text language sql stable security definer set search_path = '' as $$
     where p.user_id = p_user_id), 'Customer')
 $$;
 
--- A client cannot sign as somebody else.
+-- Clients can't choose the reviewer's name.
 create function private.sign_review()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -62,7 +62,7 @@ create trigger reviews_keep_search_words after insert or delete or update of rev
 create trigger reviews_limit_writes before insert or update on public.reviews
   for each row execute function private.limit_writes(100);
 
--- The switch takes effect at once, also for reviews that stand already.
+-- The switch also applies to existing reviews.
 create function private.sign_reviews_anew()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -95,7 +95,7 @@ create trigger reviews_updated after update on public.reviews
 create trigger reviews_deleted after delete on public.reviews
   referencing old table as changed_reviews for each statement execute function private.sum_ratings();
 
--- The caller's review of a product: a later one takes the place of an earlier, so that it may be repeated.
+-- The caller's review of a product. Replaces an earlier one, so it is idempotent.
 create function public.save_review(p_product_id uuid, p_rating integer, p_comment text)
 returns boolean language plpgsql security definer set search_path = '' as $$
 begin
@@ -133,7 +133,7 @@ begin
 end $$;
 grant execute on function public.reply_to_review(uuid, text, text) to authenticated;
 
--- A customer waits for a product, or for one variant of it. Only the functions below add and remove rows.
+-- Customers waiting for a product or one of its variants. Only the functions below add and remove rows.
 create table public.stock_alerts (
   user_id uuid not null default auth.uid() constraint stock_alerts_user_id_fkey references auth.users (id) on delete cascade,
   product_id uuid not null constraint stock_alerts_product_id_fkey references public.products (id) on delete cascade,
@@ -157,8 +157,8 @@ create policy "Customers read their own stock alerts" on public.stock_alerts for
 create trigger stock_alerts_limit_writes before insert on public.stock_alerts
   for each row execute function private.limit_writes(200);
 
--- A product or variant that is there again and that somebody waits for. `notify_stock_alerts` takes it up: telling everybody at once would hold the product's
--- row, which orders wait for.
+-- Products and variants that are back in stock and awaited. `notify_stock_alerts` processes them later, because notifying everybody at once would hold the
+-- product's row lock, which orders wait for.
 create table private.stock_returns (
   id bigint generated always as identity constraint stock_returns_pkey primary key,
   product_id uuid not null constraint stock_returns_product_id_fkey references public.products (id) on delete cascade,
@@ -169,13 +169,13 @@ create table private.stock_returns (
 create index stock_returns_due_at_idx on private.stock_returns (due_at);
 alter table private.stock_returns enable row level security;
 
--- How many pieces a customer can buy of a product or of one variant of it; 0 for what the shop doesn't show. Whatever decides that is said here and
--- nowhere else: its return is noticed by this answer, so a new reason is watched from its first day.
+-- How many pieces of a product or variant a customer can buy; 0 if it isn't shown. The only place that decides this: returns to stock are detected by
+-- its result, so a new reason is covered at once.
 create function private.pieces_of(p_product public.products, p_variety_id uuid)
 returns integer language sql stable set search_path = '' as $$
   select case when p_product.status <> 'live' then 0
     when p_variety_id is null then p_product.stock_quantity
-    -- A piece is one variant of each type (rule P13): another type may be sold out.
+    -- A piece combines one variant of each type (rule P13), and another type may be sold out.
     else least(p_product.stock_quantity, coalesce((select (v ->> 'stock_quantity')::integer from jsonb_array_elements(p_product.varieties) v
       where (v ->> 'id')::uuid = p_variety_id), 0)) end
 $$;
@@ -191,13 +191,13 @@ begin
   return null;
 end $$;
 
--- A product's row sums up its variants, so this one trigger sees every change. Most changes of what is for sale bring nothing back.
+-- A product's row sums up its variants, so this one trigger sees every change. The condition skips changes that bring nothing back.
 create trigger products_record_stock_return after update on public.products
   for each row when (private.pieces_of(new, null) > 0 and (private.pieces_of(old, null) = 0 or old.varieties is distinct from new.varieties))
   execute function private.record_stock_return();
 
--- Tells those who have waited longest, as many as there are pieces; the others hear of it in an hour, if some are left. At most so many in a run; answers
--- how many. Mailed are the first five of a customer within a day (`mail_rule`).
+-- Notifies the customers who have waited longest, as many as there are pieces; the others an hour later if any are left. p_most limits a run. Returns how
+-- many. A customer is mailed at most five per day (`mail_rule`).
 create function private.notify_stock_alerts(p_most integer default 1000)
 returns integer language plpgsql security definer set search_path = '' as $$
 declare
@@ -232,8 +232,8 @@ begin
   return v_told;
 end $$;
 
--- Asks to be told of a product's return, or no more. Safe to repeat. There is nothing to wait for while there are pieces: the customer's own device
--- shows them.
+-- Adds or removes the caller's alert for a product. Idempotent. Not added while there is stock, which the customer's device
+-- shows.
 create function public.set_stock_alert(p_product_id uuid, p_variety_id uuid, p_is_wanted boolean)
 returns void language plpgsql security definer set search_path = '' as $$
 declare
@@ -245,7 +245,7 @@ begin
     where a.user_id = v_user and a.product_id = p_product_id and a.variety_id is not distinct from p_variety_id;
     return;
   end if;
-  -- Shared with nobody who is changing the stock: either this sees the new stock, or the change sees this alert.
+  -- A shared lock excludes concurrent stock changes: either this sees the new stock, or the change sees this alert.
   select * into v_product from public.products p
   where p.id = p_product_id and p.status = 'live'
     and (p_variety_id is null or exists (select from public.product_varieties v where v.id = p_variety_id and v.product_id = p.id))

@@ -1,4 +1,4 @@
--- An address that does not take the shop's mails, or whose reader called one spam. It counts as long as the account has it.
+-- Accounts whose address bounced or reported spam. Ignored once the account has another address.
 create table private.bounced_addresses (
   user_id uuid constraint bounced_addresses_pkey primary key
     constraint bounced_addresses_user_id_fkey references auth.users (id) on delete cascade,
@@ -18,12 +18,12 @@ returns boolean language sql stable set search_path = '' as $$
   select coalesce((select private.has_bounced(p.user_id, p.email) from public.profiles p where p.user_id = p_user_id), false)
 $$;
 
--- Mails that wait, and for 30 days those that went out or could not. `data` holds what the template of this kind shows.
+-- Queued mails, and sent or failed ones for 30 days. `data` is the template's input.
 create table private.mails (
   id uuid default gen_random_uuid() constraint mails_pkey primary key,
-  -- Null: a person without an account, who gave an address with an order by hand.
+  -- Null for a person without an account, who gave an address with an order by hand.
   user_id uuid constraint mails_user_id_fkey references auth.users (id) on delete cascade,
-  -- An address, with nothing that could end a header or name a second reader; or a phone number, to which a text message goes.
+  -- An email address (without characters that could end a header or add a recipient), or a phone number for a text message.
   recipient text not null constraint mails_recipient_shape
     check (private.is_email(recipient) or recipient ~ '^\+[0-9]{8,15}$'),
   kind text not null constraint mails_kind_known check (kind in ('order_confirmed', 'order_shipped', 'tracking_number', 'order_delivered',
@@ -31,11 +31,11 @@ create table private.mails (
     'refund_started', 'refund_sent', 'refund_failed', 'money_held', 'ticket_answered', 'back_in_stock', 'admin_notification', 'newsletter_confirm',
     'email_changed', 'phone_added', 'phone_changed', 'phone_removed')),
   data jsonb not null,
-  -- Names the fact: each is mailed once, however often it is noticed.
+  -- Identifies the event, so that it is mailed once however often it is noticed.
   dedupe_key text not null constraint mails_dedupe_key_key unique,
-  -- merged: told by an earlier mail to the same admin.
+  -- merged: included in an earlier mail to the same admin.
   state text not null default 'queued' constraint mails_state_known check (state in ('queued', 'sent', 'failed', 'bounced', 'merged')),
-  -- 1 goes first; see `mail_rule`.
+  -- 1 is sent first; see `mail_rule`.
   priority smallint not null default 1,
   attempts integer not null default 0,
   due_at timestamptz not null default now(),
@@ -51,8 +51,8 @@ create index mails_provider_id_idx on private.mails (provider_id, provider);
 create index mails_ended_at_idx on private.mails (ended_at);
 alter table private.mails enable row level security;
 
--- Says which mails go first, as a provider takes only so many a day: receipts and what guards an account, other news of an order, what admins hear of,
--- what is back in stock. And how many of a kind an account gets within a day, so that nobody uses up the shop's; null: all.
+-- The order of mails, because providers limit them per day: receipts and account security, other order news, admins' notifications, stock alerts.
+-- And the most mails of a kind per account and day, so that nobody exhausts the shop's quota; null: unlimited.
 create function private.mail_rule(p_kind text, out priority integer, out most_a_day integer)
 language sql immutable set search_path = '' as $$
   select case
@@ -83,15 +83,15 @@ end $$;
 create trigger mails_apply_rule before insert on private.mails
   for each row execute function private.apply_mail_rule();
 
--- Where an account gets its mails: its own address, the one it signs in with (rule E1). Null where there is none, or mails don't arrive.
+-- The account's mail address: the one it signs in with (rule E1). Null if there is none or it bounces.
 create function private.mail_address(p_user_id uuid)
 returns text language sql stable set search_path = '' as $$
   select p.email from public.profiles p
   where p.user_id = p_user_id and private.is_email(p.email) and not private.email_bounced(p_user_id)
 $$;
 
--- Gives up mails that no try will bring out any more: tried seven times, waiting for three days, or for an address that
--- has bounced since.
+-- Gives up mails that can no longer succeed: after seven attempts, three days of waiting, or if the address has bounced
+-- since.
 create function private.give_up_mails()
 returns void language sql security definer set search_path = '' as $$
   update private.mails m set state = 'failed', ended_at = now(), error = case
@@ -102,14 +102,14 @@ returns void language sql security definer set search_path = '' as $$
     and (m.attempts >= 7 or m.created_at < now() - interval '3 days' or private.has_bounced(m.user_id, m.recipient))
 $$;
 
--- Makes one mail of what is due to an admin of one kind: the first tells of the others too, of twenty in words.
+-- Merges an admin's due mails of one kind into the first, which lists up to twenty in words.
 create function private.merge_admin_mails()
 returns void language sql security definer set search_path = '' as $$
   with due as materialized (
     select m.id, m.data ->> 'message' as message, first_value(m.id) over same as first_id, row_number() over same as place
     from private.mails m
     where m.state = 'queued' and m.due_at <= now() and m.kind = 'admin_notification' and m.attempts = 0
-      -- One sender at a time.
+      -- Only one sender at a time.
       and pg_try_advisory_xact_lock(hashtextextended('merge_admin_mails', 0))
     window same as (partition by m.user_id, m.data ->> 'kind' order by m.created_at, m.id)
   ), merged as (
@@ -120,7 +120,7 @@ returns void language sql security definer set search_path = '' as $$
   where m.id = g.first_id
 $$;
 
--- Mails that are due now, the most urgent first, counted as tried: a sender that dies leaves them due again after a while.
+-- Returns due mails, the most urgent first, and counts an attempt for each: if the sender dies, they become due again later.
 create function public.claim_mails(p_limit integer default 10)
 returns table (id uuid, recipient text, kind text, data jsonb)
 language plpgsql security definer set search_path = '' as $$
@@ -137,7 +137,7 @@ begin
 end $$;
 grant execute on function public.claim_mails(integer) to service_role;
 
--- Records the outcome of one: sent, failed for good, or later again, at the soonest in p_wait seconds.
+-- Records a mail's outcome: sent, failed for good, or retried later, in p_wait seconds at the earliest.
 create function public.finish_mail(p_id uuid, p_outcome text, p_provider text, p_provider_id text default null, p_error text default null,
   p_wait integer default 0)
 returns void language sql security definer set search_path = '' as $$
@@ -150,8 +150,8 @@ returns void language sql security definer set search_path = '' as $$
 $$;
 grant execute on function public.finish_mail(uuid, text, text, text, text, integer) to service_role;
 
--- The shop can't send emails at all yet: those that are due wait without being counted as tried, and say why. p_sends_none: it has chosen no sender, so
--- that no mail can ask whether an address wants the newsletter, and it is taken as it is.
+-- For a shop that can't send emails yet: due mails wait with p_error, without counting an attempt. p_sends_none: no provider is configured, so
+-- newsletter addresses count as confirmed, because no mail can ask.
 create function public.postpone_mails(p_error text, p_sends_none boolean default false)
 returns void language sql security definer set search_path = '' as $$
   select private.give_up_mails();
@@ -162,7 +162,7 @@ returns void language sql security definer set search_path = '' as $$
 $$;
 grant execute on function public.postpone_mails(text, boolean) to service_role;
 
--- The provider says that a mail came back for good, or was called spam. Its address gets no more until the account has another.
+-- The provider reports a permanent bounce or a spam complaint. The address gets no more mails until the account changes it.
 create function public.record_bounce(p_provider text, p_provider_id text, p_recipient text, p_reason text)
 returns void language sql security definer set search_path = '' as $$
   update private.mails set state = 'bounced', ended_at = now(), provider = p_provider, error = left(p_reason, 500)
@@ -173,7 +173,7 @@ returns void language sql security definer set search_path = '' as $$
 $$;
 grant execute on function public.record_bounce(text, text, text, text) to service_role;
 
--- Addresses of accounts that the shop can't mail, the latest first.
+-- Accounts' addresses that the shop can't mail, the latest first.
 create function public.bounced_emails()
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -184,7 +184,7 @@ begin
 end $$;
 grant execute on function public.bounced_emails() to authenticated;
 
--- How the mails of the last 30 days stand.
+-- Statistics of the last 30 days' mails.
 create function public.mail_health()
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -209,7 +209,7 @@ returns boolean language sql security definer set search_path = '' as $$
     and private.call_function('send-mail')
 $$;
 
--- New ones are sent at once; a failure here is left to the schedule, because no order may fail over its mail.
+-- Sends new mails at once. A failure is left to the schedule, because an order must not fail over its mail.
 create function private.wake_mail_sender()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin

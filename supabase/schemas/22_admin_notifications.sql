@@ -1,4 +1,4 @@
--- An admin's own choices of notifications and ways, where they differ from the usual ones (rule E4).
+-- Admins' notification settings that differ from the defaults (rule E4).
 create table private.admin_notification_switches (
   user_id uuid constraint admin_notification_switches_user_id_fkey references auth.users (id) on delete cascade,
   kind text constraint admin_notification_switches_kind_known check (kind in ('order', 'held_payment', 'low_stock', 'chat', 'ticket', 'contact')),
@@ -8,7 +8,7 @@ create table private.admin_notification_switches (
 );
 alter table private.admin_notification_switches enable row level security;
 
--- Chats and products that run low are not mailed unless an admin asks for it.
+-- Chats and low stock aren't mailed by default.
 create function private.wants_admin_notification(p_user_id uuid, p_kind text, p_way text)
 returns boolean language sql stable set search_path = '' as $$
   select coalesce(
@@ -16,7 +16,7 @@ returns boolean language sql stable set search_path = '' as $$
     p_way <> 'email' or p_kind not in ('chat', 'low_stock'))
 $$;
 
--- The caller's own switches, and where the mails go.
+-- The caller's switches, and the address for mails.
 create function public.admin_notification_switches()
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -35,7 +35,7 @@ begin
 end $$;
 grant execute on function public.admin_notification_switches() to authenticated;
 
--- Safe to repeat.
+-- Idempotent.
 create function public.set_admin_notification_switch(p_kind text, p_way text, p_is_on boolean)
 returns void language plpgsql security definer set search_path = '' as $$
 begin
@@ -49,7 +49,7 @@ begin
 end $$;
 grant execute on function public.set_admin_notification_switch(text, text, boolean) to authenticated;
 
--- Tells every admin of a fact, each by the ways that admin wants. The words name no customer: they stay when a customer leaves.
+-- Notifies every admin of an event in the ways they chose. Texts name no customer, because they outlive the customer's account.
 create function private.notify_admins(p_kind text, p_fact text, p_title text, p_message text, p_target text)
 returns void language plpgsql security definer set search_path = '' as $$
 begin
@@ -59,7 +59,7 @@ begin
   where p.role = 'admin'
     and (private.wants_admin_notification(p.user_id, p_kind, 'bell') or private.wants_admin_notification(p.user_id, p_kind, 'push'))
   on conflict on constraint notifications_admin_once_key do nothing;
-  -- The first of its kind at once, the others of an hour together (`merge_admin_mails`); of orders and money, those of a quarter of an hour.
+  -- Mails the first of its kind at once and merges later ones per hour (`merge_admin_mails`); per quarter of an hour for orders and money.
   insert into private.mails (user_id, recipient, kind, data, dedupe_key, due_at)
   select p.user_id, p.email, 'admin_notification', jsonb_build_object('kind', p_kind, 'title', p_title, 'message', p_message, 'target', p_target),
     'admin_notification:' || p_fact || ':' || p.user_id,
@@ -72,7 +72,7 @@ begin
   on conflict on constraint mails_dedupe_key_key do nothing;
 end $$;
 
--- Its number and its total.
+-- The order's number and total.
 create function private.order_label(p_order public.orders)
 returns text language sql stable set search_path = '' as $$
   select format('%s, %s', private.order_number(p_order.id), private.naira_text(p_order.total_amount))
@@ -94,13 +94,13 @@ begin
   return null;
 end $$;
 
--- A refund that an admin has decided on is no news to the admins.
+-- Skips refunds that an admin decided on.
 create trigger orders_notify_admins after update on public.orders for each row
   when (new.payment_status <> old.payment_status and (new.payment_status in ('completed', 'review')
     or (new.payment_status = 'refund_due' and new.provider_transaction_id is null and old.status = new.status)))
   execute function private.notify_admins_of_payment();
 
--- Once a product and day. An admin who lowers a stock knows.
+-- Once per product and day. Skips stock that an admin lowered.
 create function private.notify_admins_of_low_stock()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -116,7 +116,7 @@ create trigger products_notify_admins after update of stock_quantity on public.p
   when (new.status = 'live' and old.stock_quantity > 5 and new.stock_quantity <= 5)
   execute function private.notify_admins_of_low_stock();
 
--- Once a chat and hour: a conversation is no series of news.
+-- Once per chat and hour, because a conversation has many messages.
 create function private.notify_admins_of_chat()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,4 +1,4 @@
--- A mail's data about an order; amounts as they are stored.
+-- An order mail's data, with amounts as stored.
 create function private.order_mail(p_order public.orders)
 returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object('order_id', p_order.id, 'placed_at', p_order.created_at, 'subtotal', p_order.subtotal,
@@ -11,7 +11,7 @@ returns jsonb language sql stable set search_path = '' as $$
       order by i.name, i.id), '[]') from public.order_items i where i.order_id = p_order.id))
 $$;
 
--- Chooses the mail that carries a notification, if one does.
+-- The kind of mail for a notification; null if it isn't mailed.
 create function private.mail_kind(p_notification public.notifications)
 returns text language sql immutable set search_path = '' as $$
   select case
@@ -33,7 +33,7 @@ returns jsonb language sql stable set search_path = '' as $$
   end
 $$;
 
--- The receipt goes to everybody who paid; what else is mailed obeys the switches that push messages obey (rule E2).
+-- Everybody who paid gets a receipt; other mails follow the push switches (rule E2).
 create function private.wants_mail(p_user_id uuid, p_kind text, p_type text)
 returns boolean language sql stable set search_path = '' as $$
   select p_kind = 'order_confirmed' or private.wants_push(p_user_id, p_type)
@@ -60,11 +60,11 @@ begin
   return null;
 end $$;
 
--- Once for all rows of a statement, as for push messages.
+-- Per statement, as for push messages.
 create trigger notifications_queue_mails after insert on public.notifications
   referencing new table as new_notifications for each statement execute function private.queue_notification_mails();
 
--- An order that ended unpaid, was cancelled, or whose money went back.
+-- Orders that expired unpaid, were cancelled or refunded.
 create function private.queue_order_end_mail()
 returns trigger language plpgsql security definer set search_path = '' as $$
 declare
@@ -93,13 +93,13 @@ begin
   return null;
 end $$;
 
--- At the end of the transaction, when it is known what becomes of the money.
+-- Deferred until it is known whether the money is refunded.
 create constraint trigger orders_mail_end after update on public.orders
   deferrable initially deferred for each row
   when ((new.status = 'cancelled' and old.status <> 'cancelled') or (new.payment_status = 'refunded' and old.payment_status <> 'refunded'))
   execute function private.queue_order_end_mail();
 
--- A person without an account is mailed only the receipt of their order by hand, to the address that they gave (rule
+-- For an order by hand, a person without an account gets only the receipt, at the address they gave (rule
 -- E1).
 create function private.queue_receipt_by_hand()
 returns trigger language plpgsql security definer set search_path = '' as $$
@@ -119,7 +119,7 @@ create trigger orders_mail_receipt_by_hand after update on public.orders for eac
   when (new.payment_status = 'completed' and old.payment_status <> 'completed' and new.user_id is null and new.placed_by is not null)
   execute function private.queue_receipt_by_hand();
 
--- Mails of an order that are about a return or money; `p_fact` tells one from the next of its kind.
+-- Queues an order's mail about a return or money; `p_fact` makes it unique within its kind.
 create function private.queue_order_mail(p_order_id uuid, p_kind text, p_fact text, p_data jsonb)
 returns void language sql set search_path = '' as $$
   insert into private.mails (user_id, recipient, kind, data, dedupe_key)
@@ -129,14 +129,14 @@ returns void language sql set search_path = '' as $$
   on conflict on constraint mails_dedupe_key_key do nothing
 $$;
 
--- Money that ends an order is told by the mail of the order, and by no second one.
+-- The order's own mail also reports the money that ended it, so no second mail is sent.
 create function private.covered_by_order_mail(p_order_id uuid, p_transaction_id text)
 returns boolean language sql stable set search_path = '' as $$
   select exists (select from public.orders o where o.id = p_order_id and o.payment_status = 'refunded'
     and coalesce(o.provider_transaction_id, p_transaction_id) is not distinct from p_transaction_id)
 $$;
 
--- The steps of a return that the bell tells, with the shop's words (rule O12).
+-- Mails the return's steps that the bell shows, with the shop's answer (rule O12).
 create function private.queue_return_mail()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -149,12 +149,12 @@ begin
   return null;
 end $$;
 
--- At the end of the transaction, when it is known whether the money ended the order.
+-- Deferred until it is known whether the money ended the order.
 create constraint trigger item_returns_mail after update on public.item_returns
   deferrable initially deferred for each row when (new.state <> old.state)
   execute function private.queue_return_mail();
 
--- In the bell and by email: money of an order that is on its way back, has gone, or could not be brought there (rule O10).
+-- Notifies by bell and email of a refund that was sent, completed or failed (rule O10).
 create function private.notify_refund(p_refund public.order_money)
 returns void language plpgsql set search_path = '' as $$
 declare
@@ -174,8 +174,8 @@ begin
   end if;
 end $$;
 
--- In the bell and by email: money that came for an order and does not pay it, or is more than its total (rule O7). Asked at the end of the transaction,
--- when it is known what the order made of it. A claimed payment is none that the order lists.
+-- Notifies by bell and email of a held payment or an overpayment (rule O7). Deferred to the end of the transaction, when the order's
+-- state is final. Claimed payments aren't listed on the order and are skipped.
 create function private.notify_held_money()
 returns trigger language plpgsql security definer set search_path = '' as $$
 declare
@@ -209,8 +209,8 @@ create constraint trigger order_money_notify_held after insert on public.order_m
   deferrable initially deferred for each row when (new.kind = 'payment')
   execute function private.notify_held_money();
 
--- Tells who could sign in until now that this has changed, at the address or number that no longer does, and the account's email of each change of its
--- number. Whatever the switches say: who took an account over would turn them off first (rule A13).
+-- Notifies the former email address or phone number of a changed sign-in, and the account's email of each change of its
+-- phone number. Ignores the switches: an attacker would turn them off first (rule A13).
 create function private.notify_sign_in_change()
 returns trigger language plpgsql security definer set search_path = '' as $$
 declare

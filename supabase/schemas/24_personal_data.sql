@@ -1,4 +1,4 @@
--- A row as its customer gets it: the declared columns under their names, products and variants by name.
+-- A row for the customer's export: the declared columns under their names, products and variants by name.
 create function private.exported(p_table text, p_row jsonb)
 returns jsonb language sql stable set search_path = '' as $$
   select jsonb_object_agg(c.exported_as, case c.column_name
@@ -11,7 +11,7 @@ returns jsonb language sql stable set search_path = '' as $$
   from private.personal_columns c where c.table_name = p_table and c.exported_as is not null
 $$;
 
--- The rows of a table whose column p_key holds p_value.
+-- Rows of a table whose column p_key equals p_value.
 create function private.exported_rows(p_table text, p_key text, p_value text, p_order text)
 returns jsonb language plpgsql stable set search_path = '' as $$
 declare
@@ -51,7 +51,7 @@ returns jsonb language sql stable set search_path = '' as $$
       '{"newsletter_since": null, "newsletter_confirmed": null, "newsletter_ended": null}')
 $$;
 
--- Everything the shop holds about the caller; nobody else's rows, and no key or hash of the shop's own. As json, which keeps this order for people.
+-- All data about the caller, without other people's rows and the shop's own keys and hashes. json rather than jsonb, to keep a readable order.
 create function public.my_data()
 returns json language plpgsql security definer set search_path = '' as $$
 declare
@@ -95,13 +95,13 @@ begin
 end $$;
 grant execute on function public.my_data() to authenticated;
 
--- The books stay (amounts, VAT, dates, what was sold, state and country of delivery); whose they were does not.
+-- Keeps the books (amounts, VAT, dates, items, state and country of delivery) and removes the customer's identity.
 create function private.anonymise_orders(p_user_id uuid)
 returns integer language plpgsql security definer set search_path = '' as $$
 declare
   v_count integer;
 begin
-  -- The provider's messages carry the payer's name, address and card.
+  -- Provider messages contain the payer's name, address and card.
   update public.payment_events e set payload = '{}'
   from public.orders o where o.user_id = p_user_id and e.tx_ref = o.tx_ref;
   update public.payment_attempts a set link = null from public.orders o where o.user_id = p_user_id and a.order_id = o.id;
@@ -117,7 +117,7 @@ begin
   return v_count;
 end $$;
 
--- The order must still reach them, or the money come back: until then the shop has to know the customer.
+-- Undelivered orders and unreturned money, for which the shop still needs to know the customer.
 create function private.open_orders_of(p_user_id uuid)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 begin
@@ -132,7 +132,7 @@ begin
       and (o.status in ('pending', 'confirmed', 'processing', 'shipped') or o.needs_refund or t.is_returned));
 end $$;
 
--- Accounts that are gone, of which the log of sign-ins still tells. It has no index of its people: the night reads it once for all of them.
+-- Deleted accounts that the auth log still names. The log has no index by user, so a nightly job reads it once for all of them.
 create table private.ended_accounts (
   user_id uuid constraint ended_accounts_pkey primary key
 );
@@ -149,14 +149,14 @@ returns void language plpgsql security definer set search_path = '' as $$
 declare
   v_orders integer := private.anonymise_orders(p_user_id);
 begin
-  -- Answers they gave as an admin belong to the customers' chats.
+  -- Answers they wrote as an admin belong to the customers' chats.
   update public.chat_messages set user_id = null where user_id = p_user_id and sender_type = 'admin';
   delete from public.contact_messages where lower(email) = p_email;
   delete from public.newsletter_subscribers where email = p_email;
   delete from private.mails where kind = 'newsletter_confirm' and recipient = p_email;
   perform private.record_audit('delete_account', 'account', jsonb_build_object('orders_kept', v_orders));
   insert into private.ended_accounts (user_id) values (p_user_id) on conflict do nothing;
-  -- The rest of their rows goes with the account, by foreign keys; the sign-ins on every device too.
+  -- Foreign keys delete the rest of their rows, including sessions on all devices.
   delete from auth.users where id = p_user_id;
 end $$;
 
@@ -165,14 +165,14 @@ returns boolean language sql stable security definer set search_path = '' as $$
   select coalesce((select private.fits_hash(p_password, u.encrypted_password) from auth.users u where u.id = p_user_id), false)
 $$;
 
--- Without a password, the owner must have signed in within a quarter of an hour, with the code of a text message.
+-- An account without a password needs a sign-in within the last 15 minutes, with a text message's code.
 create function private.is_reauthenticated(p_user_id uuid, p_password text)
 returns boolean language sql stable security definer set search_path = '' as $$
   select case when exists (select 1 from auth.users u where u.id = p_user_id and u.encrypted_password <> '') then private.is_password_of(p_user_id, p_password)
     else exists (select 1 from auth.sessions s where s.user_id = p_user_id and s.created_at > now() - interval '15 minutes') end
 $$;
 
--- A wrong password is an answer and no error: an error would undo the count of attempts.
+-- A wrong password is an answer, because an error would roll back the count of attempts.
 create function public.delete_my_account(p_password text)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -192,7 +192,7 @@ begin
   if private.is_admin() then
     return jsonb_build_object('outcome', 'is_admin');
   end if;
-  -- The lock of place_order: no order may be placed between the look and the removal.
+  -- place_order's lock, so that no order is placed between the check and the deletion.
   perform pg_advisory_xact_lock(hashtextextended('place_order:' || v_user::text, 0));
   v_open := private.open_orders_of(v_user);
   if jsonb_array_length(v_open) > 0 then

@@ -1,6 +1,6 @@
--- A page of the products that the admin sees.
--- p_after: the rows after an id, in the order of ids. p_categories: slugs whose label the search matches; p_stock: in, low or out, which are live, or draft or removed.
--- Ids alone are sorted and counted; only the rows of the page are read whole. With 10,000 products that is ten times quicker.
+-- A page of the admin's product list.
+-- p_after: rows after an id, in order of id. p_categories: slugs whose label matches the search; p_stock: in, low or out (live products), draft or removed.
+-- Sorts and counts ids only and reads whole rows just for the page, which is ten times as fast with 10,000 products.
 create function public.admin_products(p_search text default '', p_categories text[] default '{}', p_category text default null,
   p_stock text default null, p_featured boolean default null, p_sort text default 'newest', p_descending boolean default true,
   p_offset integer default 0, p_limit integer default 24, p_after uuid default null)
@@ -40,8 +40,8 @@ begin
 end $$;
 grant execute on function public.admin_products(text, text[], text, text, boolean, text, boolean, integer, integer, uuid) to authenticated;
 
--- Replaces the variants of a product at once. A row without stock_quantity keeps the stock: sales go on meanwhile. A row without an id is the variant of
--- its type and value, where there is one: sent again after a lost answer, it is no second one.
+-- Replaces a product's variants at once. A row without stock_quantity keeps the stock, because sales continue. A row without an id matches an existing
+-- variant by type and value, so that a retry adds no second one.
 create function public.save_product_variants(p_product_id uuid, p_variants jsonb)
 returns boolean language plpgsql security definer set search_path = '' as $$
 declare
@@ -80,15 +80,15 @@ begin
 end $$;
 grant execute on function public.save_product_variants(uuid, jsonb) to authenticated;
 
--- A product's variants as two admins compare them: stock comes and goes with sales.
+-- A product's variants as compared between two admins' edits: without stock, which sales change.
 create function private.compared_variants(p_product_id uuid)
 returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_array(id, type, value, additional_price) order by position, type, value, id), '[]')
   from public.product_varieties where product_id = p_product_id
 $$;
 
--- Stores columns of a product that an admin changed, and its variants, all or nothing. p_seen, p_seen_variants: what they had opened. Where somebody changed
--- one of the same columns since, or the variants, nothing is stored: the admin's screen puts both together and sends that.
+-- Stores an admin's changed columns and variants of a product, all or nothing. p_seen, p_seen_variants: the values they opened. If one of these
+-- columns or the variants changed since, nothing is stored: the admin's page merges both and tries again.
 create function public.save_product(p_id uuid, p_columns jsonb, p_seen jsonb, p_variants jsonb default null, p_seen_variants jsonb default null)
 returns boolean language plpgsql security definer set search_path = '' as $$
 declare
@@ -126,7 +126,7 @@ begin
 end $$;
 grant execute on function public.save_product(uuid, jsonb, jsonb, jsonb, jsonb) to authenticated;
 
--- Changes the stock by a difference, so that what is sold at the same time stays sold. Answers the new stock. Safe to repeat with the same id.
+-- Changes the stock by a difference, so that concurrent sales count. Returns the new stock. Idempotent for the same id.
 create function public.adjust_stock(p_request_id uuid, p_product_id uuid, p_variety_id uuid default null, p_delta integer default 0)
 returns integer language plpgsql security definer set search_path = '' as $$
 declare
@@ -154,8 +154,8 @@ begin
 end $$;
 grant execute on function public.adjust_stock(uuid, uuid, uuid, integer) to authenticated;
 
--- New prices, each beside the one that the admin saw: [{"id", "seen", "price"}]. Told so, a press may be repeated, and what another admin changed meanwhile
--- stays. One that can't be changed doesn't hold up the others; answers what became of each.
+-- Changes prices, each given with the price the admin saw: [{"id", "seen", "price"}]. So a request can be repeated, and another admin's change
+-- survives. A failing row doesn't block the others; returns each row's outcome.
 create function public.change_prices(p_prices jsonb)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -169,7 +169,7 @@ begin
   if jsonb_typeof(p_prices) is distinct from 'array' or jsonb_array_length(p_prices) not between 1 and 500 then
     perform private.refuse('bad_request', 'At most 500 products.');
   end if;
-  -- In the order in which orders lock them, so that there are no deadlocks.
+  -- Locks in the same order as orders do, to avoid deadlocks.
   perform 1 from public.products where id in (select (r ->> 'id')::uuid from jsonb_array_elements(p_prices) r) order by id for no key update;
   for v_row in
     select r.id, r.seen, r.price, p.name, p.price as price_now
@@ -201,7 +201,7 @@ begin
 end $$;
 grant execute on function public.change_prices(jsonb) to authenticated;
 
--- One change for many products: {"featured": bool} or {"status": "live", "draft" or "removed"}. Answers how many are so now.
+-- Applies one change to many products: {"featured": bool} or {"status": "live", "draft" or "removed"}. Returns how many have it now.
 create function public.change_products(p_ids uuid[], p_change jsonb)
 returns integer language plpgsql security definer set search_path = '' as $$
 declare
@@ -226,7 +226,7 @@ begin
 end $$;
 grant execute on function public.change_products(uuid[], jsonb) to authenticated;
 
--- By which a file finds its products: 5,000 a call, in the order of their ids.
+-- The keys by which an import file matches products: 5,000 per call, in order of id.
 create function public.product_keys(p_after uuid default null)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -238,7 +238,7 @@ begin
 end $$;
 grant execute on function public.product_keys(uuid) to authenticated;
 
--- Whole rows of products, removed ones too.
+-- Complete rows of products, including removed ones.
 create function public.products_by_id(p_ids uuid[])
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 begin

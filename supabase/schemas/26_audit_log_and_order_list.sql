@@ -18,7 +18,7 @@ returns void language sql security definer set search_path = '' as $$
   values ((select auth.uid()), p_action, p_target, coalesce(p_detail, '{}'))
 $$;
 
--- The orders that a search names: by the beginning or end of the number, by a whole payment reference, or by the words of the delivery address, the
+-- Orders that match a search: by the beginning or end of their number, by an exact payment reference, or by words of the delivery address, the
 -- tracking number or the customer.
 create function private.orders_found(p_search text)
 returns table (order_id uuid) language plpgsql stable rows 100 set search_path = '' as $$
@@ -36,7 +36,7 @@ begin
   if v_number ~ '^[0-9a-f]{4,32}$' then
     return query select o.id from public.orders o where o.id between rpad(v_number, 32, '0')::uuid and rpad(v_number, 32, 'f')::uuid
       union select o.id from public.orders o where reverse(o.id::text) ~>=~ reverse(v_search) and reverse(o.id::text) ~<~ (reverse(v_search) || 'g');
-    -- As the lists show it: no name looks like that.
+    -- A full order number: no name looks like that.
     if found and length(v_number) >= 8 then
       return;
     end if;
@@ -45,10 +45,10 @@ begin
     union select o.id from private.rows_found('profiles', v_search) found (id) join public.orders o on o.user_id = found.id;
 end $$;
 
--- p_needs: ship (paid or paid on delivery, not on its way yet) or refund (money to give back, to look at or in dispute). A paid order that an admin set back to pending
--- still has to be shipped.
--- p_after: the rows after an id, in the order of ids, with their own number as total, as where p_offset is null: the first rows, which nobody counts.
--- Written for what is asked, so that the newest are read from their index, and a list without a search isn't searched.
+-- p_needs: ship (paid or payable on delivery, and not sent; also paid orders that an admin set back to pending) or refund (to refund, in review or
+-- in dispute).
+-- p_after: rows after an id, in order of id; `total` is then their own number, as when p_offset is null (the first rows, uncounted).
+-- Builds the statement dynamically, so that the newest rows come from their index and a list without a search isn't searched.
 create function public.admin_orders(p_status text default null, p_needs text default null, p_search text default '',
   p_sort text default 'newest', p_descending boolean default true, p_offset integer default 0, p_limit integer default 20,
   p_pay_by text default null, p_after uuid default null)
@@ -96,8 +96,8 @@ begin
 end $$;
 grant execute on function public.admin_orders(text, text, text, text, boolean, integer, integer, text, uuid) to authenticated;
 
--- Many orders at once, each by the rules of update_order: one that can't be moved doesn't hold up the others. p_seen_addresses: the times of those
--- addresses that customers have changed, by order.
+-- Updates many orders by update_order's rules; a failing one doesn't block the others. p_seen_addresses: by order, the times of
+-- addresses that customers changed.
 create function public.update_orders(p_order_ids uuid[], p_status text, p_seen_addresses jsonb default '{}',
   p_seen_statuses jsonb default '{}')
 returns jsonb language plpgsql security definer set search_path = '' as $$
@@ -122,7 +122,7 @@ begin
 end $$;
 grant execute on function public.update_orders(uuid[], text, jsonb, jsonb) to authenticated;
 
--- audience: how many customers one that is sent now reaches.
+-- audience: how many customers a promotion sent now would reach.
 create function public.admin_promotions(p_offset integer default 0, p_limit integer default 20)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 begin

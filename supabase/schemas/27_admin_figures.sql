@@ -1,9 +1,9 @@
--- Each paid order brought this, and the shop keeps so much of it, in naira (derive_money). `share` is that money's part of the total.
+-- Paid orders and the revenue that the shop keeps of them, in naira (derive_money). `share` is revenue divided by total.
 create view private.sales with (security_invoker = true) as
 select id as order_id, created_at, total_amount, kept_amount as revenue, case when total_amount > 0 then kept_amount / total_amount else 1 end as share
 from public.orders where payment_status = 'completed';
 
--- Figures of a large shop are kept for a minute: each admin's tab asks for them again with every order. A small one adds them up at once.
+-- A large shop's statistics are cached for a minute, because each admin's tab fetches them with every order. A small shop computes them each time.
 create table private.kept_figures (
   name text constraint kept_figures_pkey primary key,
   value jsonb not null,
@@ -11,7 +11,7 @@ create table private.kept_figures (
 );
 alter table private.kept_figures enable row level security;
 
--- As private.<p_name>_figures answers; p_days is what it takes.
+-- Returns private.<p_name>_figures, which takes p_days.
 create function private.figures(p_name text, p_days integer)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -21,7 +21,7 @@ declare
 begin
   if v_is_large then
     select * into v_kept from private.kept_figures where name = v_name;
-    -- One adds them up anew; the others read the last meanwhile.
+    -- One caller recomputes; the others meanwhile get the cached value.
     if v_kept.made_at > now() - interval '1 minute'
       or (v_kept.name is not null and not pg_try_advisory_xact_lock(hashtextextended('figures:' || v_name, 0))) then
       return v_kept.value;
@@ -45,7 +45,7 @@ returns jsonb language sql stable set search_path = '' as $$
     'orders', (select count(*) from public.orders))
 $$;
 
--- Counts each time what waits for an admin, by an index of what waits.
+-- Counts the work waiting for admins, each time, from indexes.
 create function public.admin_counts()
 returns jsonb language plpgsql security definer set search_path = '' as $$
 begin
@@ -74,7 +74,7 @@ returns jsonb language sql stable set search_path = '' as $$
   ) events
 $$;
 
--- Sales are read once for all that is said of them, here and below, and in memory.
+-- Reads sales once for all figures here and below, in memory.
 create function private.analytics_figures(p_days integer)
 returns jsonb language plpgsql stable set search_path = '' set work_mem = '32MB' as $$
 declare
@@ -108,12 +108,12 @@ begin
       from public.reviews where created_at >= v_since));
 end $$;
 
--- Figures of the last p_days days, or of all time when null.
+-- Statistics of the last p_days days, or of all time if null.
 create function public.admin_analytics(p_days integer default null)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_admin();
-  -- The list of who came last is no figure, so the page reads it anew and the shop keeps none of it.
+  -- Recent activity isn't cached.
   return private.figures('analytics', p_days) || jsonb_build_object('recent', private.recent_activity(10));
 end $$;
 grant execute on function public.admin_analytics(integer) to authenticated;
@@ -181,8 +181,8 @@ begin
               where status = 'live' and stock_quantity <= 5 order by stock_quantity, name limit 8) l)));
 end $$;
 
--- Series of the last p_days days for the charts; money in naira, days as in Lagos, every day there even without a sale. A product's
--- revenue is its order items at their prices, less where the order brought less.
+-- Chart series of the last p_days days; money in naira, days in the shop's time zone, including days without a sale. A product's
+-- revenue is the price of its order items times the order's share.
 create function public.admin_charts(p_days integer default 30)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 begin

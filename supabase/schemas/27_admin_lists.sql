@@ -1,14 +1,14 @@
--- Each list of the admin area but orders, products and returns: a view with the table's name, whose rows `admin_list` searches, filters by their columns, sorts and
--- cuts into pages.
+-- The admin's lists except orders, products and returns: one view per table, which `admin_list` searches, filters by column, sorts and
+-- paginates.
 create view private.list_audit_log with (security_invoker = true) as
   select a.*, p.email as actor_email from public.audit_log a left join public.profiles p on p.user_id = a.actor_id;
 create view private.list_chat_sessions with (security_invoker = true) as
-  -- Waiting: open, with messages that no admin has read.
+  -- Waiting: open, with messages unread by admins.
   select *, unread_admin_count > 0 and status <> 'resolved' as is_waiting from public.chat_sessions;
 create view private.list_contact_messages with (security_invoker = true) as
   select *, handled_at is not null as handled from public.contact_messages;
 create view private.list_newsletter_subscribers with (security_invoker = true) as
-  -- The token makes the link that every mail must carry.
+  -- The token is part of the link that every mail must carry.
   select *, case when unsubscribed_at is not null then 'unsubscribed' when confirmed_at is null then 'waiting' else 'subscribed' end as state
   from public.newsletter_subscribers;
 create view private.list_profiles with (security_invoker = true) as
@@ -21,9 +21,9 @@ create view private.list_reviews with (security_invoker = true) as select * from
 create view private.list_sale_campaigns with (security_invoker = true) as select * from public.sale_campaigns;
 create view private.list_support_tickets with (security_invoker = true) as select * from public.support_tickets;
 
--- A row with a user_id comes with its customer's name and address, one with a product_id with its product's name and picture, and both are found by those too.
--- p_filters: values by column, an empty one for any. p_choices: a column whose values are listed as well, to choose from. p_after: the rows after an id, in the order of ids, with their
--- own number as total, as where p_offset is null: the first rows, which nobody counts. The page is chosen first, so that what is shown is looked up for its rows alone.
+-- Rows with a user_id include the customer's name and address, rows with a product_id the product's name and picture, and are also found by them.
+-- p_filters: values by column, empty for any. p_choices: a column whose distinct values are also returned. p_after: rows after an id, in order of id;
+-- `total` is then their own number, as when p_offset is null (the first rows, uncounted). Joins are only evaluated for the page's rows.
 create function public.admin_list(p_list text, p_search text default '', p_filters jsonb default '{}', p_sort text default 'created_at',
   p_descending boolean default true, p_offset integer default 0, p_limit integer default 20, p_after text default null, p_choices text default null)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$

@@ -1,5 +1,5 @@
--- When the catalogue or the settings changed, the shop asks its host for a new build (rule H1). One row for each transaction with a change
--- that no build was asked for yet. Only added to: a single row that all of them change would have orders wait for each other.
+-- When the catalogue or the settings change, the shop asks its host for a new build (rule H1). One row per transaction with a change
+-- since the last requested build. Insert-only, because a single shared row would make orders wait for each other.
 create table private.site_changes (
   id bigint generated always as identity constraint site_changes_pkey primary key,
   changed_at timestamptz not null default now()
@@ -7,20 +7,20 @@ create table private.site_changes (
 create index site_changes_changed_at_idx on private.site_changes (changed_at);
 alter table private.site_changes enable row level security;
 
--- How the last call of the host's deploy hook went. Owners change at_most_every in the SQL editor.
+-- The last call of the host's deploy hook. Owners set at_most_every in the SQL editor.
 create table private.deploy_hook (
   only_row boolean default true constraint deploy_hook_pkey primary key constraint deploy_hook_only_row check (only_row),
   at_most_every interval not null default '1 hour' constraint deploy_hook_at_most_every_range check (at_most_every >= '10 minutes'),
   called_at timestamptz,
-  -- pg_net's number of the call, until its answer was read.
+  -- pg_net's id of the call; null once its answer was read.
   request_id bigint,
-  -- Null when nobody answered; error then says why.
+  -- Null without an HTTP response; error then gives the reason.
   status integer,
   error text
 );
 alter table private.deploy_hook enable row level security;
 
--- For a trigger of any table whose rows the pages show. All of a transaction count as one change.
+-- For triggers on tables whose rows the pages show. All changes of a transaction count as one.
 create function private.record_site_change()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -32,8 +32,8 @@ end $$;
 
 create trigger products_record_site_new after insert on public.products
   for each row when (new.status = 'live') execute function private.record_site_change();
--- The columns of a product that pages show: of the stock only whether there is any. The database writes the columns
--- left out, but for the placeholder, which changes with its picture.
+-- The product's columns that pages show; of the stock, only whether there is any. Leaves out derived columns, and
+-- the placeholder, which changes with its picture.
 create function private.page_fields(p_product public.products)
 returns jsonb language sql stable set search_path = '' as $$
   select to_jsonb(p_product) - array['stock_quantity', 'image_placeholder', 'varieties', 'rating_sum', 'rating_count', 'sale_campaign_id',
@@ -52,8 +52,8 @@ create trigger product_varieties_record_site_change after update on public.produ
 create trigger shop_settings_record_site_change after insert or update or delete on public.shop_settings
   for each statement execute function private.record_site_change();
 
--- A sale begins and ends by the clock: it changes the pages without a change of its row. One that began or ended before the last build was
--- asked for, or before the last change, is in that build.
+-- A sale begins and ends without an update of its row, but changes the pages. A boundary before the last requested build or the last change
+-- is already in that build.
 create function private.record_sale_boundaries()
 returns void language sql set search_path = '' as $$
   insert into private.site_changes (changed_at)
@@ -63,8 +63,8 @@ returns void language sql set search_path = '' as $$
       and turn.at > greatest(h.called_at, (select max(changed_at) from private.site_changes), now() - interval '1 day'))
 $$;
 
--- True when a build is to be asked for now: ten minutes after the last change or an hour after the first, and not too soon after the last call.
--- What is committed later than the call is seen by the next one.
+-- True if a build should be requested now: ten minutes after the last change or an hour after the first, but not too soon after the last call.
+-- Changes committed after the call count for the next one.
 create function private.claim_deploy()
 returns boolean language plpgsql security definer set search_path = '' as $$
 declare
@@ -84,7 +84,7 @@ begin
   return true;
 end $$;
 
--- Records the outcome of the last call. One that failed is made again, no sooner than any other.
+-- Records the last call's outcome. A failed call is repeated, no sooner than at_most_every.
 create function private.record_deploy_answer(p_status integer, p_error text)
 returns void language plpgsql security definer set search_path = '' as $$
 begin
@@ -94,7 +94,7 @@ begin
   end if;
 end $$;
 
--- pg_net answers in a table of its own, some time after the call, and forgets the answer after some hours.
+-- pg_net stores the response in its own table some time after the call, and deletes it after some hours.
 create function private.read_deploy_answer()
 returns void language plpgsql security definer set search_path = '' as $$
 declare
@@ -126,7 +126,7 @@ begin
   return nullif(v_secret, '');
 end $$;
 
--- The hook's address is the Vault secret deploy_hook_url. Hosts ignore the body; GitHub starts a workflow by it and wants deploy_hook_token too.
+-- The Vault secret deploy_hook_url is the address. Hosts ignore the body; GitHub needs it to start a workflow, and deploy_hook_token.
 create function private.call_deploy_hook()
 returns boolean language plpgsql security definer set search_path = '' as $$
 declare
@@ -149,7 +149,7 @@ begin
   return true;
 end $$;
 
--- For the admin's page on the shop's health. is_set_up: null where there is no Vault to ask.
+-- For the admin's Health page. is_set_up is null without a Vault.
 create function public.deploy_hook_state()
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -164,15 +164,15 @@ begin
 end $$;
 grant execute on function public.deploy_hook_state() to authenticated;
 
--- To be run once after every restore, however it was made (rule H2): devices may have read what came after the backup, and each reads everything
--- again. Settings get versions beyond those that a device may have: nobody publishes a thousand times between a backup and its restore.
+-- Run once after every restore (rule H2): devices may have read data newer than the backup, so each reads everything again. Settings' versions jump
+-- by a thousand, beyond any that a device may have seen.
 create function private.finish_restore()
 returns void language plpgsql security definer set search_path = '' as $$
 declare
   v_base bigint := 1000 + greatest((select max(version) from public.shop_settings), (select max(version) from public.shop_setting_versions), 0);
 begin
   perform private.start_catalogue_epoch();
-  -- Counts as a change whether there are any or not, so the pages are built anew.
+  -- Counts as a change even without sections, so the pages are rebuilt.
   update public.shop_settings s set version = v_base + n.place
   from (select section, row_number() over (order by version) as place from public.shop_settings) n where n.section = s.section;
   insert into public.shop_setting_versions (version, section, value) select version, section, value from public.shop_settings;

@@ -1,4 +1,4 @@
--- How long the shop keeps what it needs for a time only. A run removes some of each, so that it holds nobody up, and answers how many.
+-- Deletes rows after their retention periods, a batch of each per run to keep locks short. Returns how many.
 create function private.forget_old_rows(p_most integer default 20000)
 returns integer language plpgsql security definer set search_path = '' as $$
 declare
@@ -28,8 +28,8 @@ begin
   return v_gone;
 end $$;
 
--- Repeatable: a job of the same name is replaced. A server may ship pg_cron without loading it, or load it for another database: then these
--- jobs are the owner's to run.
+-- Idempotent: replaces jobs by name. If pg_cron isn't loaded, or is loaded for another database, returns false, and the owner
+-- has to run the jobs.
 create function private.schedule_jobs()
 returns boolean language plpgsql set search_path = '' as $$
 begin
@@ -54,7 +54,7 @@ begin
   perform cron.schedule('forget-old-rows', '*/10 * * * *', 'select private.forget_old_rows()');
   perform cron.schedule('forget-sign-ins', '41 3 * * *', 'select private.forget_sign_ins()');
   perform cron.schedule('forget-unproved', '37 * * * *', 'select private.forget_unproved()');
-  -- pg_cron itself keeps the record of every run for ever.
+  -- pg_cron keeps the log of its runs for ever.
   perform cron.schedule('forget-old-runs', '53 3 * * *',
     'delete from cron.job_run_details where start_time < now() - interval ''7 days''');
   return true;
@@ -64,8 +64,8 @@ exception
     return false;
 end $$;
 
--- The scheduler's jobs and calls. `jobs` is null without pg_cron, `calls` without pg_net; those of the last six hours,
--- as pg_net forgets older ones.
+-- The scheduler's jobs and calls. `jobs` is null without pg_cron, `calls` without pg_net. Calls of the last six hours,
+-- because pg_net deletes older ones.
 create function private.scheduler_health()
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -107,7 +107,7 @@ begin
     'calls', v_calls);
 end $$;
 
--- How the shop's server is doing, for its admins and for `npm run doctor`. Counts and names only: nothing of any customer, no secret.
+-- The server's state for admins and `npm run doctor`: only counts and names, no customer data and no secrets.
 create function public.shop_health()
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -131,7 +131,7 @@ begin
     'buckets', (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'public', b.public) order by b.id), '[]') from storage.buckets b),
     'scheduler', private.scheduler_health(),
     'returns_checked_at', (select max(claimed_at) from private.return_reads),
-    -- A push message is tried for a day, then given up: what failed within a day is still here.
+    -- A push message is retried for a day, so all failures of the last day are still here.
     'push', (
       select jsonb_build_object('waiting', count(*), 'retried', count(*) filter (where attempts > 1), 'oldest_at', min(created_at))
       from private.push_deliveries),
@@ -158,7 +158,7 @@ begin
   end if;
 end $$;
 
--- For `npm run setup`, as often as it likes: tells the database where its functions are and with which key to call them, and schedules the jobs.
+-- For `npm run setup`; idempotent. Stores the functions' address and key in the Vault and schedules the jobs.
 create function public.set_up_scheduler(p_functions_url text, p_token text)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 begin
@@ -177,7 +177,7 @@ begin
 end $$;
 grant execute on function public.set_up_scheduler(text, text) to service_role;
 
--- The first admin: `select private.make_admin('owner@example.com')` as the database's owner. Nobody else may run it.
+-- Makes the first admin: `select private.make_admin('owner@example.com')`, as the database's owner only.
 create function private.make_admin(p_email text)
 returns uuid language plpgsql security definer set search_path = '' as $$
 declare
@@ -192,7 +192,7 @@ begin
   return v_user;
 end $$;
 
--- For `npm run setup`: makes a confirmed account the first admin. Further ones are made in the admin area, by an admin.
+-- For `npm run setup`: makes a confirmed account the first admin. Later ones are made in the admin area.
 create function public.make_first_admin(p_email text)
 returns uuid language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,7 +1,7 @@
--- Searches find products by this. Everything here is told twice, as phones search by the same rules: `src/domain/search` and
+-- The search index of products. Devices search by the same rules, so everything here has a twin in `src/domain/search` or
 -- `src/domain/catalogue/folded-text.ts`.
 
--- Folded words with one blank between them, some with hyphens; points only inside numbers. Most texts need none of the slow patterns.
+-- Folded words separated by one space, some with hyphens; points only inside numbers. Skips the slow patterns for texts that don't need them.
 create function private.plain_text(p_text text)
 returns text language plpgsql immutable strict set search_path = '' as $$
 declare
@@ -21,14 +21,14 @@ begin
   return btrim(regexp_replace(v_text, ' +', ' ', 'g'));
 end $$;
 
--- As `wordsOf`.
+-- Like `wordsOf`.
 create function private.words_of(p_text text)
 returns text[] language sql immutable strict set search_path = '' as $$
   select array(select btrim(w.word, '-') from unnest(string_to_array(private.plain_text(p_text), ' ')) with ordinality w (word, place)
     where btrim(w.word, '-') <> '' order by w.place)
 $$;
 
--- The short spelling of a unit, null for what is none: `UNITS` of `src/domain/search/search-text.ts`.
+-- A unit's short spelling, null if it isn't one: `UNITS` of `src/domain/search/search-text.ts`.
 create function private.search_unit(p_word text)
 returns text language plpgsql immutable strict set search_path = '' as $$
 begin
@@ -53,14 +53,14 @@ begin
     when p_word in ('pc', 'pcs', 'piece', 'pieces') then 'pc' end;
 end $$;
 
--- `20` and `litres` make `20l`; null for what is no measure.
+-- `20` and `litres` make `20l`; null if it isn't a measure.
 create function private.measure(p_number text, p_unit text)
 returns text language plpgsql immutable set search_path = '' as $$
 begin
   return case when p_number ~ '^[0-9]+(\.[0-9]+)*$' then p_number || private.search_unit(p_unit) end;
 end $$;
 
--- Everything that a text may be found by, as `searchableWords`: words with hyphens joined and apart, measures also in one spelling. Some come twice.
+-- All words that a text is found by, like `searchableWords`: hyphenated words joined and split, measures also normalised. May contain duplicates.
 create function private.searchable_words(p_text text)
 returns text[] language plpgsql immutable strict set search_path = '' as $$
 declare
@@ -91,7 +91,7 @@ begin
     "people": "person", "lenses": "lens", "loaves": "loaf", "leaves": "leaf", "clothes": "cloth"}'::jsonb ->> p_word, p_word);
 end $$;
 
--- The form that a word shares with its plural, as `wordStem`.
+-- The common form of a word and its plural, like `wordStem`.
 create function private.word_stem(p_word text)
 returns text language sql immutable strict set search_path = '' as $$
   select case
@@ -105,7 +105,7 @@ returns text language sql immutable strict set search_path = '' as $$
   from private.irregular_single(p_word) w
 $$;
 
--- Words that are said alike have this in common, as `wordSound`.
+-- The common form of words that sound alike, like `wordSound`.
 create function private.word_sound(p_word text)
 returns text language plpgsql immutable strict set search_path = '' as $$
 declare
@@ -123,22 +123,22 @@ returns text language sql immutable strict set search_path = '' as $$
   select case when length(c) >= 4 then c end from (select left(p_sound, 1) || regexp_replace(substr(p_sound, 2), '[aeiou]', '', 'g') as c) s
 $$;
 
--- The label of a category whose slug says something else, as `CATEGORIES` of the shop's code.
+-- The label of a category if it differs from the slug, like `CATEGORIES` in the shop's code.
 create function private.category_words(p_slug text)
 returns text language plpgsql immutable strict set search_path = '' as $$
 begin
   return p_slug || ' ' || coalesce('{"fashion": "Clothing", "supplements": "Body Supplements", "school-items": "Back to School"}'::jsonb ->> p_slug, '');
 end $$;
 
--- Every word that a product is found by, once.
+-- All distinct words that products are found by.
 create table private.shop_words (
   number integer generated always as identity constraint shop_words_pkey primary key,
   word text collate "C" not null constraint shop_words_word_key unique,
   stem text collate "C" not null,
   sound text collate "C" not null,
-  -- How many products had it last night.
+  -- How many products had it at the last refresh.
   uses integer not null default 1,
-  -- Since then a product lost it: perhaps no other has it.
+  -- Set when a product lost it, because it may have been the last one.
   was_left boolean not null default false
 );
 create index shop_words_stem_idx on private.shop_words (stem);
@@ -147,19 +147,19 @@ create index shop_words_consonants_idx on private.shop_words (private.sound_cons
 create index shop_words_part_idx on private.shop_words using gin (word extensions.gin_trgm_ops) with (fastupdate = off);
 alter table private.shop_words enable row level security;
 
--- Keeps what searches find each product by, and what most of them ask of it, so that they read this table alone. Apart from its product: a row that
--- changes its price would write the index of its words anew each time.
+-- The words that find each product, and the columns most searches need, so that they read only this table. Separate from the product, because a change
+-- of its price would rewrite the index entries of its words.
 create table private.product_words (
   product_id uuid not null
     constraint product_words_product_id_fkey references public.products (id) on delete cascade,
-  -- By which lists are sorted.
+  -- Lists are sorted by it.
   name text collate "C" not null,
   category text not null,
   created_at timestamptz not null,
   is_sold boolean not null,
-  -- Each word once, in the best field that has it: three times its number, and 1 more for brand, category and variants, 2 for description and specifications.
+  -- Each word once, in its best field: three times its number, plus 1 for brand, category and variants, 2 for description and specifications.
   places integer[] not null,
-  -- With the name, so that a list of few by name reads the index alone.
+  -- Includes the name, so that a short list sorted by name is an index-only scan.
   constraint product_words_pkey primary key (product_id) include (name)
 ) with (fillfactor = 80);
 create index product_words_places_idx on private.product_words using gin (places extensions.gin__int_ops) with (fastupdate = off);
@@ -173,12 +173,12 @@ returns integer[] language sql immutable set search_path = '' as $$
   select array(select n * 3 + field from unnest(p_numbers) n, generate_series(0, 2) field order by 1)
 $$;
 
--- The words that a product of the shop has now.
+-- The words that a live product has now.
 create view private.live_words with (security_invoker = true) as
   select * from private.shop_words s
   where not s.was_left or exists (select 1 from private.product_words p where p.places operator(extensions.&&) private.places_of(array[s.number]));
 
--- As `fieldTexts` of the shop's code: each word in alphabetical order, and the best of its fields.
+-- Like `fieldTexts` in the shop's code: each word in alphabetical order, with its best field.
 create function private.words_of_product(p public.products, out words text[], out fields integer[])
 language plpgsql stable set search_path = '' as $$
 declare
@@ -199,7 +199,7 @@ returns boolean language sql immutable set search_path = '' as $$
   select p.status = 'live' and p.stock_quantity > 0
 $$;
 
--- Keeps the words of each product of the shop, and of all of them together.
+-- Updates a product's words and the shop's list of words.
 create function private.keep_product_words()
 returns trigger language plpgsql security definer set search_path = '' as $$
 declare
@@ -211,11 +211,11 @@ declare
 begin
   if new.status = 'live' then
     select w.words, w.fields into v_words, v_fields from private.words_of_product(new) w;
-    -- Until the product is written, so that refresh_shop_words takes no word of it away.
+    -- Held until the product is written, so that refresh_shop_words deletes none of its words.
     lock table private.shop_words in row exclusive mode;
     v_added := array(select w from unnest(v_words) w where (select s.number from private.shop_words s where s.word = w) is null);
     if v_added <> '{}' then
-      -- Two transactions of many products each would add the same words in another order, and wait for one another.
+      -- Two transactions with many products would insert the same words in different orders and deadlock.
       perform pg_advisory_xact_lock(hashtextextended('shop_words', 0));
       insert into private.shop_words (word, stem, sound)
       select w, private.word_stem(w), private.word_sound(private.word_stem(w)) from unnest(v_added) w
@@ -226,7 +226,7 @@ begin
   select array_agg(distinct place / 3) into v_left from private.product_words p, unnest(p.places) place
   where p.product_id = new.id and place / 3 <> all (select v / 3 from unnest(v_places) v);
   update private.shop_words set was_left = true where number = any (array(
-    -- Somebody who holds a word marks it too.
+    -- Skips rows locked by a transaction that marks them too.
     select number from private.shop_words where number = any (v_left) and not was_left for update skip locked));
   if new.status = 'live' then
     insert into private.product_words as w (product_id, name, category, created_at, is_sold, places)
@@ -254,7 +254,7 @@ end $$;
 create trigger products_keep_sold after update of stock_quantity on public.products
   for each row when ((old.stock_quantity > 0) <> (new.stock_quantity > 0)) execute function private.keep_sold();
 
--- Takes away the words that no product has any more, and counts how many have each other one. Answers how many are gone.
+-- Deletes words that no product has, and recounts the others. Returns how many it deleted.
 create function private.refresh_shop_words()
 returns integer language plpgsql set search_path = '' as $$
 declare

@@ -1,11 +1,11 @@
--- Words of the shop taken for one that it doesn't have, by the rules of `src/domain/search/corrections.ts`.
+-- Corrections of words that the shop doesn't have, by the rules of `src/domain/search/corrections.ts`.
 
 create function private.live_with_stem(p_word text)
 returns integer[] language sql stable set search_path = '' as $$
   select array(select number from private.live_words where stem = private.word_stem(p_word))
 $$;
 
--- Whether a product has both words.
+-- Whether some product has both words.
 create function private.have_in_common(p_word text, p_other text)
 returns boolean language sql stable set search_path = '' set enable_seqscan = off as $$
   select exists (select 1 from private.product_words w
@@ -13,7 +13,7 @@ returns boolean language sql stable set search_path = '' set enable_seqscan = of
       and w.places operator(extensions.&&) private.places_of(private.live_with_stem(p_other)))
 $$;
 
--- Whether a product has both words, or one word twice, in its name.
+-- Whether some product has both words, or one word twice, in its name.
 create function private.are_in_a_name(p_word text, p_other text)
 returns boolean language sql stable set search_path = '' set enable_seqscan = off as $$
   select exists (select 1 from private.product_words w
@@ -21,7 +21,7 @@ returns boolean language sql stable set search_path = '' set enable_seqscan = of
       and w.places operator(extensions.&&) array(select n * 3 from unnest(private.live_with_stem(p_other)) n))
 $$;
 
--- As `typingErrors`: the optimal string alignment distance, p_most + 1 for any more.
+-- Like `typingErrors`: the optimal string alignment distance, or p_most + 1 if it is larger.
 create function private.typing_errors(p_a text, p_b text, p_most integer, p_is_beginning boolean default false)
 returns integer language plpgsql immutable strict set search_path = '' as $$
 declare
@@ -31,7 +31,7 @@ declare
   v_back integer[];
   v_row integer[];
 begin
-  -- In PostgreSQL a row begins at place 1: the first is for no letter of b.
+  -- PostgreSQL arrays start at 1: the first element stands for no letter of b.
   v_back := array(select generate_series(0, cardinality(b)));
   for i in 1 .. cardinality(a) loop
     v_row := array[i];
@@ -50,12 +50,12 @@ returns integer language sql immutable strict set search_path = '' as $$
   select case when length(p_word) < 4 or length(p_word) > 60 or p_word ~ '[0-9]' then 0 when greatest(length(p_word), length(p_other)) < 8 then 1 else 2 end
 $$;
 
--- As `nearestTo`. Most words are passed over by a quicker distance, in which a swap counts twice.
+-- Like `nearestTo`. A faster distance, in which a swap counts twice, filters most words first.
 create function private.nearest_to(p_word text, p_most integer)
 returns integer[] language sql stable set search_path = '' as $$
   with asked as (select private.word_stem(p_word) as stem),
   near as (
-    -- Some plurals have little in common with their stem.
+    -- Some plurals differ a lot from their stem.
     select s.number, a.allowed, least(private.typing_errors(q.stem, s.stem, a.allowed), private.typing_errors(p_word, s.word, a.allowed)) as errors
     from asked q, private.live_words s, least(p_most, private.errors_allowed(p_word, s.word)) a (allowed)
     where s.word >= left(p_word, 1) and s.word < left(p_word, 1) || chr(1114111) and length(s.stem) between 3 and length(p_word) + p_most + 4 and s.stem !~ '[0-9]'
@@ -64,13 +64,13 @@ returns integer[] language sql stable set search_path = '' as $$
   select array(select number from (select number, errors, min(errors) over () as least from near where errors <= allowed) fewest where errors = least)
 $$;
 
--- As `soundsOf`.
+-- Like `soundsOf`.
 create function private.sounds_of(p_word text)
 returns text[] language sql immutable strict set search_path = '' as $$
   select array[private.word_sound(private.word_stem(p_word)), private.word_sound(p_word)]
 $$;
 
--- As `correctionsOf`.
+-- Like `correctionsOf`.
 create function private.corrections_of(p_word text, out alike integer[], out near integer[])
 language plpgsql stable set search_path = '' as $$
 begin
@@ -84,7 +84,7 @@ begin
   end if;
 end $$;
 
--- As `fartherCorrections`.
+-- Like `fartherCorrections`.
 create function private.farther_corrections(p_word text)
 returns integer[] language plpgsql stable set search_path = '' as $$
 declare
@@ -107,7 +107,7 @@ begin
         select s.number, private.typing_errors(p_word, s.word, v_most, true) as errors
         from private.live_words s
         where s.word >= left(p_word, 1) and s.word < left(p_word, 1) || chr(1114111) and s.word !~ '[0-9]' and length(s.word) >= v_length - v_most
-          -- A beginning of another length has as many more of these errors.
+          -- For a prefix of another length, the difference adds as many of these errors.
           and extensions.levenshtein_less_equal(left(s.word, v_length), p_word, 3 * v_most) <= 3 * v_most
           and exists (select 1 from generate_series(v_length - v_most, v_length + v_most) n
             where extensions.levenshtein_less_equal(left(s.word, n), p_word, 2 * v_most) <= 2 * v_most)

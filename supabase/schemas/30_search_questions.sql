@@ -1,6 +1,6 @@
--- Reads what a question asks for, by the rules of `src/domain/search/read-question.ts`, and reckons what a word costs, by those of `match-products.ts`.
+-- Parses a search text by the rules of `read-question.ts`, and computes the costs of its words by those of `match-products.ts`.
 
--- A new shop begins with these, as `SEARCH` of the shop's code: the owner publishes others in the section `search`.
+-- The default synonyms, `SEARCH` in the shop's code; an owner publishes others in the section `search`.
 create table private.begun_synonyms (
   place integer constraint begun_synonyms_pkey primary key,
   word text not null,
@@ -9,7 +9,7 @@ create table private.begun_synonyms (
 );
 alter table private.begun_synonyms enable row level security;
 
--- The synonyms that hold, in both directions where they do: the stems that are said, and the words they mean.
+-- The current synonyms, in both directions where they apply: the stems of a phrase, and the words it means.
 create table private.search_synonyms (
   number integer generated always as identity constraint search_synonyms_pkey primary key,
   said text[] not null,
@@ -20,7 +20,7 @@ alter table private.search_synonyms enable row level security;
 
 create type private.asked_word as (text text, is_plain boolean, parts text[]);
 
--- As `askedWords`.
+-- Like `askedWords`.
 create function private.asked_words(p_text text)
 returns private.asked_word[] language plpgsql immutable strict set search_path = '' as $$
 declare
@@ -55,7 +55,7 @@ begin
   return (case when v_telling = '{}' then v_asked else v_telling end)[1:6];
 end $$;
 
--- As `priceLimit`: the text without its limit of price, and the limit in naira; null where it has none.
+-- Like `priceLimit`: the text without its price limit, and the limit in naira; null without one.
 create function private.price_limit(p_text text)
 returns text[] language plpgsql immutable strict set search_path = '' as $$
 declare
@@ -76,7 +76,7 @@ returns text[] language sql immutable set search_path = '' as $$
   select array(select private.word_stem(w) from unnest(p_words) with ordinality x (w, n) order by n)
 $$;
 
--- Reads the synonyms anew: the published ones, or those that a new shop begins with.
+-- Rebuilds the synonyms from the published ones or the defaults.
 create function private.read_synonyms()
 returns void language sql set search_path = '' as $$
   delete from private.search_synonyms;
@@ -90,10 +90,10 @@ returns void language sql set search_path = '' as $$
     select array(select a.text from unnest(private.asked_words(word)) a) as word, array(select a.text from unnest(private.asked_words(means)) a) as means, is_both_ways
     from held),
   directed as (select word, means from plain union all select means, word from plain where is_both_ways),
-  -- A phrase is also written as one word.
+  -- A phrase may also be written as one word.
   written as (select word, means from directed union all select array[array_to_string(word, '')], means from directed where cardinality(word) > 1),
   reading as (select private.stems_of(word) as said, means from written where word <> '{}' and means <> '{}')
-  -- A bag may be a backpack: what is said for a bag may be one too.
+  -- Synonyms are transitive: if a bag may be a backpack, a backpack's synonyms also apply to a bag.
   select said, means from reading union select r.said, s.means from reading r join reading s on s.said = private.stems_of(r.means)
 $$;
 
@@ -118,7 +118,7 @@ returns boolean language sql stable set search_path = '' as $$
   select exists (select 1 from private.live_words where word >= p_text and word < p_text || chr(1114111))
 $$;
 
--- As `beginningOf`.
+-- Like `beginningOf`.
 create function private.beginning_of(p_word text)
 returns text language sql immutable strict set search_path = '' as $$
   select case when length(s) >= 4 and starts_with(p_word, s) then s else p_word end from private.word_stem(p_word) s
@@ -130,10 +130,10 @@ returns boolean language sql stable set search_path = '' as $$
     or exists (select 1 from unnest(private.endings_of(p_word)) e, private.live_words where word like '%' || e)
 $$;
 
--- A part of one way to say a word; `alike` and `near` are numbers of words taken for it.
+-- A part of a form; `alike` and `near` are the numbers of words accepted for it.
 create type private.search_part as (text text, reach text, alike integer[], near integer[]);
 
--- One way to say a word: all parts have to be found. `cost` is added to what they cost.
+-- One reading of a word: all parts must match. `cost` is added to the parts' costs.
 create type private.search_form as (parts private.search_part[], cost integer);
 
 create function private.wholes(p_texts text[])
@@ -146,7 +146,7 @@ returns private.search_part[] language sql immutable set search_path = '' as $$
   select array(select row(t, 'part', '{}', '{}')::private.search_part from unnest(p_texts) t)
 $$;
 
--- As `mendedHalves`.
+-- Like `mendedHalves`.
 create function private.mended_halves(p_word text)
 returns private.search_form[] language plpgsql stable set search_path = '' as $$
 declare
@@ -170,13 +170,13 @@ begin
   return v_alone;
 end $$;
 
--- As `splitSynonyms`, of one way to cut a word.
+-- Like `splitSynonyms`, for one way to split a word.
 create function private.split_synonyms(p_half text[], p_cost integer)
 returns private.search_form[] language plpgsql stable set search_path = '' as $$
 declare
   v_stems text[] := private.stems_of(p_half);
 begin
-  -- Materialized: else the planner looks each synonym's words up in the names before it compares what is said.
+  -- Materialized; otherwise the planner looks up each synonym's words before it compares the phrase.
   return array(
     with halves as materialized (
       select array[p_half[1], s.means[1]] as words from private.search_synonyms s where s.said = v_stems[2:2] and cardinality(s.means) = 1
@@ -185,22 +185,22 @@ begin
     select row(private.wholes(words), p_cost)::private.search_form from halves where private.are_in_a_name(words[1], words[2]));
 end $$;
 
--- As `mendedSynonyms`.
+-- Like `mendedSynonyms`.
 create function private.mended_synonyms(p_word text)
 returns private.search_form[] language sql stable set search_path = '' as $$
-  -- Materialized: else the stem is found anew for each synonym.
+  -- Materialized; otherwise the stem is computed once per synonym.
   with asked as materialized (select private.word_stem(p_word) as stem, private.errors_allowed(p_word) as allowed),
   near as (
     select s.means, private.typing_errors(a.stem, s.said[1], a.allowed) as errors, a.allowed
     from asked a, private.search_synonyms s
     where a.allowed > 0 and cardinality(s.said) = 1 and left(s.said[1], 1) = left(a.stem, 1)
-      -- The quicker distance, in which a swap counts twice.
+      -- The faster distance, in which a swap counts twice.
       and extensions.levenshtein_less_equal(left(s.said[1], 255), a.stem, 2 * a.allowed) <= 2 * a.allowed)
   select array(select row(private.wholes(means), 48)::private.search_form
     from (select means, errors, min(errors) over () as least from near where errors <= allowed) fewest where errors = least)
 $$;
 
--- Finds every form of each word of a question, as `readQuestion`.
+-- Finds every form of each word of a search, like `readQuestion`.
 create function private.read_question(p_text text)
 returns table (place integer, form private.search_form) language plpgsql stable set search_path = '' as $$
 declare
@@ -224,9 +224,9 @@ begin
     v_synonyms := array(
       select row(private.wholes(m.means), 48)::private.search_form
       from generate_series(1, v_place) first, generate_series(v_place, v_count) last,
-        -- Looked up by the index: else all of them are compared with each word.
+        -- `offset 0` forces an index lookup; otherwise every synonym is compared with each word.
         lateral (select s.means from private.search_synonyms s where s.said = v_stems[first:last] offset 0) m);
-    -- Other words that happen to hold the letters come after a synonym.
+    -- Words that only contain the letters rank after a synonym.
     v_own := case when v_synonyms <> '{}' and private.live_with_stem(v_word) = '{}' then 2048 else 0 end;
     if not v_asked[v_place].is_plain then
       return query select v_place, f.form from (
@@ -273,8 +273,8 @@ begin
   end loop;
 end $$;
 
--- The words that a part takes, as places in fields, and what each costs: how it was found (0; inside a word 2048; said alike 3072; corrected 4096), the field (32 each), and how much
--- of the word (0 to 2). At most 300 of the cheapest and of these the most used, and only as many as some 20,000 products use, but for the word itself.
+-- The words that match a part, as places in fields, with their costs: the kind of match (0; inside a word 2048; alike 3072; corrected 4096), the field
+-- (32 each), and the unmatched part of the word (0 to 2). At most 300, the cheapest and then the most used, covering some 20,000 products besides the word.
 create function private.places_of_part(p private.search_part, out places integer[], out costs integer[], out uses bigint)
 language sql stable set search_path = '' as $$
   with taken as (
@@ -293,7 +293,7 @@ language sql stable set search_path = '' as $$
   from cheapest, generate_series(0, 2) field
 $$;
 
--- The test of rows `w` of product_words that have one of these places. An index compares each row that it finds with all places it was asked for: thirty at once.
+-- A condition on rows `w` of product_words that have one of these places. Split into groups of thirty, because the index compares each row with all places.
 create function private.test_of(p_places integer[])
 returns text language sql immutable set search_path = '' as $$
   select coalesce('(' || string_agg(format('w.places operator(extensions.&&) %L', chunk), ' or ') || ')', 'false') from (
@@ -303,8 +303,8 @@ returns text language sql immutable set search_path = '' as $$
   ) parts
 $$;
 
--- A question as text of SQL, the rarest word first. Of each word: which rows `w` of product_words have it, and what it costs them, of the least costs `c.p1`,
--- `c.p2`, … of its parts (65535 for none). Those costs are found in `places`, `parts` and `costs`. Of each part: its word, its form and what that adds.
+-- A search as SQL text, the rarest word first. Per word: the condition on rows `w` of product_words, and its cost from the lowest costs `c.p1`, `c.p2`, …
+-- of its parts (65535 if unmatched), which are looked up in `places`, `parts` and `costs`. Per part: its word, its form and the form's cost.
 create type private.search_terms as (tests text[], sums text[], places integer[], parts integer[], costs integer[],
   part_words integer[], part_forms integer[], form_costs integer[]);
 
@@ -332,7 +332,7 @@ returns private.search_terms language sql stable set search_path = '' as $$
   from word w
 $$;
 
--- The test of rows `w` of product_words that have every word at no more than this cost each.
+-- A condition on rows `w` of product_words that match every word at no more than this cost each.
 create function private.test_within(t private.search_terms, p_cost integer)
 returns text language sql immutable set search_path = '' as $$
   select string_agg('(' || forms || ')', ' and ') from (

@@ -1,14 +1,14 @@
--- Lists and search of a shop that a phone doesn't hold the whole of (rule P18).
+-- Lists and search for shops that a device doesn't hold completely (rule P18).
 
--- How to find the first of so many rows: an index has the order of what stands beside the words, but to find few rows it would be read whole.
+-- Whether to sort by an index: it keeps the sort order, but would be scanned whole to find few rows.
 create function private.first_by_index(p_rows integer)
 returns text language sql immutable set search_path = '' as $$
   select case when p_rows < 1000 then 'materialized' else 'not materialized' end
 $$;
 
--- The products to weigh for a page of the best match, of those that have every word: `whole`, counted up to p_most. p_found selects them, before the test of their words.
--- Enough that have each word at a low cost come before all others. Of one word those of the same cost are in the order of their age: no more than the page has to
--- be weighed; of several the newest p_most.
+-- The products to rank for a page of the best match, out of those with every word: `whole`, counted up to p_most. p_found selects candidates.
+-- Stops at a cost at which enough products match each word, because they come before all others. For one word, products of the same cost are sorted by age,
+-- so only the page's are ranked; for several, the newest p_most.
 create function private.weighed_products(t private.search_terms, p_found text, p_every text, p_whole integer, p_wanted integer, p_most integer)
 returns text language plpgsql stable set search_path = '' as $$
 declare
@@ -21,7 +21,7 @@ begin
   if p_whole < p_wanted then
     return p_found || p_every;
   end if;
-  -- Words in names, and words as they were typed or their synonyms: six of those cost less than one that isn't.
+  -- Words in names first, then exact words and synonyms: six of those cost less than one other match.
   foreach v_cost in array case when v_is_one then array(
     select distinct x.cost + t.form_costs[x.part] from unnest(t.parts, t.costs) x (part, cost) order by 1) else array[5, 112] end
   loop
@@ -38,16 +38,16 @@ begin
     p_found || v_test, case when v_is_one then p_wanted else p_most end);
 end $$;
 
--- The test of rows `w` of product_words that lack so many words. One that lacks some has one of the rarest, one word more than it lacks; of few places the whole is asked at once.
+-- A condition on rows `w` of product_words that lack up to so many words: they have one of the rarest, of one more than they lack. Few places are one condition.
 create function private.test_lacking(t private.search_terms, p_lacking integer)
 returns text language sql immutable set search_path = '' as $$
   select case when p_lacking > 1 or cardinality(t.places) > 500 then array_to_string(t.tests[1 : p_lacking + 1], ' or ')
     else (select string_agg('(' || array_to_string(t.tests[: n - 1] || t.tests[n + 1 :], ' and ') || ')', ' or ') from generate_subscripts(t.tests, 1) n) end
 $$;
 
--- A page of products that have the words of a text, by the rules of `matchProducts`. p_from and p_where: rows `w` of product_words (and `p` of products) that pass
--- everything else; p_rank: by what equal ones are ordered, p_sort how; p_on_sale: null unless that is the price, the test of those whose price is in the
--- column of sales. The best match weighs 10,000 products, more than any phone has: of more, those that have
+-- A page of products that match a text, by the rules of `matchProducts`. p_from and p_where: rows `w` of product_words (and `p` of products) that pass
+-- all other filters; p_rank: the order of equal matches, p_sort its direction; p_on_sale: null unless sorted by price, the condition that the sale price
+-- applies. The best match ranks 10,000 products, more than any device has: beyond that, those with
 -- every word in their name, then the newest.
 create function private.search_page(t private.search_terms, p_from text, p_where text, p_rank text, p_sort text, p_on_sale text, p_is_best boolean, p_offset integer,
   p_limit integer, out matching integer, out whole integer, out ids uuid[])
@@ -67,7 +67,7 @@ begin
     v_from := private.weighed_products(t, v_found, v_every, whole, p_offset + p_limit, v_most);
   else
     execute format('select count(*) %s where %s and %s', p_from, p_where, v_every) into whole;
-    -- The two indexes of prices give the first of many products.
+    -- The two price indexes return the first of many products.
     v_from := case when p_on_sale is null or private.first_by_index(whole) = 'materialized' then v_found || v_every
       else (select string_agg(format('(select w.product_id, p.%1$s as rank %2$s and p.status = ''live'' and p.stock_quantity > 0 and %3$s %4$s
         order by p.%1$s %5$s, p.id limit %6$s)', price, v_ranked || v_every, negation, p_on_sale, p_sort, p_offset + p_limit), ' union all ')
@@ -103,28 +103,28 @@ begin
   end loop;
 end $$;
 
--- A page of products in stock, by the rules of `listProducts` and `matchProducts` of the shop's code. Empty texts and null ask for nothing.
--- p_within: a category's own page; p_unrated: the stars of a product without reviews. Answers how many match, how many of them, from the first on, have every
--- word of the text, of how many, and the page.
+-- A page of products in stock, by the rules of `listProducts` and `matchProducts` in the shop's code. Empty texts and null don't filter.
+-- p_within: a category page's own category; p_unrated: the assumed stars of a product without reviews. Returns the number of matches, how many of them,
+-- from the first on, have every word, out of how many, and the page.
 create function public.list_products(p_text text default '', p_within text default null, p_category text default null,
   p_brand text default null, p_min_price numeric default null, p_max_price numeric default null, p_on_sale boolean default false,
   p_min_rating numeric default null, p_unrated numeric default 4, p_sort text default 'newest', p_offset integer default 0,
   p_limit integer default 48)
 returns jsonb language plpgsql security definer set search_path = ''
--- Compiling the query of a search takes longer than running it, and a table that is read whole has each product compared with each word.
+-- Compiling the query takes longer than running it, and a sequential scan would compare each product with each word.
 set jit = off set enable_seqscan = off set work_mem = '16MB' as $$
 declare
-  -- As `price_now`, which would be called row by row.
+  -- Inlines `price_now`, which would be called once per row.
   v_on_sale constant text := '(p.sale_price is not null and coalesce(p.sale_from <= now(), true) and coalesce(p.sale_until > now(), true))';
   v_price constant text := format('case when %s then p.sale_price else p.price end', v_on_sale);
   v_live constant text := 'p.status = ''live'' and p.stock_quantity > 0';
   v_within constant text := case when p_within <> '' then format(' and p.category = %L', p_within) else '' end;
   v_category constant text := case when p_category <> '' then format(' and p.category = %L', p_category) else '' end;
   v_wanted constant text := v_live || v_within || v_category;
-  -- Beyond its category: what is found then has to be looked at one by one.
   v_price_limit constant text[] := private.price_limit(p_text);
   v_text constant text := coalesce(v_price_limit[1], p_text);
   v_most constant numeric := least(p_max_price, v_price_limit[2]::numeric);
+  -- Filters without an index: each match has to be checked.
   v_asked constant text := concat(
     case when p_brand <> '' then format(' and p.brand = %L', p_brand) end,
     case when p_min_price is not null then format(' and %s >= %L::numeric', v_price, p_min_price) end,
@@ -147,7 +147,7 @@ declare
 begin
   execute 'select count(*) from public.products p where ' || v_live || v_within into v_total;
   if p_text <> '' then
-    -- Many phones may share one address.
+    -- Many devices may share one address.
     perform private.consume_rate_limit('search:' || private.caller(), 600, interval '10 minutes');
     v_terms := private.read_terms(v_text);
   end if;
@@ -164,7 +164,7 @@ begin
   else
     execute format('select %s, array(select id from (%s) s order by rank %s, id offset %s limit %s)',
       case when v_category = '' then v_total::text else '(select count(*) from public.products p where ' || v_wanted || ')' end,
-      -- Prices stand in two columns, each with its index.
+      -- Prices are in two columns, each with its own index.
       case when v_by_price then format('(select p.id, p.price as rank %1$s where %2$s and not %3$s order by p.price %4$s, p.id limit %5$s)
         union all (select p.id, p.sale_price %1$s where %2$s and %3$s order by p.sale_price %4$s, p.id limit %5$s)',
         v_from, v_wanted, v_on_sale, v_sort, v_offset + v_limit)
@@ -172,7 +172,7 @@ begin
       v_sort, v_offset, v_limit) into v_matching, v_ids;
   end if;
   if v_matching = 0 and v_price_limit is not null then
-    -- Dearer ones are better than none.
+    -- More expensive products are better than none.
     return public.list_products(v_text, p_within, p_category, p_brand, p_min_price, p_max_price, p_on_sale, p_min_rating, p_unrated, p_sort, p_offset, p_limit)
       || '{"whole": 0}';
   end if;

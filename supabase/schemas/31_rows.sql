@@ -1,9 +1,9 @@
--- The rows that belong to the tables. Repeatable: whatever was changed here is applied again as a whole, and what an owner set stays as it is.
+-- Rows that belong to the schema. Idempotent: changes here are applied again as a whole, and an owner's settings stay.
 
 insert into private.catalogue_epoch default values on conflict do nothing;
 insert into private.deploy_hook default values on conflict do nothing;
 
--- The same as src/content/settings/delivery.ts; a test compares.
+-- Equal to src/content/settings/delivery.ts; a test compares them.
 insert into public.shipping_methods (code, label, description, fee, free_from, delivery_time, area, places, position) values
   ('ibadan', 'Within Ibadan', 'To your door anywhere in Ibadan, the day after you order.', 1500, null, '24 hours', 'places', '{"Ibadan, Oyo"}', 1),
   ('nigeria', 'Elsewhere in Nigeria', 'To every state of Nigeria and the Federal Capital Territory.', 2500, null, '48 hours', 'country', '{}', 2),
@@ -26,13 +26,13 @@ union all values
   ('customer', 'processing', 'cancelled'),
   ('customer', 'delivered', 'completed');
 
--- No SVG and no HTML: a picture must not be able to run a script on the shop's origin.
+-- No SVG and no HTML: a picture must not run scripts on the shop's origin.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('product-images', 'product-images', true, 10485760, array['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
 on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
 
--- Private; no one uploads but the function that looks at the bytes, so there is no policy to write.
+-- Private. Only the function that validates the bytes uploads, so no policy is needed.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('chat-pictures', 'chat-pictures', false, 1048576, array['image/jpeg', 'image/webp'])
 on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,
@@ -40,7 +40,7 @@ on conflict (id) do update set public = excluded.public, file_size_limit = exclu
 
 select private.schedule_jobs();
 
--- Each customer's column: what the customer's export calls it, and what deleting the account does with it.
+-- Customers' columns: their name in the export, and the effect of deleting the account.
 delete from private.personal_columns;
 call private.declare_personal('profiles', 'deleted',
   exported => '{first_name, last_name, phone, email, role, created_at, updated_at}',
@@ -135,7 +135,7 @@ call private.declare_personal('admin_notification_switches', 'deleted', hidden =
 call private.declare_personal('audit_log', 'cleared', hidden => '{actor_id}');
 call private.declare_personal('audit_log', 'kept', exported => '{created_at as at, action, target}', hidden => '{id, detail}');
 
--- Written from SETTING_SHAPES of the shop's code by `npm run generate`.
+-- Generated from SETTING_SHAPES in the shop's code by `npm run generate`.
 insert into private.setting_shapes (section, shape) values
   ('identity', '{"kind":"group","fields":{"name":{"kind":"text","max":40},"shortName":{"kind":"text","max":12},"description":{"kind":"text","max":200},"logo":{"kind":"text","max":500,"pattern":"^(https://|/)[^ <>\"]+$","isOptional":true},"brandColour":{"kind":"text","max":7,"pattern":"^#[0-9A-Fa-f]{6}$"},"email":{"kind":"text","max":254,"pattern":"^[^\\u0001-\\u0020\\u007f-\\u00a0\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180e\\u1680\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u206f\\u3000\\u3002\\ufe00-\\ufe0f\\ufeff\\uff00-\\uffef<>()\\[\\]\",;:@\\\\]+@[^\\u0001-\\u0020\\u007f-\\u00a0\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180e\\u1680\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u206f\\u3000\\u3002\\ufe00-\\ufe0f\\ufeff\\uff00-\\uffef<>()\\[\\]\",;:@\\\\.]+([.][^\\u0001-\\u0020\\u007f-\\u00a0\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180e\\u1680\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u206f\\u3000\\u3002\\ufe00-\\ufe0f\\ufeff\\uff00-\\uffef<>()\\[\\]\",;:@\\\\.]+)+$"},"phones":{"kind":"list","min":1,"max":4,"of":{"kind":"text","max":16,"pattern":"^\\+[0-9]{8,15}$"}},"whatsapp":{"kind":"text","max":16,"pattern":"^\\+[0-9]{8,15}$"},"address":{"kind":"text","max":200},"homeCity":{"kind":"text","max":60},"country":{"kind":"text","max":60},"businessHours":{"kind":"text","max":60,"pattern":"^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day to (Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, (1[0-2]|[1-9])[ap]m to (1[0-2]|[1-9])[ap]m$"},"foundedYear":{"kind":"number","min":1900,"max":2200,"decimals":0},"copyrightYear":{"kind":"number","min":1900,"max":2200,"decimals":0}}}'),
   ('home', '{"kind":"group","fields":{"slides":{"kind":"list","min":1,"max":6,"of":{"kind":"group","fields":{"accent":{"kind":"text","max":30},"title":{"kind":"text","max":60},"subtitle":{"kind":"text","max":80},"description":{"kind":"text","max":160},"image":{"kind":"text","max":500,"pattern":"^(https://|/)[^ <>\"]+$","isOptional":true},"cta":{"kind":"text","max":30}}}}}}'),
@@ -156,7 +156,7 @@ insert into private.setting_shapes (section, shape) values
   ('delivery', '{"kind":"group","fields":{"methods":{"kind":"list","min":1,"max":12,"distinctBy":"code","of":{"kind":"group","fields":{"code":{"kind":"text","max":40,"pattern":"^[a-z0-9]+(-[a-z0-9]+)*$"},"label":{"kind":"text","max":60},"description":{"kind":"text","max":200},"fee":{"kind":"number","min":0,"max":10000000,"decimals":2},"freeFrom":{"kind":"number","min":0,"max":10000000,"decimals":2,"isOptional":true},"deliveryTime":{"kind":"text","max":60},"area":{"kind":"choice","of":["places","country","abroad"]},"places":{"kind":"list","min":0,"max":60,"of":{"kind":"text","max":80,"pattern":"^[^,]+(, ?[^,]+)?$"}},"payOnDelivery":{"kind":"switch"}}}}}}')
 on conflict (section) do update set shape = excluded.shape;
 
--- Written from SEARCH of the shop's code, those that are on.
+-- Generated from the enabled synonyms of SEARCH in the shop's code.
 delete from private.begun_synonyms;
 insert into private.begun_synonyms (place, word, means, is_both_ways) values
   (0, 'backpack', 'rucksack', true),

@@ -1,5 +1,5 @@
-// `npm run generate` writes this: out of the schema files, the shapes of settings and a new shop's synonyms in 31_rows.sql, and the one migration;
-// out of the files of its pages, the table of the admin's screens.
+// The texts that `npm run generate` writes: the setting shapes and default synonyms in 31_rows.sql, the migration from the schema files,
+// and the table of the admin's screens from its page files.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { SEARCH } from '../../src/content/settings/search.ts'
@@ -8,12 +8,12 @@ import { endWithParent } from '../local/end-with-parent.ts'
 
 const FOLDER = import.meta.dirname
 const ROWS = path.join(FOLDER, '31_rows.sql')
-const SHAPES_BEGIN = "-- Written from SETTING_SHAPES of the shop's code by `npm run generate`.\n"
+const SHAPES_BEGIN = "-- Generated from SETTING_SHAPES in the shop's code by `npm run generate`.\n"
 
 /** The one migration until the first shop is live (docs/decisions/0031-one-migration.md). */
 export const MIGRATION = path.join(FOLDER, '../migrations/20261125000000_baseline.sql')
 
-/** The files of `supabase/schemas` in the order in which they apply: that of their names. */
+/** The files of `supabase/schemas`, in alphabetical order, in which they are applied. */
 export async function readSchemas(): Promise<{ file: string; text: string }[]> {
   const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()
   return Promise.all(files.map(async (file) => ({ file, text: await readFile(path.join(FOLDER, file), 'utf8') })))
@@ -26,9 +26,10 @@ export async function migrationText(): Promise<string> {
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
-/** The rows with the shapes and synonyms as the code has them; they are the last statements. */
+/** 31_rows.sql with its last statements, the shapes and synonyms, regenerated from the code. */
 export async function rowsText(): Promise<string> {
-  const [before = ''] = (await readFile(ROWS, 'utf8')).split(SHAPES_BEGIN)
+  const [before, generated] = (await readFile(ROWS, 'utf8')).split(SHAPES_BEGIN)
+  if (generated === undefined) throw new Error(`${ROWS} lacks the comment that begins its generated part`)
   const shapes = SETTING_SECTIONS.map(
     (section) => `  ('${section}', ${quoted(JSON.stringify(SETTING_SHAPES[section]))})`,
   )
@@ -39,7 +40,7 @@ export async function rowsText(): Promise<string> {
 ${shapes.join(',\n')}
 on conflict (section) do update set shape = excluded.shape;
 
--- Written from SEARCH of the shop's code, those that are on.
+-- Generated from the enabled synonyms of SEARCH in the shop's code.
 delete from private.begun_synonyms;
 insert into private.begun_synonyms (place, word, means, is_both_ways) values
 ${synonyms.join(',\n')};
