@@ -2,7 +2,7 @@ import { withoutSecrets } from './http/without-secrets.ts'
 
 type EdgeRuntime = { waitUntil(task: Promise<unknown>): void }
 
-/** Runs a task after the answer has gone out; hosted functions are kept alive until it ends. A failure is logged. */
+/** Runs a task after the response is sent; hosted functions stay alive until it ends. Logs failures. */
 export function runInBackground(name: string, task: () => Promise<unknown>): void {
   const running = task().catch((error: unknown) => {
     console.error(JSON.stringify({ task: name, error: withoutSecrets(String(error)) }))

@@ -9,7 +9,7 @@ export type Environment = {
   readonly read: ReadVariable
 }
 
-/** Settings common to every function. Throws an Error that names the missing variable, never a value. */
+/** Settings common to all functions. @throws Error that names the missing variable, never a value */
 export function readEnvironment(read: ReadVariable): Environment {
   const secretKeys = [
     ...keysIn(read('SUPABASE_SECRET_KEYS')),
@@ -31,7 +31,7 @@ export function readEnvironment(read: ReadVariable): Environment {
   }
 }
 
-// Newer projects hand their keys over as {"default": "sb_…", …}: supabase.com/docs/guides/functions/secrets
+// Newer projects provide their keys as {"default": "sb_…", …}: supabase.com/docs/guides/functions/secrets
 function keysIn(json: string | undefined): (string | undefined)[] {
   if (!json) return []
   const keys = JSON.parse(json) as Record<string, string>

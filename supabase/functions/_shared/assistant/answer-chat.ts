@@ -14,7 +14,7 @@ export type AssistantOutcome =
 
 const LARGEST_BODY = 1024
 
-/** Answers the last message of the caller's own chat from the help content and their orders, if nobody else has. */
+/** Answers the last message of the caller's chat from the help content and their orders, unless somebody else has. */
 export async function answerChat({ service, content }: AnswerChat, request: Request): Promise<AssistantOutcome> {
   const customer = await signedInCustomer(request, service)
   const { sessionId } = await readJsonObject(request, LARGEST_BODY)

@@ -7,7 +7,7 @@ export type OneChat = { readonly sessionId: string; readonly userId: string }
 
 export type OneAnswer = { readonly reply: Reply; readonly isWritten: boolean; readonly lastSeq: number }
 
-/** Answers the last message of a chat if it is the assistant's turn; null when there is no such open chat of this customer. */
+/** Answers a chat's last message if it is the assistant's turn. Returns null if the customer has no such open chat. */
 export async function answerOneChat(
   service: SupabaseClient,
   content: HelpContent,

@@ -8,7 +8,7 @@ export type WaitingChatsReport = { asked: number; answered: number; skipped: num
 
 type WaitingChat = { readonly session_id: string; readonly user_id: string }
 
-/** Answers the chats whose customers have waited a minute, page open or not; each message is considered once. */
+/** Answers chats whose customers have waited a minute, even with the page closed. Considers each message once. */
 export async function answerWaitingChats(service: SupabaseClient, content: HelpContent): Promise<WaitingChatsReport> {
   const report: WaitingChatsReport = { asked: 0, answered: 0, skipped: 0, failed: 0 }
   const waiting = answerOf<readonly WaitingChat[]>(await service.rpc('chats_to_answer', {}))
@@ -22,7 +22,7 @@ export async function answerWaitingChats(service: SupabaseClient, content: HelpC
         report.skipped += 1
       }
     } catch (error) {
-      // One customer's limit is no reason to leave the others without an answer; it comes up again in a minute.
+      // A customer who hit the rate limit mustn't block the others; their chat is due again in a minute.
       if (!(error instanceof ApiError)) throw error
       report.failed += 1
     }

@@ -2,7 +2,7 @@ import type { Environment } from '../environment.ts'
 import { shopSettings } from '../settings/shop-settings.ts'
 import { helpContent } from './help-content.ts'
 
-/** The assistant's sources, as the owner has published them. */
+/** The assistant's help content, from the published settings. */
 export function currentHelp(
   service: Parameters<typeof shopSettings>[0],
   { read }: Environment,

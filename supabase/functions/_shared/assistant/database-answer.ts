@@ -2,7 +2,7 @@ import { ApiError } from '../http/api-error.ts'
 
 type DatabaseAnswer = { data: unknown; error: { message: string; code?: string; hint?: string } | null }
 
-/** Returns the database's data. Throws the error for the caller when it refused or is out of reach. */
+/** @throws ApiError if the database refused or is unreachable */
 export function answerOf<T>({ data, error }: DatabaseAnswer): T {
   if (!error) return data as T
   if (error.hint === 'rate_limited')

@@ -1,10 +1,10 @@
 import type { FaqEntry } from '../../../../src/content/settings/faq.ts'
 import { areAkin, subjectWords } from './words.ts'
 
-/** How much of what a question is about an answer has to cover, by weight of the words. */
+/** The least share of a question's subject words, by weight, that an answer must cover. */
 const LEAST_COVERED = 0.33
 const ENOUGH_KEYWORDS = 2
-/** Words that help to choose between answers, but are no subject of their own. */
+/** Words that help to choose between answers, but aren't a subject on their own. */
 const VAGUE = new Set(['much', 'long', 'time', 'back', 'order'])
 
 type Indexed = { readonly entry: FaqEntry; readonly keywords: readonly string[]; readonly words: readonly string[] }
@@ -16,14 +16,14 @@ function indexed(entry: FaqEntry): Indexed {
   return { entry, keywords, words: [...keywords, ...subjectWords(entry.question)] }
 }
 
-/** A word weighs more the fewer entries have it; one that none has weighs most. */
+/** Rarer words weigh more; a word that no entry has weighs most. */
 function weightOf(word: string, index: readonly Indexed[]): number {
   const found = index.filter(({ words }) => holds(words, word)).length
   const weight = Math.log((index.length + 1) / Math.max(found, 1))
   return VAGUE.has(word) ? weight / 2 : weight
 }
 
-/** The entry that answers a question; null when none covers enough of it to be worth saying. */
+/** Returns the entry that answers a question; null if none covers enough of it. */
 export function findAnswer(entries: readonly FaqEntry[], question: string): FaqEntry | null {
   const index = entries.map(indexed)
   const asked = subjectWords(question).map((word) => ({ word, weight: weightOf(word, index) }))

@@ -28,6 +28,6 @@ test('the assistant greets in the name of the shop, answers as its owner wrote a
   expect(content.greeting).toContain('the assistant of Ile Market')
   expect(content.entries).toEqual([expect.objectContaining({ answer: 'Ask Ile Market.' })])
   expect(content.hours).toMatchObject({ text: 'Monday to Friday, 9am to 5pm', to: 17 })
-  // Filled when it is said.
+  // The placeholder is filled when the message is sent.
   expect(content.handOver).toContain('{hours}')
 })

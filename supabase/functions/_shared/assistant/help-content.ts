@@ -14,7 +14,7 @@ export type HelpContent = typeof ASSISTANT & {
 }
 
 /**
- * The owner's answers, with the settings they name filled in.
+ * Returns the owner's answers with other settings filled in.
  * @param paymentProvider the function's PAYMENT_PROVIDER
  */
 export function helpContent(

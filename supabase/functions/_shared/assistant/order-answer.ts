@@ -41,13 +41,13 @@ const PAYMENT_NOTES: Readonly<Record<string, string>> = {
   refunded: ' Your money has been sent back to you.',
 }
 
-/** An order whose number, whole or its beginning or end, is in the message. */
+/** The order whose number, or its beginning or end, is in the message. */
 function namedOrder(message: string, orders: readonly CustomerOrder[]): CustomerOrder | 'unknown' | null {
   const numbers = (message.toLowerCase().match(/[0-9a-f][0-9a-f-]{5,35}/g) ?? []).filter(
     (text) => /\d/.test(text) && text.replaceAll('-', '').length >= SHORTEST_PREFIX,
   )
   const found = orders.find(({ id }) => numbers.some((text) => id.startsWith(text) || id.endsWith(text)))
-  // Order numbers are shown with eight characters; anything else may be a phone number or a price.
+  // Order numbers are displayed with eight characters; other numbers may be a phone number or a price.
   return found ?? (numbers.some((text) => /^[0-9a-f]{8}$/.test(text) && /[a-f]/.test(text)) ? 'unknown' : null)
 }
 
@@ -65,7 +65,7 @@ function stateText({ id, status, payment_status, tracking_number }: CustomerOrde
   return `#${orderNumber(id)} ${state}${tracking}${PAYMENT_NOTES[payment_status] ?? ''}`
 }
 
-/** How the order asked for stands: the one named, else the customer's last. Null when the message asks for no order. */
+/** Describes the status of the named order, or of the latest one. Returns null if the message isn't about an order. */
 export function orderAnswer(message: string, orders: readonly CustomerOrder[]): string | null {
   const named = namedOrder(message, orders)
   if (named === 'unknown') return 'I find no order with that number in your account. Your orders are in your dashboard.'

@@ -12,7 +12,7 @@ export type MessageToAnswer = {
   readonly has_picture?: boolean
 }
 
-/** A chat as the database tells of it; messages oldest first, orders newest first. */
+/** A chat as the database returns it: messages oldest first, orders newest first. */
 export type ChatToAnswer = {
   readonly now: string
   readonly has_human: boolean
@@ -25,13 +25,13 @@ export type Reply =
   | { readonly kind: 'later'; readonly inMs: number }
   | { readonly kind: 'answer'; readonly seq: number; readonly text: string }
 
-/** How long a person has before the assistant steps in. */
+/** How long a person may answer before the assistant does. */
 export const HUMAN_FIRST_MS = 60_000
 
-/** Longest message that a greeting may be the whole point of, or thanks that ask for something. */
+/** Longer messages are more than a greeting or thanks. */
 const SHORT_WORDS = 4
 
-/** Words of somebody who wants more than to thank. */
+/** Words of a message that asks for more than it thanks. */
 const WANTING =
   `but how what when where which who why can could do does did is are will would need want not still yet please`.split(
     ' ',
@@ -42,7 +42,7 @@ function isThanks(message: string, { thanksWords }: HelpContent): boolean {
   return wordsOf(message).length <= SHORT_WORDS || !(message.includes('?') || holdsAny(message, WANTING))
 }
 
-/** Null where there is nothing to say: in a person's chat the assistant says only facts it knows, and leaves the talking to them. */
+/** Returns null without an answer: in a person's chat the assistant only states known facts. */
 function answerText(message: string, chat: ChatToAnswer, content: HelpContent, isOpen: boolean): string | null {
   const { orders, has_human } = chat
   const hours = hoursText(content.hours.text, content.calendar, Date.parse(chat.now))
@@ -62,9 +62,9 @@ function answerText(message: string, chat: ChatToAnswer, content: HelpContent, i
 }
 
 /**
- * The assistant's reply to the last message of a chat, if it is the assistant's turn. A person who has joined gets a
- * minute in business hours, and keeps the chat except for questions that the help content answers (rule S2). The
- * assistant hands a chat over once, until a person has answered.
+ * Returns the assistant's reply to a chat's last message, if it is the assistant's turn. A person who joined has a
+ * minute to answer in business hours, and keeps the chat except for questions that the help content answers (rule S2).
+ * The assistant hands a chat over once, until a person has answered.
  */
 export function replyTo(chat: ChatToAnswer, content: HelpContent): Reply {
   const last = chat.messages.at(-1)

@@ -1,4 +1,4 @@
-/** Text without case, accents and apostrophes. */
+/** Lower-cases a text and removes accents and apostrophes. */
 export function folded(text: string): string {
   return text
     .normalize('NFD')
@@ -6,18 +6,16 @@ export function folded(text: string): string {
     .toLowerCase()
 }
 
-/** The words of a text, folded. */
 export function wordsOf(text: string): readonly string[] {
   return folded(text).match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** Whether a text holds one of these words or phrases. */
 export function holdsAny(text: string, phrases: readonly string[]): boolean {
   const padded = ` ${wordsOf(text).join(' ')} `
   return phrases.some((phrase) => padded.includes(` ${wordsOf(phrase).join(' ')} `))
 }
 
-/** Words that say nothing about the subject of a question. */
+/** Words that don't name a question's subject. */
 const FILLERS = new Set(
   `a am an and any are as ask at be been but by can cant could did do does dont for from get got had has have hello help
   hey hi how i if im in is it its just know let like madam may me my need no not of oga on or please pls question s should
@@ -25,14 +23,14 @@ const FILLERS = new Set(
   who why will with would yes yet you your`.split(/\s+/),
 )
 
-/** The words that a question is about. */
+/** The words that name a question's subject. */
 export function subjectWords(text: string): readonly string[] {
   return [...new Set(wordsOf(text).filter((word) => !FILLERS.has(word)))]
 }
 
 const SHORTEST_STEM = 4
 
-/** Whether two words are forms of one: `deliver` and `delivered`, `country` and `countries`. */
+/** Whether two words are forms of the same word: `deliver` and `delivered`, `country` and `countries`. */
 export function areAkin(one: string, other: string): boolean {
   if (one === other) return true
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]

@@ -3,7 +3,7 @@ import { ApiError } from '../http/api-error.ts'
 import { databaseUnavailable } from '../orders/database-error.ts'
 import { type SignedInCustomer, signedInCustomer } from './customer.ts'
 
-/** The signed-in admin whose token the request carries. Otherwise 401, and 403 for anybody else. */
+/** Returns the signed-in admin. @throws ApiError 401, or 403 for other users */
 export async function signedInAdmin(request: Request, service: SupabaseClient): Promise<SignedInCustomer> {
   const person = await signedInCustomer(request, service)
   const { data, error } = await service.from('profiles').select('role').eq('user_id', person.id).maybeSingle()

@@ -4,7 +4,7 @@ import { bearerToken } from './bearer.ts'
 
 export type SignedInCustomer = { readonly id: string }
 
-/** The signed-in customer whose token the request carries, as the auth server knows them. Otherwise 401. */
+/** Returns the signed-in customer, verified by the auth server. @throws ApiError 401 */
 export async function signedInCustomer(request: Request, supabase: SupabaseClient): Promise<SignedInCustomer> {
   const refused = new ApiError(401, 'not_signed_in', 'Please sign in to continue.')
   const token = bearerToken(request.headers)

@@ -8,7 +8,7 @@ export function holdsServiceKey(request: Request, acceptedKeys: readonly string[
   return acceptedKeys.some((key) => offered.some((given) => equalInConstantTime(given, key)))
 }
 
-/** Lets only a holder of one of the project's secret keys through. Otherwise 401. */
+/** @throws ApiError 401 without one of the project's secret keys */
 export function requireServiceKey(request: Request, acceptedKeys: readonly string[]): void {
   if (!holdsServiceKey(request, acceptedKeys))
     throw new ApiError(401, 'not_allowed', 'This function is for the server only.')

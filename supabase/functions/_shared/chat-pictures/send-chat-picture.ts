@@ -9,12 +9,12 @@ import { storedFormat } from './stored-format.ts'
 
 export type SentPicture = { readonly session_id: string; readonly seq: number }
 
-/** In bytes, as the bucket takes them. */
+/** In bytes; the bucket's limit. */
 export const LARGEST_PICTURE = 1024 * 1024
 
 /**
- * Takes the picture of a new message (`?id`, `?session_id` where the caller knows it, `?as_admin`): looks at the bytes, stores
- * them, writes the message. The same id again changes nothing.
+ * Receives the picture of a new message (`?id`, `?session_id` if the caller knows it, `?as_admin`): validates the bytes, stores
+ * them and adds the message. Idempotent for the same id.
  */
 export async function sendChatPicture(
   { service }: { readonly service: SupabaseClient },

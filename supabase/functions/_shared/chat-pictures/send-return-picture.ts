@@ -8,7 +8,7 @@ import { LARGEST_PICTURE } from './send-chat-picture.ts'
 import { storeChatPicture } from './store-picture.ts'
 import { storedFormat } from './stored-format.ts'
 
-/** Takes a picture of what a customer sends back (`?return_id`, `?number` from 1): looks at the bytes and stores them. Safe to repeat. */
+/** Receives a picture of a returned item (`?return_id`, `?number` from 1): validates and stores the bytes. Idempotent. */
 export async function sendReturnPicture(
   { service }: { readonly service: SupabaseClient },
   request: Request,

@@ -2,10 +2,10 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { ApiError } from '../http/api-error.ts'
 
 const BUCKET = 'chat-pictures'
-/** Private, and the same bytes for ever. */
+/** The bytes of a key never change. */
 const CACHE_SECONDS = '604800'
 
-/** Stores the bytes of a customer's picture; once stored, the same key again changes nothing. */
+/** Stores a customer's picture. No-op if the key exists. */
 export async function storeChatPicture(
   service: SupabaseClient,
   key: string,
@@ -19,7 +19,7 @@ export async function storeChatPicture(
       cacheControl: CACHE_SECONDS,
       upsert: false,
     })
-  // A repeat finds its bytes there; nobody can have put others under a key that only these functions write.
+  // A repeated request: only these functions write here, so the existing bytes are the same.
   if (!error || ('statusCode' in error && String(error.statusCode) === '409')) return
   console.error(JSON.stringify({ storage: error.message }))
   throw new ApiError(503, 'unavailable', "The picture can't be kept right now.")

@@ -10,7 +10,7 @@ const MOST = LIMITS.chat_messages
 
 const text = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
 
-/** The frame header of a JPEG (ITU T.81): C0 to CF but C4, C8 and CC. */
+/** A JPEG's frame header (ITU T.81): C0 to CF, except C4, C8 and CC. */
 function jpegSize(view: DataView): [number, number] | null {
   for (let at = 2; at + 9 < view.byteLength; ) {
     const marker = view.getUint16(at)
@@ -35,8 +35,8 @@ function webpSize(view: DataView, kind: string): [number, number] | null {
 }
 
 /**
- * Reads the format from the bytes, whatever the sender calls it; null unless it is a sound JPEG or WebP of sides that
- * the database takes.
+ * Detects the format from the bytes, ignoring the declared type. Returns null unless it is a valid JPEG or WebP of a size
+ * that the database accepts.
  */
 export function storedFormat(bytes: Uint8Array): SoundPicture | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

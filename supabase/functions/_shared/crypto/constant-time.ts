@@ -1,4 +1,4 @@
-/** Compares without telling, by the time it takes, how much of the guess was right. */
+/** Takes the same time for any guess, so that timing doesn't reveal how much of it was right. */
 export function equalInConstantTime(left: string, right: string): boolean {
   const a = new TextEncoder().encode(left)
   const b = new TextEncoder().encode(right)

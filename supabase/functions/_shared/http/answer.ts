@@ -2,12 +2,12 @@ import { ApiError } from './api-error.ts'
 import { FUNCTIONS_VERSION } from './functions-version.ts'
 
 const CORS_HEADERS = {
-  // Every call carries its own bearer token, no cookie: any origin may ask.
+  // Calls carry a bearer token and no cookie, so any origin is allowed.
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type, x-region',
   'access-control-allow-methods': 'POST, OPTIONS',
   'access-control-max-age': '86400',
-  // Without it a page of another origin can't read how long to wait.
+  // Otherwise a page of another origin couldn't read how long to wait.
   'access-control-expose-headers': 'retry-after',
 }
 

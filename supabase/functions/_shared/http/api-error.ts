@@ -1,4 +1,4 @@
-/** An answer that isn't a success: `code` is a machine word, `message` is for the shopper. */
+/** An error response: `code` is for programs, `message` for the shopper. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string

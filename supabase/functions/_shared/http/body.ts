@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts'
 
-/** The body; a longer one is refused before it is held in memory. */
+/** Reads the body. A larger one is refused before it is in memory. */
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = new ApiError(413, 'too_large', 'That request is too large.')
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge
@@ -18,7 +18,7 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
   return new Uint8Array(await new Blob(parts).arrayBuffer())
 }
 
-/** The body as text, under the same bound. */
+/** Reads the body as text, with the same limit. */
 export async function readText(request: Request, maxBytes: number): Promise<string> {
   return new TextDecoder().decode(await readBytes(request, maxBytes))
 }

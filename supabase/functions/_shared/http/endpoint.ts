@@ -2,7 +2,7 @@ import { errorAnswer, jsonAnswer, preflightAnswer, unexpectedAnswer } from './an
 import { ApiError } from './api-error.ts'
 import { withoutSecrets } from './without-secrets.ts'
 
-/** Turns `handle` into a request handler: CORS, POST only, JSON answers, errors as {error: {code, message, detail?}}. */
+/** Turns `handle` into a request handler: CORS, POST only, JSON responses, errors as {error: {code, message, detail?}}. */
 export function jsonEndpoint(name: string, handle: (request: Request) => Promise<unknown>) {
   return async (request: Request): Promise<Response> => {
     if (request.method === 'OPTIONS') return preflightAnswer()

@@ -19,7 +19,7 @@ export function createBrevo({ baseUrl, apiKey, sender, ...connection }: Brevo): 
           textContent: text,
           htmlContent: html,
           ...(sender.replyTo && { replyTo: { email: sender.replyTo } }),
-          // Kept for half an hour: https://developers.brevo.com/docs/heterogenous-versions-batch-emails
+          // Remembered for half an hour: https://developers.brevo.com/docs/heterogenous-versions-batch-emails
           headers: { idempotencyKey: id },
         },
         idField: 'messageId',

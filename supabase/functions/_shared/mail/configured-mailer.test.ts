@@ -34,7 +34,7 @@ function mailerOf(variables: Record<string, string>, siteUrl = 'https://shop.exa
     SITE_URL: siteUrl,
     ...variables,
   }
-  // The provider's API, at this machine.
+  // Sends the provider's API calls to the local test server.
   const toServer: typeof fetch = (url, init) => {
     const { port } = server.address() as AddressInfo
     return fetch(String(url).replace(/^https?:\/\/[^/]+/, `http://127.0.0.1:${port}`), init)

@@ -10,8 +10,8 @@ import type { MailShop } from './templates/mail-content.ts'
 const TIMEOUT_MS = 10_000
 
 /**
- * Null when no MAIL_PROVIDER is set: the shop sends no mails.
- * @throws Error that names what is wrong with the variables
+ * Null without MAIL_PROVIDER: the shop sends no mails.
+ * @throws Error that names the invalid variables
  */
 export function configuredMailer(
   environment: Environment,

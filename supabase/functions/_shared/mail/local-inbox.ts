@@ -2,7 +2,7 @@ import type { SendingConnection } from '../sending/sending.ts'
 import type { Mailer } from './mail.ts'
 import { callMailApi } from './mail-call.ts'
 
-/** The inbox of the embedded backend, for a shop on this machine. */
+/** The embedded backend's inbox, for local development. */
 export function createLocalInbox({ url, ...connection }: SendingConnection & { readonly url: string }): Mailer {
   return {
     name: 'sandbox',

@@ -6,14 +6,14 @@ type MailCall = {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: unknown
-  /** Where a success says the mail's id. */
+  /** The field of a successful response with the mail's id. */
   readonly idField: string
 }
 
-/** Answers about the mail itself. Any other refusal is about the shop's account (key, domain, quota), which its owner can put right. */
+/** Errors about the mail itself. Others concern the shop's account (key, domain, quota), which the owner can fix. */
 const ABOUT_THIS_MAIL = [400, 413, 422]
 
-/** Hands a mail to a provider's API, once. */
+/** Sends a mail through a provider's API, without retries. */
 export async function callMailApi(connection: SendingConnection, call: MailCall): Promise<Sending> {
   try {
     const response = await connection.fetch(call.url, {
@@ -34,7 +34,7 @@ export async function callMailApi(connection: SendingConnection, call: MailCall)
 
 function refusal(response: Response, answer: Record<string, unknown>): Sending {
   const code = stringOrNull(answer.name ?? answer.code)
-  // Brevo's word for a repeated try whose first one it took.
+  // Brevo's code for a retry of a mail that it accepted.
   if (code === 'duplicate_request') return { outcome: 'sent', providerId: null }
   const error = withoutSecrets([response.status, code, stringOrNull(answer.message)].filter(Boolean).join(' '))
   if (ABOUT_THIS_MAIL.includes(response.status)) return { outcome: 'failed', error }

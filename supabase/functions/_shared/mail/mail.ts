@@ -1,7 +1,7 @@
 import type { Sending } from '../sending/sending.ts'
 
 export type Mail = {
-  /** Tells the provider a repeated try from a new mail. */
+  /** The idempotency key, by which the provider recognises a retry. */
   readonly id: string
   readonly to: string
   readonly subject: string
@@ -11,7 +11,7 @@ export type Mail = {
 
 export type Mailer = {
   readonly name: string
-  /** Between two mails, so as to stay below what the provider allows within a second. */
+  /** The pause between two mails, to stay below the provider's rate limit. */
   readonly pauseMs: number
   /** Never throws. */
   readonly send: (mail: Mail) => Promise<Sending>

@@ -4,7 +4,7 @@ import { callMailApi } from './mail-call.ts'
 
 type Resend = SendingConnection & { readonly baseUrl: string; readonly apiKey: string; readonly sender: MailSender }
 
-/** Five calls a second are allowed, to all that use the account: https://resend.com/docs/api-reference/rate-limit */
+/** Resend allows five calls a second per account: https://resend.com/docs/api-reference/rate-limit */
 const PAUSE_MS = 250
 
 export function createResend({ baseUrl, apiKey, sender, ...connection }: Resend): Mailer {
@@ -14,7 +14,7 @@ export function createResend({ baseUrl, apiKey, sender, ...connection }: Resend)
     send: ({ id, to, subject, text, html }) =>
       callMailApi(connection, {
         url: `${baseUrl}/emails`,
-        // Kept for 24 hours, longer than a mail is tried.
+        // Remembered for 24 hours, longer than a mail is retried.
         headers: { authorization: `Bearer ${apiKey}`, 'idempotency-key': id },
         body: {
           from: `"${sender.name}" <${sender.email}>`,

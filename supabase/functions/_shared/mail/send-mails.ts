@@ -9,9 +9,9 @@ import { textMessageOf } from './templates/security-mails.ts'
 
 export type SendMails = {
   readonly service: SupabaseClient
-  /** Null where no provider is configured; throws where one is, wrongly. */
+  /** Null without a configured provider; throws on an invalid configuration. */
   readonly mailer: () => Mailer | null
-  /** The same for what goes to a phone number. */
+  /** The same for text messages. */
   readonly textSender: () => TextSender | null
   readonly shop: MailShop
   readonly sleep?: (ms: number) => Promise<void>
@@ -22,18 +22,18 @@ export type MailReport = { sent: number; later: number; failed: number }
 type Claimed = { readonly id: string; readonly recipient: string; readonly kind: string; readonly data: unknown }
 
 const BATCH = 5
-/** The database, which calls the function, hangs up after a minute. */
+/** The database, which calls the function, times out after a minute. */
 const MOST_MS = 45_000
-/** A provider that asks for a moment gets it at once. */
+/** Waits in this run if a provider asks for a pause this short. */
 const LONGEST_PAUSE_S = 3
 
 const NOT_SET_UP = 'MAIL_PROVIDER is not set: the shop sends no mails.'
 const NO_TEXTS = 'SMS_PROVIDER is not set: the shop sends no text messages of its own.'
 
-/** A channel that carries a mail or a text message. */
+/** A sender for mails or text messages. */
 type Way = Pick<Mailer, 'name' | 'pauseMs'> & { readonly send: (row: Claimed) => Promise<Sending> }
 
-/** Sends what the queue of mails holds. What failed stays there until it is due again, or for good with its reason. */
+/** Sends due mails from the queue. A failed mail is retried later, or marked as failed with its reason. */
 export async function sendMails({
   service,
   mailer,
@@ -80,7 +80,7 @@ async function claim(service: SupabaseClient): Promise<Claimed[]> {
   return data
 }
 
-/** Without a provider mails were put off already; one that came since is due again soon. */
+/** Without a provider, mails were postponed already; newer ones are due again soon. */
 function byMail(mailer: Mailer | null, shop: MailShop): Way {
   if (!mailer) return unset('later', NOT_SET_UP)
   return {
@@ -89,7 +89,7 @@ function byMail(mailer: Mailer | null, shop: MailShop): Way {
   }
 }
 
-/** Where the project sends its codes without the shop, nothing else can reach a number: the queue says so. */
+/** If Supabase sends the codes itself, the shop can't send other text messages. The queue then reports it. */
 function byText(textSender: () => TextSender | null, shop: MailShop): Way {
   try {
     const sender = textSender()
@@ -113,7 +113,7 @@ async function sendOne(way: Way, row: Claimed, sleep: (ms: number) => Promise<vo
     try {
       return await way.send(row)
     } catch (error) {
-      // The database may be newer than this function, or the other way round.
+      // The database may be newer or older than this function.
       return { outcome: 'later', error: String(error), waitSeconds: 0 }
     }
   }

@@ -6,15 +6,15 @@ import type { MailShop } from './templates/mail-content.ts'
 
 type Settings = { readonly identity: Setting<'identity'>; readonly hours: Setting<'hours'> }
 
-/** The one place where mails read who the shop is. */
+/** The only place where mails read the shop's identity. */
 export function shopOf({ siteUrl }: Pick<Environment, 'siteUrl'>, { identity, hours }: Settings): MailShop {
   const { name, email, address } = identity
   return { name, email, address, siteUrl, zone: hours.zone }
 }
 
 /**
- * The sender of mails: MAIL_FROM is an address, or `Name <address>`; without a name it is the shop's.
- * @throws Error when a variable holds no address
+ * Parses MAIL_FROM: an address, or `Name <address>`; the name defaults to the shop's.
+ * @throws Error if a variable holds no address
  */
 export function mailSender({ read }: Pick<Environment, 'read'>, shop: Pick<MailShop, 'name'>): MailSender {
   const from = (read('MAIL_FROM') ?? '').trim()

@@ -25,7 +25,7 @@ const MISSING: Record<keyof Omit<Address, 'country' | 'postalCode'>, string> = {
   state: 'Enter your state.',
 }
 
-/** The shipping form, trimmed; what is wrong with it is noted under `shipping.<field>`. */
+/** Reads and trims the shipping form; errors are stored under `shipping.<field>`. */
 export function readAddress(value: unknown, messages: FieldMessages): Address {
   const form = isObject(value) ? value : {}
   const field = (name: keyof Address) => textIn(form[name], `shipping.${name}`, messages, ADDRESS_LIMITS[name])

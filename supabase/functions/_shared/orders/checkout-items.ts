@@ -5,12 +5,12 @@ import type { FieldMessages } from './field-messages.ts'
 
 export type RequestedItem = {
   readonly product_id: string
-  /** One of each type; sorting them is the database's. */
+  /** One of each type; the database sorts them. */
   readonly variety_ids: readonly string[]
   readonly quantity: number
 }
 
-/** Ids and quantities only, whatever prices came along. */
+/** Reads only ids and quantities and ignores prices. */
 export function readItems(value: unknown, messages: FieldMessages): RequestedItem[] {
   if (!Array.isArray(value) || value.length === 0) {
     messages.cartItems = 'Your cart is empty.'
@@ -31,7 +31,7 @@ export function readItems(value: unknown, messages: FieldMessages): RequestedIte
 function readItem(entry: unknown): RequestedItem | null {
   if (!isObject(entry)) return null
   const { product_id: productId, variety_id: variantId, quantity } = entry
-  // An app version before sets names one variant, or none.
+  // Older app versions send one variant or none.
   const { variety_ids: variantIds = variantId == null ? [] : [variantId] } = entry
   if (!isUuid(productId) || !Array.isArray(variantIds) || !variantIds.every(isUuid)) return null
   if (typeof quantity !== 'number' || !Number.isInteger(quantity)) return null

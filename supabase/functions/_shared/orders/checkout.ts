@@ -7,7 +7,7 @@ import { type RequestedDetails, readDetails } from './details.ts'
 import { type FieldMessages, textIn } from './field-messages.ts'
 
 export type Checkout = {
-  /** Whole naira, as the customer saw it: must match what the database computes. */
+  /** Whole naira, as shown to the customer; must equal the database's total. */
   readonly amount: number
   readonly userId: string
   readonly requestKey: string
@@ -19,10 +19,10 @@ export type Checkout = {
   readonly details: RequestedDetails
 }
 
-/** As the settings write a method's code; whether the shop offers it is the database's to say. */
+/** The format of method codes in the settings; the database checks that the shop offers the method. */
 const METHOD_CODE = /^[a-z0-9-]{1,40}$/
 
-/** Reads the body of process-payment. Throws 400 `invalid_body` with one kind message per wrong field. */
+/** Reads the body of process-payment. @throws ApiError 400 `invalid_body` with one message per invalid field */
 export function readCheckout(body: Record<string, unknown>): Checkout {
   const messages: FieldMessages = {}
   const { amount, userId, requestKey, shippingMethod } = body
@@ -35,7 +35,7 @@ export function readCheckout(body: Record<string, unknown>): Checkout {
   if (typeof shippingMethod !== 'string' || !METHOD_CODE.test(shippingMethod)) {
     messages.shippingMethod = 'Choose a delivery method.'
   }
-  // An app version before there was a choice sends none.
+  // Older app versions send no way to pay.
   const { payBy = 'card' } = body
   if (!isPayBy(payBy)) messages.payBy = 'Choose how you would like to pay.'
   const items = readItems(body.cartItems, messages)

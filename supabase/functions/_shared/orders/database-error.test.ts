@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { CHECKOUT_REFUSALS } from '../../../../src/content/messages/checkout-refusals.ts'
 import { apiErrorOf } from './database-error.ts'
 
-/** The functions of the database that place an order. */
+/** The schema files that place orders. */
 const FILES = [
   '07_delivery_and_promo_codes.sql',
   '08_orders.sql',
@@ -16,7 +16,7 @@ async function refusalsOf(file: string): Promise<string[]> {
   return [...text.matchAll(/private\.refuse\('(\w+)'/g)].map(([, word = '']) => word)
 }
 
-// No customer's order meets these: links to no order, and an admin's orders by hand.
+// A customer's checkout can't cause these: they concern links without an order, and orders by hand.
 const NO_CUSTOMERS = ['unknown_order', 'unknown_user', 'bad_transition']
 const words = new Set((await Promise.all(FILES.map(refusalsOf))).flat())
 

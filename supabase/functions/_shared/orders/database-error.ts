@@ -34,7 +34,7 @@ const REFUSALS: Record<string, Refusal> = {
   bad_request: { status: 422, message: "This order can't be read. Please reload the page and try again." },
 }
 
-/** The database's refusal (hint = machine word) as an answer; anything else means it is out of order: 503. */
+/** Maps a database refusal (its hint is the code) to a response; any other error to 503. */
 export function apiErrorOf(error: DatabaseError): ApiError {
   const refusal = error.hint === undefined ? undefined : REFUSALS[error.hint]
   if (refusal && error.hint) {
@@ -43,7 +43,7 @@ export function apiErrorOf(error: DatabaseError): ApiError {
   return databaseUnavailable(error)
 }
 
-/** A failure that no shopper can mend: 503. */
+/** A failure that the shopper can't fix: 503. */
 export function databaseUnavailable(error: DatabaseError): ApiError {
   console.error(JSON.stringify({ database: error.code ?? 'unreachable', error: error.message }))
   return new ApiError(503, 'unavailable', 'The shop is busy right now. Nothing was charged. Please try again.')

@@ -1,9 +1,9 @@
-/** Errors by the field's path in the request body; a field keeps its first one. */
+/** Error messages by the field's path in the request body; the first per field. */
 export type FieldMessages = Record<string, string>
 
 const LONGEST_TEXT = 500
 
-/** A trimmed text ('' when absent). PostgreSQL can't store NUL, and no form field holds other control characters. */
+/** Trims a text ('' if absent). Refuses control characters: PostgreSQL can't store NUL, and no form field has others. */
 export function textIn(value: unknown, path: string, messages: FieldMessages, most = LONGEST_TEXT): string {
   if (value === undefined || value === null) return ''
   if (typeof value !== 'string') {

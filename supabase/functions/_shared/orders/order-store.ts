@@ -31,12 +31,12 @@ export type StoredOrder = {
 
 const COLUMNS = 'id, tx_ref, status, payment_status, payment_link, payment_provider, shipping_address'
 
-/** Orders as the service role may see and place them. Every method throws ApiError 409, 422, 429 or 503. */
+/** Reads and places orders as the service role. Methods throw ApiError 409, 422, 429 or 503. */
 export type OrderStore = ReturnType<typeof createOrderStore>
 
 export function createOrderStore(service: SupabaseClient) {
   return {
-    /** Throws 429 once a customer has tried it too often. */
+    /** @throws ApiError 429 after too many attempts */
     async countTry(userId: string, what: 'promo_code' | 'payment_check'): Promise<void> {
       const { error } = await service.rpc('count_attempt', { p_user_id: userId, p_what: what })
       if (error) throw apiErrorOf(error)
@@ -58,7 +58,7 @@ export function createOrderStore(service: SupabaseClient) {
       return data
     },
 
-    /** The customer's own order, which waits for its payment, is paid this way from now on. */
+    /** Changes the way to pay of the customer's own pending order. */
     async changePayBy(userId: string, orderId: string, payBy: PayBy): Promise<PlacedOrder> {
       const { data, error } = await service.rpc('change_pay_by', {
         p_order_id: orderId,
@@ -69,7 +69,7 @@ export function createOrderStore(service: SupabaseClient) {
       return data
     },
 
-    /** Whether a device put something of this order into the cart again since: an order to pay on delivery takes it out at once. */
+    /** Whether a device added an item of this order to the cart again; an order to be paid on delivery empties the cart at once. */
     async isInCartAgain(userId: string, orderId: string): Promise<boolean> {
       const order = await service
         .from('orders')
@@ -80,7 +80,7 @@ export function createOrderStore(service: SupabaseClient) {
       const { created_at, order_items } = order.data
       const products = order_items.map(({ product_id }) => product_id)
       const cart = service.from('cart').select('id').eq('user_id', userId).in('product_id', products)
-      // Cart items that the order itself left there have no device.
+      // Cart items left by the order itself have no device.
       const again = cart.gt('quantity', 0).gt('changed_at', created_at).not('device_id', 'is', null)
       const { data, error } = await again.limit(1)
       if (error) throw apiErrorOf(error)
@@ -96,13 +96,13 @@ export function createOrderStore(service: SupabaseClient) {
     /** The user's own order with this id, reference or provider transaction. */
     async ownedBy(userId: string, column: 'id' | 'tx_ref' | 'provider_transaction_id', value: string) {
       const query = service.from('orders').select(COLUMNS).eq('user_id', userId).eq(column, value)
-      // Two providers may have given the same number: the newest is asked about.
+      // Two providers may use the same number; checks the newest.
       const { data, error } = await query.order('created_at', { ascending: false }).limit(1).maybeSingle()
       if (error) throw apiErrorOf(error)
       return data as StoredOrder | null
     },
 
-    /** An order by hand whose payment page is asked for. The provider of the first try stays. */
+    /** Starts the payment page of an order by hand. The first attempt's provider stays. */
     async beginLink(orderId: string, provider: string): Promise<StoredOrderByHand> {
       const { data, error } = await service.rpc('begin_payment_link', { p_order_id: orderId, p_provider: provider })
       if (error?.hint === 'unknown_order') throw new ApiError(404, 'unknown_order', 'There is no such order.')
@@ -110,7 +110,7 @@ export function createOrderStore(service: SupabaseClient) {
       return data
     },
 
-    /** The order that an admin placed by hand under this reference. */
+    /** The order by hand with this reference. */
     async byHand(txRef: string): Promise<StoredOrder | null> {
       const query = service.from('orders').select(COLUMNS).eq('tx_ref', txRef).not('placed_by', 'is', null)
       const { data, error } = await query.maybeSingle()
@@ -118,14 +118,14 @@ export function createOrderStore(service: SupabaseClient) {
       return data as StoredOrder | null
     },
 
-    /** Returns the page to go to: the first one recorded for the way to pay of this attempt. */
+    /** Returns the page to open: the first one recorded for this attempt's way to pay. */
     async recordLink(orderId: string, link: string, attempt: number): Promise<string> {
       const { data, error } = await service.rpc('record_payment_link', {
         p_order_id: orderId,
         p_link: link,
         p_number: attempt,
       })
-      // The link is the provider's: the shopper can mend nothing about it.
+      // The link comes from the provider, so the shopper can't fix it.
       if (error) throw databaseUnavailable(error)
       return data
     },

@@ -49,7 +49,7 @@ describe('a picture of another site', () => {
       if (path === '/a.jpg') response.writeHead(200, { 'content-type': 'image/jpeg' }).end('pixels')
       else if (path === '/inside') response.writeHead(302, { location: 'http://metadata.test/secret' }).end()
       else if (path === '/loud') response.writeHead(200, { 'content-type': 'Image/JPEG; q=1' }).end('pixels')
-      // Both begin to answer and never come to an end.
+      // Both begin a response that never ends.
       else if (path === '/silent') response.writeHead(200, { 'content-type': 'image/jpeg' }).flushHeaders()
       else if (path === '/slow') {
         response.writeHead(200, { 'content-type': 'image/jpeg' })
@@ -67,7 +67,7 @@ describe('a picture of another site', () => {
   })
   afterAll(() => server.close())
 
-  // The test's server stands in for the internet; metadata.test leads inside.
+  // The test's server plays the internet; metadata.test resolves to an internal address.
   const network = {
     addressesOf: async (host: string) => {
       asked.push(host)

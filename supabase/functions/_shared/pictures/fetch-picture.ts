@@ -7,15 +7,15 @@ import { signedInAdmin } from '../auth/admin.ts'
 import { ApiError } from '../http/api-error.ts'
 import { isPublicAddress } from './public-address.ts'
 
-/** As large as a picture that an admin uploads. */
+/** The limit for pictures that an admin uploads. */
 export const MOST_BYTES = 10 * 1024 * 1024
 const MOST_REDIRECTS = 3
 
 export type PictureNetwork = {
-  /** Every IP address of a host. */
+  /** All IP addresses of a host. */
   readonly addressesOf: (host: string) => Promise<readonly string[]>
   readonly isAllowed: (ip: string) => boolean
-  /** For the whole of it, from the first question to the last byte. */
+  /** Timeout of the whole fetch, including redirects and the body. */
   readonly mostMs: number
 }
 
@@ -35,7 +35,7 @@ function addressFrom(text: unknown, base?: URL): URL {
   return url
 }
 
-/** One request to exactly the address that was checked: a name that is resolved again could be another one by then. */
+/** Connects to the address that was checked, because a second lookup could return another one. */
 function ask(url: URL, ip: string, deadline: AbortSignal): Promise<IncomingMessage> {
   const send = url.protocol === 'https:' ? secureRequest : plainRequest
   const family = ip.includes(':') ? 6 : 4
@@ -75,7 +75,7 @@ async function bytesOf(answer: IncomingMessage): Promise<Uint8Array> {
   return bytes
 }
 
-/** The bytes of a picture on another site, from public addresses alone. @throws ApiError */
+/** Fetches a picture from another site, from public addresses only. @throws ApiError */
 export async function fetchedPicture(
   address: unknown,
   network: PictureNetwork = INTERNET,
@@ -114,7 +114,7 @@ export async function fetchedPicture(
   }
 }
 
-/** `{address}`: hands an admin's page a picture of another site, which browsers may not read themselves. */
+/** `{address}`: returns another site's picture to an admin's page, which browsers don't let read it directly. */
 export async function fetchPicture(
   { service }: { readonly service: SupabaseClient },
   request: Request,

@@ -1,4 +1,4 @@
-/** Networks that are nobody's on the internet, or this server's own neighbours: https://www.iana.org/assignments/iana-ipv4-special-registry and its IPv6 sister. */
+/** Networks without public hosts: https://www.iana.org/assignments/iana-ipv4-special-registry and its IPv6 counterpart. */
 const CLOSED_4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -25,7 +25,7 @@ function isIn(address: string, network: string): boolean {
   return Math.floor(number4(address) / size) === Math.floor(number4(base) / size)
 }
 
-/** The eight groups of an IPv6 address; null for what is none. */
+/** The eight groups of an IPv6 address; null if it isn't one. */
 function groups6(address: string): number[] | null {
   const text = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, a, b, c, d) =>
     [Number(a) * 256 + Number(b), Number(c) * 256 + Number(d)].map((group) => group.toString(16)).join(':'),
@@ -42,8 +42,8 @@ function groups6(address: string): number[] | null {
 }
 
 /**
- * Whether an IP address is one of the public internet: neither this machine, nor its network, nor the cloud's own services
- * (169.254.169.254), nor any of those inside an IPv6 address. IPv6 counts only where it is global unicast (2000::/3).
+ * Whether an IP address is on the public internet: not this machine, its network, the cloud's metadata service
+ * (169.254.169.254), or one of those embedded in an IPv6 address. IPv6 must be global unicast (2000::/3).
  */
 export function isPublicAddress(address: string): boolean {
   if (IPV4.test(address)) return !CLOSED_4.some((network) => isIn(address, network))
@@ -51,6 +51,6 @@ export function isPublicAddress(address: string): boolean {
   if (!groups) return false
   const [first = 0, second = 0] = groups
   const isGlobal = first >> 13 === 1
-  // Teredo and other tunnels (2001:0::/23), documentation (2001:db8::/32) and 6to4 (2002::/16) carry other addresses, or none.
+  // Teredo and other tunnels (2001:0::/23), documentation (2001:db8::/32) and 6to4 (2002::/16) embed other addresses or none.
   return isGlobal && !(first === 0x2001 && (second < 0x200 || second === 0xdb8)) && first !== 0x2002 && first !== 0x3fff
 }

@@ -21,7 +21,7 @@ export function base64UrlOf(bytes: Bytes): string {
     .replace(/=+$/, '')
 }
 
-/** Browsers and servers write keys as base64url or base64. Throws on anything else. */
+/** Decodes base64url or base64, as browsers and servers write keys. Throws on anything else. */
 export function bytesOfBase64(text: string): Bytes {
   return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0))
 }

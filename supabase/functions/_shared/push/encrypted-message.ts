@@ -2,7 +2,7 @@ import { type Bytes, bytesOf, bytesOfBase64, joined } from './bytes.ts'
 
 export type SubscriptionKeys = { readonly p256dh: string; readonly auth: string }
 
-/** The random parts of a message; given only to compare with published examples. */
+/** The random parts of a message, only passed to reproduce published examples. */
 export type MessageSecrets = {
   readonly keyPair: { readonly publicKey: CryptoKey; readonly privateKey: CryptoKey }
   readonly salt: Bytes
@@ -13,7 +13,7 @@ const RECORD_SIZE = 4096
 // One record holds the text, its end mark and the 16-byte tag.
 const LONGEST_TEXT = RECORD_SIZE - 17
 
-/** The body of a push message that only this subscription's browser can read: RFC 8291, one aes128gcm record of RFC 8188. */
+/** Encrypts a push message for one subscription: RFC 8291, one aes128gcm record of RFC 8188. */
 export async function encryptedMessage(text: string, keys: SubscriptionKeys, secrets?: MessageSecrets): Promise<Bytes> {
   const plain = bytesOf(text)
   if (plain.length > LONGEST_TEXT) throw new Error(`a push message holds at most ${LONGEST_TEXT} bytes`)

@@ -8,18 +8,18 @@ export type PushDelivery = 'sent' | 'gone' | 'failed'
 
 export type PushSender = {
   readonly vapid: VapidKeys
-  /** Where the embedded backend's own push service is; null on a public site. */
+  /** The embedded backend's push service; null on a public site. */
   readonly sandboxUrl: string | null
   readonly fetch: typeof fetch
   readonly timeoutMs: number
 }
 
-// Browsers' push services. Endpoints come from clients: elsewhere, this server would be made to call strangers.
+// Browsers' push services. Clients choose their endpoints, so others would make this server call arbitrary hosts.
 const PUSH_SERVICES = ['fcm.googleapis.com', 'push.services.mozilla.com', 'push.apple.com', 'notify.windows.com']
 
 const KEPT_FOR_S = 24 * 60 * 60
 
-/** Hands one message to a subscription's push service. Never throws. */
+/** Sends a message to a subscription's push service. Never throws. */
 export async function deliverPush(
   sender: PushSender,
   subscription: PushSubscription,

@@ -4,7 +4,7 @@ import type { PushSender } from './push-delivery.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** Throws when a VAPID key is missing. The push service of the embedded backend counts only for a shop on this machine. */
+/** The embedded backend's push service is only used on localhost. @throws Error without a VAPID key */
 export function pushSender({ read, siteUrl }: Environment, fetchFunction: typeof fetch = fetch): PushSender {
   const variable = (name: string) => required(name, read(name))
   const isLocal = isLoopback(new URL(siteUrl).hostname)

@@ -16,8 +16,8 @@ const BATCH = 50
 const MOST_BATCHES = 20
 
 /**
- * Sends what the queue of push messages holds, each notification to each device. What the push service took leaves the queue; what failed
- * stays there until it is due again; devices that are gone are forgotten.
+ * Sends the queued push messages to each device. Sent messages leave the queue, failed ones stay until they are due again, and
+ * subscriptions that are gone are deleted.
  */
 export async function sendPush({ service, sender }: SendPush): Promise<PushReport> {
   const report: PushReport = { sent: 0, gone: 0, failed: 0 }

@@ -1,12 +1,12 @@
 import { base64UrlOf, bytesOf, bytesOfBase64 } from './bytes.ts'
 
-/** The shop's identity towards push services, as `web-push generate-vapid-keys` prints it; subject is mailto: or https:. */
+/** The shop's identity for push services, from `web-push generate-vapid-keys`; subject is mailto: or https:. */
 export type VapidKeys = { readonly publicKey: string; readonly privateKey: string; readonly subject: string }
 
-// Push services refuse a token that lives longer than a day.
+// Push services refuse tokens that live longer than a day.
 const LIFETIME_S = 12 * 60 * 60
 
-/** The Authorization header for one push service: RFC 8292. */
+/** The Authorization header for a push service: RFC 8292. */
 export async function vapidHeader(keys: VapidKeys, endpoint: string, now: Date): Promise<string> {
   const claims = {
     aud: new URL(endpoint).origin,
@@ -26,7 +26,7 @@ function encoded(value: unknown): string {
   return base64UrlOf(bytesOf(JSON.stringify(value)))
 }
 
-/** Whether push services would take what these keys sign: false for two halves of different pairs, and for what are no keys. */
+/** Whether push services would accept these keys: false for keys of different pairs, and for invalid ones. */
 export async function vapidKeysFit(keys: Omit<VapidKeys, 'subject'>): Promise<boolean> {
   const ecdsa = { name: 'ECDSA', hash: 'SHA-256' }
   const text = bytesOf('a message')

@@ -5,7 +5,7 @@ import { shopSettings } from './shop-settings.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** A service client of a shop that publishes, or fails, as it is told to. */
+/** A service client whose settings and errors the test sets. */
 function aShop() {
   const shop = { rows: [] as object[], error: null as { message: string; code: string } | null, reads: 0 }
   const read = async () => {

@@ -5,14 +5,14 @@ import { HOURS } from '../../../../src/content/settings/hours.ts'
 import { IDENTITY } from '../../../../src/content/settings/identity.ts'
 import { ApiError } from '../http/api-error.ts'
 
-/** A new shop's sections, as far as functions use them. */
+/** The default settings that functions use. */
 export const NEW_SHOP = { identity: IDENTITY, faq: FAQ, delivery: DELIVERY, hours: HOURS } as const
 
 export type ShopSettings = typeof NEW_SHOP
 
 const FRESH_MS = 60_000
 
-/** Reads the owner's settings, some of them published and the others as a new shop has them; what was read holds for a minute. */
+/** Reads the settings, published or default; cached for a minute. */
 export function shopSettings(service: SupabaseClient, now: () => number = Date.now): () => Promise<ShopSettings> {
   let known: ShopSettings | null = null
   let readAt = 0
@@ -24,7 +24,7 @@ export function shopSettings(service: SupabaseClient, now: () => number = Date.n
       .in('section', Object.keys(NEW_SHOP))
     if (error) {
       console.error(JSON.stringify({ settings: error.code || 'unreachable', error: error.message }))
-      // Yesterday's name is better than no answer.
+      // Stale settings are better than no answer.
       if (known) return known
       throw new ApiError(503, 'unavailable', 'The shop can’t be reached right now. Please try again.')
     }

@@ -1,6 +1,4 @@
-/**
- * The owner sets these in shop.env for the functions; the others are for the build, or for the owner's own commands.
- */
+/** The variables in shop.env that the functions need; others are for the build or the owner's commands. */
 export const OWNER_VARIABLES = [
   'SITE_URL',
   'PAYMENT_PROVIDER',

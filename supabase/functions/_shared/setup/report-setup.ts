@@ -6,7 +6,7 @@ import { vapidKeysFit } from '../push/vapid.ts'
 import { configuredTextSender } from '../texts/configured-text-sender.ts'
 import { OWNER_VARIABLES } from './owner-variables.ts'
 
-/** Tells `npm run doctor` and the admin's page Health which of the owner's variables the functions have. */
+/** Tells `npm run doctor` and the admin's Health page which of the owner's variables are set. */
 export async function reportSetup(environment: Environment): Promise<SetupReport> {
   const { read, siteUrl } = environment
   return {

@@ -10,7 +10,7 @@ type AfricasTalking = SendingConnection & {
   readonly from: string
 }
 
-/** It answers 201 for what it refuses, too; each reader's own status says: https://developers.africastalking.com/docs/sms/sending/bulk */
+/** Refusals also have status 201; each recipient has a status: https://developers.africastalking.com/docs/sms/sending/bulk */
 function acceptedId({ SMSMessageData: data }: Record<string, unknown>): string | null {
   const readers = isObject(data) && Array.isArray(data.Recipients) ? data.Recipients : []
   const [reader] = readers

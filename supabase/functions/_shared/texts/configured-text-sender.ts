@@ -5,12 +5,12 @@ import { createTermii } from './termii.ts'
 import { callTextApi } from './text-call.ts'
 import type { TextSender } from './text-sender.ts'
 
-/** Below the five seconds that the sign-in service waits for its hook: https://supabase.com/docs/guides/auth/auth-hooks */
+/** Less than the five seconds that Supabase Auth waits for its hook: https://supabase.com/docs/guides/auth/auth-hooks */
 const TIMEOUT_MS = 4000
 
 /**
- * Null when no SMS_PROVIDER is set: the shop itself sends no text messages.
- * @throws Error that names what is wrong with the variables
+ * Null without SMS_PROVIDER: the shop sends no text messages.
+ * @throws Error that names the invalid variables
  */
 export function configuredTextSender(
   { read, siteUrl }: Pick<Environment, 'read' | 'siteUrl'>,

@@ -8,22 +8,22 @@ import type { TextSender } from './text-sender.ts'
 
 export type SendCode = {
   readonly read: ReadVariable
-  /** Null where no sender is configured; throws where one is, wrongly. */
+  /** Null without a configured provider; throws on an invalid configuration. */
   readonly textSender: () => TextSender | null
   readonly shopName: () => Promise<string>
-  /** Whether the shop was asked for a code to this number, by a page that kept its limits; once. */
+  /** Whether a page requested this code within the limits; consumes the permit. */
   readonly isPermitted: (phone: string) => Promise<boolean>
   readonly now?: () => Date
 }
 
-/** The sign-in service reads this of a hook: only with status 200, and without asking again. */
+/** Supabase Auth reads this hook response only with status 200, and doesn't retry. */
 type HookAnswer = { readonly error?: { readonly http_code: number; readonly message: string } }
 
 const LARGEST_BODY = 64 * 1024
 
 /**
- * Sends the code that the sign-in service made, for its "Send SMS" hook: https://supabase.com/docs/guides/auth/auth-hooks/send-sms-hook
- * Once: a code that is sent again costs again, and a customer can ask for another one.
+ * Sends a sign-in code for Supabase Auth's "Send SMS" hook: https://supabase.com/docs/guides/auth/auth-hooks/send-sms-hook
+ * Not retried: each message costs money, and the customer can request another code.
  */
 export async function sendCode(
   { read, textSender, shopName, isPermitted, now = () => new Date() }: SendCode,
@@ -50,7 +50,7 @@ export async function sendCode(
   } satisfies HookAnswer
 }
 
-/** The number of somebody who changes theirs stands beside the code; the account's own is still the one before. */
+/** When a user changes their number, the new one is beside the code; the account still has the old one. */
 function readCode(body: unknown): { phone: string; code: string } {
   const { user, sms } = isObject(body) ? body : {}
   const code = isObject(sms) ? sms.otp : undefined

@@ -4,7 +4,7 @@ import type { TextSender } from './text-sender.ts'
 
 type Termii = SendingConnection & { readonly baseUrl: string; readonly apiKey: string; readonly from: string }
 
-/** Numbers on the operators' Do Not Disturb lists get messages of this channel alone: https://developers.termii.com/messaging-api */
+/** The only channel that reaches numbers on the operators' Do Not Disturb lists: https://developers.termii.com/messaging-api */
 const CHANNEL = 'dnd'
 
 export function createTermii({ baseUrl, apiKey, from, ...connection }: Termii): TextSender {

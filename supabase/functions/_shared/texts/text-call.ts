@@ -6,14 +6,14 @@ type TextCall = {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | URLSearchParams
-  /** The message's id where the provider took it; null where it says otherwise, whatever the status. */
+  /** The message's id if the provider accepted it, otherwise null, whatever the status. */
   readonly idOf: (answer: Record<string, unknown>) => string | null
 }
 
-/** Answers about this message; any other is about the shop's account, or passes. */
+/** Errors about this message; others concern the shop's account or are temporary. */
 const ABOUT_THIS_MESSAGE = [400, 404, 422]
 
-/** Hands a text message to a provider's API, once. */
+/** Sends a text message through a provider's API, without retries. */
 export async function callTextApi({ fetch, timeoutMs }: SendingConnection, call: TextCall): Promise<Sending> {
   try {
     const response = await fetch(call.url, {

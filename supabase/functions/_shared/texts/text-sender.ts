@@ -1,7 +1,7 @@
 import type { Sending } from '../sending/sending.ts'
 
 export type TextMessage = {
-  /** A number as `+2348031234567`. */
+  /** Formatted as `+2348031234567`. */
   readonly to: string
   readonly text: string
 }

@@ -2,21 +2,21 @@ import { isObject } from '../http/body.ts'
 import { withoutSecrets } from '../http/without-secrets.ts'
 
 type LookupOptions = {
-  /** Address of the owner's own service with `{ip}` in it; it answers `{ country_code }` as JSON. */
+  /** The URL of the owner's lookup service, with `{ip}`; it responds with `{ country_code }` as JSON. */
   readonly lookupUrl?: string | undefined
   readonly ask?: typeof fetch
 }
 
-/** The page waits three seconds in all, rule M5. */
+/** The page waits three seconds in total (rule M5). */
 const SERVICE_LIMIT_MS = 2000
 const COUNTRY = /^[A-Z]{2}$/
-/** Cloudflare's words for an address that it can't place: developers.cloudflare.com/network/ip-geolocation */
+/** Cloudflare's codes for an unknown location: developers.cloudflare.com/network/ip-geolocation */
 const NOWHERE: ReadonlySet<string> = new Set(['XX', 'T1'])
 const IP_ADDRESS = /^[\da-f.:]{3,45}$/i
 
 /**
- * ISO code of the country a request comes from, null when nobody knows: what the owner's service says, else the header that
- * Cloudflare, which stands before every Supabase project, sets. Never rejects.
+ * Returns the ISO code of the visitor's country, null if unknown: from the owner's lookup service, otherwise from the header that
+ * Cloudflare, in front of every Supabase project, sets. Never rejects.
  */
 export async function visitorCountry(
   headers: Headers,
@@ -37,7 +37,7 @@ async function askService(lookupUrl: string, ip: string | null, ask: typeof fetc
     const answer: unknown = await response.json()
     return countryCode(isObject(answer) ? answer.country_code : null)
   } catch (error) {
-    // The header still stands; without one the shop shows naira.
+    // Falls back to the header; without it the shop shows naira.
     const reason = error instanceof Error ? error.message : String(error)
     console.error(JSON.stringify({ function: 'read-visitor-country', error: withoutSecrets(reason) }))
     return null

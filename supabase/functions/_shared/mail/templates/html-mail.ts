@@ -3,7 +3,7 @@ import { fillText } from '../../../../../src/lib/fill-text.ts'
 import type { Block, MailContent, MailShop } from './mail-content.ts'
 import { escaped } from './mail-text.ts'
 
-// Colours of both themes stand in the head: programs that read no style there show their own colours on none of ours.
+// Both colour schemes are in the head; mail programs that ignore it use their own colours.
 const STYLE = `:root{color-scheme:light dark}
 body{margin:0;padding:0;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
 .page{max-width:560px;margin:0 auto;padding:24px 16px}
@@ -15,7 +15,7 @@ th{font-weight:400}th,td{padding:6px 0;text-align:left;vertical-align:top}td.n{t
 .go{display:inline-block;padding:12px 20px;border-radius:8px;background:#0b5ed7;color:#fff;text-decoration:none;font-weight:600}
 @media (prefers-color-scheme:dark){.soft{color:#a9b2bf}}`
 
-/** A whole page of HTML. Every value is escaped here and nowhere else. */
+/** Renders a mail as a complete HTML document. The only place that escapes values. */
 export function htmlMail({ subject, blocks, hasContact = true, reason }: MailContent, shop: MailShop): string {
   const body = blocks.map((block) => htmlBlock(block, shop)).join('\n')
   const why = reason.path
@@ -64,7 +64,7 @@ function htmlBlock(block: Block, shop: MailShop): string {
 
 const table = (rows: readonly string[], look = 'items') => `<table class="${look}">${rows.join('\n')}</table>`
 
-/** Links lead to the shop and nowhere else. */
+/** Links only to the shop. */
 function linkTo({ siteUrl }: MailShop, path: string): string {
   return escaped(siteUrl + path)
 }

@@ -3,7 +3,7 @@ export type MailShop = {
   readonly email: string
   readonly address: string
   readonly siteUrl: string
-  /** The time zone of its clocks: those of a mail's reader are not known. */
+  /** The shop's time zone, because the reader's isn't known. */
   readonly zone: string
 }
 
@@ -12,17 +12,17 @@ export type ItemRow = { readonly name: string; readonly detail: string; readonly
 export type Block =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'quote'; readonly text: string }
-  /** The last one is what the others make. */
+  /** The last amount is the total of the others. */
   | { readonly type: 'sum'; readonly amounts: readonly (readonly [name: string, amount: string])[] }
   | { readonly type: 'items'; readonly items: readonly ItemRow[] }
   | { readonly type: 'link'; readonly label: string; readonly path: string }
 
-/** A mail before it is HTML and text: both are written from the same blocks, so that neither says less. */
+/** A mail's content, rendered as both HTML and text, so that both say the same. */
 export type MailContent = {
   readonly subject: string
   readonly blocks: readonly Block[]
-  /** False where the reader is the shop. */
+  /** False if the reader is the shop itself. */
   readonly hasContact?: boolean
-  /** Why the reader gets it, and how to end that; its address is a path of the shop. */
+  /** Why the reader gets this mail and how to stop it; `path` is a path of the shop. */
   readonly reason: { readonly text: string; readonly path?: string }
 }

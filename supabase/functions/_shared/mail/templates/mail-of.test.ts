@@ -72,7 +72,7 @@ const ALL: readonly (readonly [kind: string, data: object])[] = [
   ...['email_changed', 'phone_added', 'phone_changed', 'phone_removed'].map((kind) => [kind, SIGN_IN] as const),
 ]
 
-/** The text that a reader sees in the HTML. */
+/** The HTML's visible text. */
 const seen = (html: string) =>
   html
     .replace(/^[\s\S]*<body>/, '')

@@ -16,7 +16,7 @@ import { textMail } from './text-mail.ts'
 
 export type WrittenMail = { readonly subject: string; readonly text: string; readonly html: string }
 
-// The database writes the data of each kind (22_admin_notifications.sql and 23_customer_mails.sql of supabase/schemas): no type can follow it here.
+// The database writes each kind's data (22_admin_notifications.sql and 23_customer_mails.sql in supabase/schemas), so no type can check it here.
 const TEMPLATES: Readonly<Record<string, (data: never, shop: MailShop) => MailContent>> = {
   order_confirmed: orderConfirmed,
   order_shipped: orderShipped,
@@ -43,7 +43,7 @@ const TEMPLATES: Readonly<Record<string, (data: never, shop: MailShop) => MailCo
 }
 
 /**
- * A queued mail in words.
+ * Renders a queued mail.
  * @throws Error for a kind that this version doesn't know
  */
 export function mailOf(kind: string, data: unknown, shop: MailShop): WrittenMail {

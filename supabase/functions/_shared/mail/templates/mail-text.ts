@@ -1,4 +1,4 @@
-/** Texts of people may have any length; a mail may not. */
+/** Shortens user-written texts, which may have any length. */
 export function shortened(text: string, longest: number): string {
   const letters = [...text.trim()]
   return letters.length <= longest
@@ -9,7 +9,7 @@ export function shortened(text: string, longest: number): string {
         .trimEnd()}…`
 }
 
-/** On one line, so that no text can begin a header of its own. */
+/** Joins lines, so that no text can start a mail header. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim()
 }

@@ -13,21 +13,21 @@ type OrderedItem = {
   readonly name: string
   readonly variant: string | null
   readonly quantity: number
-  /** The price of one piece, in naira as stored. */
+  /** The price of one piece, in naira. */
   readonly price: number
-  /** The same without the sale it was bought on. */
+  /** The regular price, if it was bought on sale. */
   readonly regular_price?: number | null
 }
 
-/** As `private.order_mail` writes it; amounts in naira as stored. */
+/** Written by `private.order_mail`; amounts in naira. */
 export type OrderData = {
   readonly order_id: string
   readonly first_name: string
-  /** False for a person without an account, whose order an admin placed by hand. */
+  /** False for a person without an account, for whom an admin placed the order. */
   readonly has_account?: false
   readonly subtotal: number
   readonly shipping_fee: number
-  /** The name of the delivery method. */
+  /** The delivery method's name. */
   readonly delivery: string
   readonly vat_percent: number
   readonly vat: number
@@ -41,7 +41,7 @@ export type OrderData = {
   readonly items: readonly OrderedItem[]
 }
 
-/** Beyond these the mail would grow past what mail programs show whole. */
+/** With more, mail programs would cut the mail off. */
 const MOST_ITEMS = 20
 const LONGEST_NAME = 70
 const LONGEST_VARIANT = 50
@@ -101,12 +101,12 @@ export function addressText({ address }: OrderData): string {
   return parts.flatMap((part) => (part?.trim() ? [shortened(oneLine(part), 120)] : [])).join(', ')
 }
 
-/** The price that is due on delivery; null for any other order. */
+/** The amount due on delivery; null for other orders. */
 export function dueText({ pay_by, is_paid, total }: OrderData): string | null {
   return pay_by === 'on_delivery' && !is_paid ? fillText(DUE_ON_DELIVERY, { amount: naira(total) }) : null
 }
 
-/** How the money comes or came. Mails queued before orders knew it say nothing. */
+/** The way to pay. Empty for mails queued before orders stored it. */
 export function paymentBlocks(order: OrderData): Block[] {
   const due = dueText(order)
   if (due) return [{ type: 'text', text: due }]

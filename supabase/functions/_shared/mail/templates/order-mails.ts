@@ -12,7 +12,7 @@ type EndedOrder = OrderData & {
   readonly payment_status: string
 }
 
-/** The receipt: what was bought and paid, as it is stored. */
+/** The receipt: items and payment, as stored. */
 export function orderConfirmed(order: OrderData): MailContent {
   return {
     ...mailAbout(order, dueText(order) ? 'confirmedOnDelivery' : 'confirmed', [

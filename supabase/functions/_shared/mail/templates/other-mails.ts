@@ -13,7 +13,7 @@ export type AdminData = {
   readonly title: string
   readonly message: string
   readonly target: `/admin${string}`
-  /** Others of its kind came within the hour: how many, and what some of them say. */
+  /** The number of merged notifications of the same kind, and the texts of some. */
   readonly count?: number
   readonly more?: readonly string[]
 }
@@ -39,7 +39,7 @@ export function ticketAnswered({ first_name, subject, answer }: TicketData): Mai
 
 export function backInStock({ first_name, product_id, message }: StockData): MailContent {
   return {
-    // As the bell says it: "Enamel pot (Red) is back in stock."
+    // Phrased like the bell: "Enamel pot (Red) is back in stock."
     subject: shortened(oneLine(message), 120).replace(/\.$/, ''),
     blocks: [
       greeting(first_name),

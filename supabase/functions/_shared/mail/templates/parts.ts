@@ -10,7 +10,7 @@ export function greeting(firstName: string): Block {
   return { type: 'text', text }
 }
 
-/** Says which switch of the account turns this mail off, and where it is. */
+/** Names the account's switch that turns this mail off, and its page. */
 export function switchedBy(name: keyof typeof EMAIL_PREFERENCE_LABELS): MailContent['reason'] {
   const text = fillText(MAIL_COMMON.switchedBy, { switch: EMAIL_PREFERENCE_LABELS[name].label })
   return { text, path: '/email-notifications' }

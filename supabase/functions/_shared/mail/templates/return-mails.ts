@@ -16,7 +16,7 @@ import { greeting, switchedBy } from './parts.ts'
 
 type OfOrder = { readonly order_id: string; readonly first_name: string }
 
-/** As `private.queue_return_mail` writes it; the amount in naira as stored. */
+/** Written by `private.queue_return_mail`; the amount in naira. */
 export type ReturnData = OfOrder & {
   readonly item: string
   readonly quantity: number
@@ -24,13 +24,13 @@ export type ReturnData = OfOrder & {
   readonly amount: number | null
 }
 
-/** As `private.notify_refund` writes it. */
+/** Written by `private.notify_refund`. */
 export type RefundData = OfOrder & { readonly amount: number }
 
 const LONGEST_NAME = 70
 const LONGEST_ANSWER = 500
 
-/** The shop's answer stands in the mails of the step it was given with. */
+/** The shop's answer is included in the mail of the step it was given with. */
 export function returnMail(step: keyof typeof RETURN_MAILS): (data: ReturnData) => MailContent {
   return (data) => {
     const items = `${data.quantity} × ${shortened(oneLine(data.item), LONGEST_NAME)}`
@@ -54,7 +54,7 @@ function answerBlocks(step: keyof typeof RETURN_MAILS, { answer }: ReturnData): 
   return step === 'accepted' ? [{ type: 'text', text: RETURN_ASK }] : []
 }
 
-/** As `private.notify_held_money` writes it: the bell's own words. */
+/** Written by `private.notify_held_money`, with the bell's text. */
 export type HeldMoneyData = OfOrder & { readonly message: string }
 
 export function heldMoneyMail({ message, ...data }: HeldMoneyData): MailContent {

@@ -10,14 +10,14 @@ import type { MailContent, MailShop } from './mail-content.ts'
 import { oneLine, shortened } from './mail-text.ts'
 import { greeting } from './parts.ts'
 
-/** As `private.notify_sign_in_change` writes it. */
+/** Written by `private.notify_sign_in_change`. */
 export type SecurityData = { readonly first_name: string; readonly at: string }
 
 const timeOf = (at: string, { zone }: MailShop) => (Number.isNaN(Date.parse(at)) ? '' : zoneTime(zone, Date.parse(at)))
 
 export function securityMail(kind: keyof typeof SECURITY_MAILS): (data: SecurityData, shop: MailShop) => MailContent {
   const { subject, text, todo } = SECURITY_MAILS[kind]
-  // The old address opens no account any more.
+  // Sent to the old address, which no longer signs in.
   const isOld = kind === 'email_changed'
   return ({ first_name, at }, shop) => ({
     subject,
@@ -36,8 +36,8 @@ export function securityMail(kind: keyof typeof SECURITY_MAILS): (data: Security
 }
 
 /**
- * The text of a text message.
- * @throws Error for a kind that is not sent as one
+ * Renders a text message.
+ * @throws Error for a kind that isn't sent as one
  */
 export function textMessageOf(kind: string, data: unknown, shop: MailShop): string {
   if (kind !== 'phone_changed' && kind !== 'phone_removed') throw new Error(`no text message of the kind ${kind}`)

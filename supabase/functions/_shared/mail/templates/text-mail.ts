@@ -2,7 +2,7 @@ import { MAIL_COMMON } from '../../../../../src/content/mails/common.ts'
 import { fillText } from '../../../../../src/lib/fill-text.ts'
 import type { Block, MailContent, MailShop } from './mail-content.ts'
 
-/** The same mail for readers who see no HTML. */
+/** The plain-text alternative of the same mail. */
 export function textMail({ blocks, hasContact = true, reason }: MailContent, shop: MailShop): string {
   const why = reason.path ? `${reason.text} ${shop.siteUrl}${reason.path}` : reason.text
   const parts = [
