@@ -1,8 +1,8 @@
 import { MOST_PIECES } from './cart/quantity.ts'
 
 /**
- * The most that the database takes, by table and column: characters of a text, entries of a list, or a number itself. Texts of products
- * and orders have theirs in `PRODUCT_FIELDS` and `ORDER_FIELDS`. `tests/contract/limits.test.ts` compares all of them with the database.
+ * The database's maximum for each column: characters of a text, entries of a list, or the number itself. Product and order texts have
+ * theirs in `PRODUCT_FIELDS` and `ORDER_FIELDS`. `tests/contract/limits.test.ts` compares all of them with the database.
  */
 export const LIMITS = {
   addresses: { label: 50 },
@@ -26,7 +26,7 @@ export const LIMITS = {
   support_tickets: { subject: 200, message: 5000, admin_response: 5000 },
 } as const
 
-/** Characters of each field that `private.read_address` takes. */
+/** Maximum characters of each field in `private.read_address`. */
 export const ADDRESS_LIMITS = {
   fullName: 200,
   email: 320,
@@ -38,8 +38,8 @@ export const ADDRESS_LIMITS = {
   postalCode: 20,
 } as const
 
-/** The limits of `private.read_items`. */
+/** The limits in `private.read_items`. */
 export const ORDER_LIMITS = { items: 200, quantity: MOST_PIECES } as const
 
-/** Characters of the note that `public.record_delivery_payment` takes. */
+/** Maximum characters of the note in `public.record_delivery_payment`. */
 export const DELIVERY_NOTE_LENGTH = 300

@@ -1,12 +1,12 @@
-/** One thing that two people changed. `undefined` where one of them removed it. `path` names it among the clashes of a merge. */
+/** A value that two people changed differently; `undefined` on the side that removed it. `path` identifies it within a merge. */
 export type Clash = { readonly path: string; readonly mine: unknown; readonly theirs: unknown }
 
 export type Merged<Value> = { readonly value: Value; readonly clashes: readonly Clash[] }
 
-/** Chooses a version for each clash: mine until somebody says. */
+/** Resolves a clash. Undefined while unresolved, and then mine is used. */
 export type Choose = (path: string) => 'mine' | 'theirs' | undefined
 
-/** Two people changed the same `base`. */
+/** The inputs of a three-way merge. */
 export type Versions<Value> = { readonly base: Value; readonly mine: Value; readonly theirs: Value }
 
 type Group = Readonly<Record<string, unknown>>
@@ -14,13 +14,13 @@ type IsSame = (one: unknown, other: unknown) => boolean
 
 const isObject = (value: unknown): value is Group => typeof value === 'object' && value !== null
 
-/** Whether two values say the same; the database gives the fields of a group in an order of its own. */
+/** Deep equality that ignores key order, because `jsonb` doesn't preserve it. */
 export const isSameJson: IsSame = (one, other) => {
   if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return one === other
   return Object.keys({ ...one, ...other }).every((name) => isSameJson(one[name], other[name]))
 }
 
-/** A value that is changed as a whole: whoever changed it alone has it; where both did, they clash. */
+/** Merges a value as a whole: a change by one side wins, different changes by both clash. */
 export function mergeValue<Value>(
   { base, mine, theirs }: Versions<Value>,
   path: string,
@@ -32,7 +32,7 @@ export function mergeValue<Value>(
   return { value: choose(path) === 'theirs' ? theirs : mine, clashes: [{ path, mine, theirs }] }
 }
 
-/** A group of fields, each merged by itself. */
+/** Merges a group field by field. */
 export function mergeFields(
   names: readonly string[],
   { base, mine, theirs }: Versions<Group>,
@@ -46,22 +46,22 @@ export function mergeFields(
 }
 
 export type ListRules<Item> = {
-  /** For each item of a list the place of the one in `base` that it was, or -1. */
+  /** Returns each list item's index in `base`, or -1 if it was added. */
   readonly placesIn: (base: readonly Item[], list: readonly Item[]) => readonly number[]
   readonly isSame?: IsSame
-  /** Puts two versions of one item together; without it they clash as a whole. */
+  /** Merges two versions of one item. Without it they clash as a whole. */
   readonly mergeItem?: (items: Versions<Item>, path: string) => Merged<Item>
 }
 
 type Token = string
 
-/** Whether those that were in `base` stand in another order now. */
+/** Whether the items from `base` changed their order. */
 const isReordered = (places: readonly number[]) => {
   const known = places.filter((place) => place >= 0)
   return known.some((place, at) => at > 0 && place < (known[at - 1] ?? 0))
 }
 
-/** The first list with what it lacks of the second, each behind the one that it follows there. */
+/** Returns the first list with the second's missing tokens inserted, each after its predecessor in the second. */
 function woven(first: readonly Token[], second: readonly Token[]): Token[] {
   const all = [...first]
   second.forEach((token, at) => {
@@ -72,7 +72,7 @@ function woven(first: readonly Token[], second: readonly Token[]): Token[] {
   return all
 }
 
-/** A list with what each of two people added, changed, removed and moved; the order is mine if I moved anything. */
+/** Merges both sides' additions, changes, removals and moves. The order is mine if I moved anything. */
 export function mergeLists<Item>(
   { base, mine, theirs }: Versions<readonly Item[]>,
   path: string,
@@ -84,7 +84,7 @@ export function mergeLists<Item>(
   const items = new Map<Token, Item>()
   const clashes: Clash[] = []
   const added = (list: readonly Item[], places: readonly number[]) => list.filter((_, at) => places[at] === -1)
-  /** An item that both added alike counts once. */
+  /** An equal item added by both sides gets one token. */
   const tokens = (list: readonly Item[], places: readonly number[], whose: string) =>
     list.map((item, at): Token => {
       const place = places[at] ?? -1
@@ -96,7 +96,7 @@ export function mergeLists<Item>(
   const theirTokens = tokens(theirs, theirPlaces, 'theirs')
   const keep = (list: readonly Item[]) => (token: Token, at: number) => void items.set(token, list[at] as Item)
   mineTokens.forEach(keep(mine))
-  // Prefer theirs of two alike: it is stored already, with an id of its own.
+  // Of two equal items keep theirs, because it is already stored under an id.
   theirTokens.forEach(keep(theirs))
   base.forEach((old, place) => {
     const token = `${place}`
@@ -115,7 +115,7 @@ export function mergeLists<Item>(
   return { value: order.flatMap((token) => (items.has(token) ? [items.get(token) as Item] : [])), clashes }
 }
 
-/** Places by what names an item: an id, or words that no two share. */
+/** Matches items by a unique key, such as an id or a name. */
 export function placesBy<Item>(keyOf: (item: Item) => string) {
   return (base: readonly Item[], list: readonly Item[]) => {
     const keys = base.map(keyOf)

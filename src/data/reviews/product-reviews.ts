@@ -7,13 +7,13 @@ const PAGE_SIZE = 10
 
 type Key = readonly ['reviews', string]
 
-/** A product's reviews, newest first, ten a page; everybody may read them. Fails with DataError. */
+/** Query options for a product's reviews, newest first, ten per page. Fails with DataError. */
 export function productReviews(productId: string) {
   return infiniteQueryOptions<readonly Review[], Error, InfiniteData<readonly Review[]>, Key, number>({
     queryKey: ['reviews', productId],
     initialPageParam: 0,
     queryFn: async ({ pageParam }) => {
-      // Visitors read them too: they load no client for it.
+      // Visitors read reviews too, and shouldn't download supabase-js for it.
       const query = {
         select: readReview.columns,
         product_id: `eq.${productId}`,

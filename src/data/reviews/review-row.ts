@@ -11,7 +11,7 @@ export const readReview = rowKind({
   product_id: text,
   rating: starsOf,
   comment: text,
-  /** First name and the surname's initial, written by the database. */
+  /** First name and surname initial, written by the database. */
   reviewer_name: text,
   admin_reply: optional(text),
   created_at: time,

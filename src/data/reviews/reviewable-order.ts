@@ -18,7 +18,7 @@ const readWaiting = rowKind({ p_rating: as('rating', starsOf), p_comment: as('co
 
 type OwnReview = ReturnType<typeof readWaiting>
 
-/** The customer's reviews by product. One that still waits here to be sent is newer than what the server has. */
+/** Returns the customer's reviews by product. A review in the outbox overrides the server's. */
 async function readOwnReviews(userId: string, productIds: readonly string[]): Promise<ReadonlyMap<string, OwnReview>> {
   const rows = await restRequest((rest) => rest.rpc('my_reviews', { p_product_ids: [...productIds] }))
   const reviews = new Map<string, OwnReview>()
@@ -42,7 +42,7 @@ async function readReviewableOrder(userId: string, orderId: string) {
   )
   if (rows.length === 0) return null
   const order = readOrder(rows[0])
-  // Each product once, as sold, however many of its variants were bought.
+  // List each product once, however many of its variants were bought.
   const products = new Map(order.products.map((item) => [item.productId, item]))
   const reviews = await readOwnReviews(userId, [...products.keys()])
   return {
@@ -53,11 +53,11 @@ async function readReviewableOrder(userId: string, orderId: string) {
 
 export type ReviewableProduct = NonNullable<Awaited<ReturnType<typeof readReviewableOrder>>>['products'][number]
 
-/** The products of one order to review; null when it isn't the customer's. Fails with DataError. Rule P10. */
+/** Query options for an order's products to review (rule P10). Null if the order isn't the customer's. Fails with DataError. */
 export function orderToReview(userId: string, orderId: string) {
   return queryOptions({
     queryKey: myKey(userId, 'reviewable-order', orderId),
-    // Its status opens the form and its reviews fill it: neither may be of an earlier visit.
+    // The status opens the form and the reviews prefill it, so neither may be stale.
     staleTime: 0,
     queryFn: () => readReviewableOrder(userId, orderId),
   })

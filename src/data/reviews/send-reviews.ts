@@ -4,8 +4,8 @@ import { type SendResult, sendMessages } from '../outbox/messages.ts'
 export const reviewKey = (productId: string) => `review/${productId}`
 
 /**
- * Keeps the reviews on this device, sends them when it can and tells what became of them; one per product, a later
- * one replaces it. Rejects when this device can't store them.
+ * Queues reviews in the outbox and resolves with the outcome. A later review of the same product replaces a queued
+ * one. Rejects if this device can't store them.
  */
 export async function sendReviews(userId: string, reviews: readonly ReviewDraft[]): Promise<SendResult> {
   return sendMessages(

@@ -8,16 +8,16 @@ import { type Suggestions, suggest } from '../../domain/search/suggest.ts'
 import { getSetting } from '../settings/settings-store.ts'
 
 export type Searcher = {
-  /** The products that it was built for. */
+  /** The snapshot it was built for. */
   readonly products: readonly Product[]
   match(filter: ProductFilter, sort: ProductSort): SearchAnswer
   suggest(text: string): Suggestions
 }
 
-/** With a step that runs for the first time and a collection of garbage, less than a pause that somebody sees. */
+/** Short enough to stay unnoticed even with a step's first run and a garbage collection on top. */
 const PIECE_MS = 15
 
-/** Indexes the products for a search in pieces of some milliseconds. Null when `isWanted` says in between that they are no longer needed. */
+/** Indexes products for search in short tasks. Resolves with null once `isWanted` returns false. */
 export async function buildSearcher(products: readonly Product[], isWanted: () => boolean): Promise<Searcher | null> {
   const steps = indexing(products)
   let step: ReturnType<typeof steps.next> = { value: undefined }

@@ -8,8 +8,8 @@ const searcher = createExternalStore<Searcher | null>(null)
 let wanted: readonly Product[] = []
 
 /**
- * For the moment in which a search box is reached for: loads the search and reads these products for it, a few at a time, so that the first letter has its
- * answer as fast as the next. The searcher of products that were there before answers meanwhile. Never rejects.
+ * Loads the search code and indexes these products when a search box gets focus, so that the first keystroke is answered as fast as the next. Until then
+ * the previous snapshot's searcher answers. Never rejects.
  */
 export async function prepareSearch(products: readonly Product[]): Promise<void> {
   if (products === wanted) return
@@ -19,7 +19,7 @@ export async function prepareSearch(products: readonly Product[]): Promise<void>
   if (built) searcher.set(built)
 }
 
-/** The searcher once it is ready; null until then, and while none is wanted. */
+/** Returns the searcher. Null until it is ready, and while it isn't wanted. */
 export function useSearcher(products: readonly Product[], isWanted: boolean): Searcher | null {
   const current = searcher.use()
   useEffect(() => {

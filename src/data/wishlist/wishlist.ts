@@ -8,7 +8,7 @@ import { enqueue, thisDevice } from '../outbox/enqueue.ts'
 import { type FirstSync, firstSync } from '../session/first-sync.ts'
 import { requireUserId, sessionOwner } from '../session/session-state.ts'
 
-/** The newest first. */
+/** Product ids, newest first. */
 type Wishlist = {
   readonly status: FirstSync
   readonly productIds: ReadonlySet<string>
@@ -16,7 +16,7 @@ type Wishlist = {
 
 const LOADING: Wishlist = { status: 'loading', productIds: new Set() }
 
-/** The wishlist of a screen: the server's rows with what waits to be sent laid over them. */
+/** Applies pending outbox entries to the stored rows. */
 export function wishlistWithWaiting(
   stored: readonly StoredWishlistItem[],
   entries: readonly WishlistEntry[],
@@ -32,7 +32,7 @@ export function wishlistWithWaiting(
   return { status: 'ready', productIds: new Set(newestFirst.map(([productId]) => productId)) }
 }
 
-/** Reads a user's wishlist, in a transaction over `wishlist` and `outbox`. */
+/** Reads a user's wishlist. The transaction must cover `wishlist` and `outbox`. */
 export async function readWishlist(tx: Tables<'wishlist' | 'outbox'>, userId: string): Promise<Wishlist> {
   const stored = await tx.wishlist.where('userId').equals(userId).toArray()
   const entries = await tx.outbox.where('userId').equals(userId).toArray()
@@ -53,12 +53,12 @@ const store = createLiveStore<Wishlist>({
   },
 })
 
-/** The signed-in user's wishlist on this device, the newest first; empty for a visitor. */
+/** Returns the signed-in user's wishlist on this device, newest first. Empty for visitors. */
 export const useWishlist = store.use
 
 /**
- * Puts a product on the wishlist or takes it off. Resolves once the change is stored on this device.
- * Rejects when it can't be stored, or nobody is signed in.
+ * Adds a product to the wishlist or removes it. Resolves once the change is stored on this device.
+ * Rejects if it can't be stored, or if the user isn't signed in.
  */
 export async function setWishlistItem(productId: string, isSaved: boolean): Promise<void> {
   const userId = requireUserId()

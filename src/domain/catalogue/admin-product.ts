@@ -2,15 +2,15 @@ import { type FieldColumn, PRODUCT_FIELDS, type ValuesOf } from './product-field
 
 const { id, name, category, brand, ...others } = PRODUCT_FIELDS
 
-/** All that admins know of a product, in the order of the form. What `PRODUCT_FIELDS` lacks never reaches a shopper's device. */
+/** A product's fields for admins, in the form's order. Those missing from `PRODUCT_FIELDS` never reach a shopper's device. */
 export const ADMIN_PRODUCT_FIELDS = {
   id,
   name,
   category,
   brand,
-  /** The owner's own number of it; no other product has it, in whatever case. */
+  /** The owner's own product number, unique and case-insensitive. */
   sku: { column: 'sku', kind: 'optionalText', edited: 'form', maxLength: 60 },
-  /** As `barcodeAsStored` writes it. */
+  /** Normalised by `barcodeAsStored`. */
   barcode: { column: 'barcode', kind: 'optionalText', edited: 'form', maxLength: 40 },
   status: { column: 'status', kind: 'status', edited: 'buttons' },
   ...others,

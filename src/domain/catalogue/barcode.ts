@@ -1,13 +1,13 @@
 /** EAN-8, UPC-A, EAN-13 (with ISBN) and GTIN-14 end in a check digit: https://www.gs1.org/services/how-calculate-check-digit-manually */
 const LENGTHS_WITH_CHECK_DIGIT: ReadonlySet<number> = new Set([8, 12, 13, 14])
 
-/** Digits without the spaces and hyphens that are printed between them; anything else as it is typed, trimmed. */
+/** Strips spaces and hyphens from a numeric barcode. Trims any other text. */
 export function barcodeAsStored(typed: string): string {
   const digits = typed.replace(/[\s-]/g, '')
   return /^\d+$/.test(digits) ? digits : typed.trim()
 }
 
-/** The digit in which an EAN or UPC would have to end; null where it does, or where no check digit is known. */
+/** Returns the correct check digit of an EAN or UPC. Null if the barcode ends in it, or has no check digit. */
 export function expectedCheckDigit(barcode: string): number | null {
   if (!/^\d+$/.test(barcode) || !LENGTHS_WITH_CHECK_DIGIT.has(barcode.length)) return null
   const digits = [...barcode].map(Number).reverse()
@@ -17,7 +17,7 @@ export function expectedCheckDigit(barcode: string): number | null {
   return expected === last ? null : expected
 }
 
-/** Excel writes a long number like this, its last digits lost. */
+/** Whether Excel shortened a long number to `5.9E+12`, which loses its last digits. */
 export function isShortenedNumber(typed: string): boolean {
   return /^\d([.,]\d+)?E\+?\d+$/i.test(typed.trim())
 }

@@ -34,7 +34,7 @@ export const SHOP_CATEGORY_SLUGS = [
 
 export type ShopCategorySlug = (typeof SHOP_CATEGORY_SLUGS)[number]
 
-/** The database takes these slugs too, so that an admin can add categories. */
+/** The database accepts any such slug, so that an admin can add categories. */
 export const CATEGORY_SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 const BY_SLUG: ReadonlyMap<string, Category> = new Map(CATEGORIES.map((category) => [category.slug, category]))
@@ -43,7 +43,7 @@ export function isShopCategory(slug: unknown): slug is ShopCategorySlug {
   return SHOP_CATEGORY_SLUGS.some((known) => known === slug)
 }
 
-/** The category's label; for a slug outside the table its words, capitalised (`garden-tools` -> `Garden Tools`). */
+/** Returns the category's label. An unknown slug becomes capitalised words (`garden-tools` -> `Garden Tools`). */
 export function categoryLabel(slug: string): string {
   const known = BY_SLUG.get(slug)
   if (known) return known.label
@@ -54,7 +54,7 @@ export function categoryLabel(slug: string): string {
     .join(' ')
 }
 
-/** A category's page, or the shop filtered by it for a slug without one (rule P1). */
+/** Returns the path of a category's page, or of the filtered shop if it has none (rule P1). */
 export function categoryPath(slug: string): string {
   return isShopCategory(slug) ? `/category/${slug}` : `/shop?category=${encodeURIComponent(slug)}`
 }

@@ -1,6 +1,6 @@
 import { isInStock, type Product } from './product.ts'
 
-/** The product whose picture stands for its category: a featured one before others, the newest before older ones, then by id. */
+/** Returns the product whose picture represents its category: featured first, then the newest, then by id. */
 export function categoryCover(products: readonly Product[], category: string): Product | undefined {
   let cover: Product | undefined
   for (const product of products) {

@@ -1,14 +1,14 @@
 import type { Kobo } from '../money/money.ts'
 import { type Product, type Variant, variantLabel } from './product.ts'
 
-/** The variants of each type, in the order in which the product lists them. */
+/** Groups variants by type, in the product's order. */
 export function variantsByType(variants: readonly Variant[]): ReadonlyMap<string, readonly Variant[]> {
   const groups = new Map<string, Variant[]>()
   for (const variant of variants) groups.set(variant.type, [...(groups.get(variant.type) ?? []), variant])
   return groups
 }
 
-/** The variants with these ids, in the product's order. Null unless they are one of each of its types (rule P13). */
+/** Returns the variants with these ids, in the product's order. Null unless there is exactly one of each type (rule P13). */
 export function chosenVariants(
   { variants }: Pick<Product, 'variants'>,
   variantIds: readonly string[],
@@ -20,8 +20,8 @@ export function chosenVariants(
 }
 
 /**
- * Pieces that can be bought of a choice: as many as there are of its scarcest variant, or of the product where that has none (rule P6).
- * None for a choice that is not whole.
+ * Returns how many pieces of a choice can be bought: the stock of its scarcest variant, or of a product without variants (rule P6).
+ * 0 for an incomplete choice.
  */
 export function availableStock(
   product: Pick<Product, 'stock'>,
@@ -31,12 +31,12 @@ export function availableStock(
   return Math.max(0, Math.min(...stocks))
 }
 
-/** `Size: 7 L, Color: Red`, as carts and orders name a choice; null where there is nothing to choose. */
+/** Formats a choice for carts and orders: `Size: 7 L, Color: Red`. Null without variants. */
 export function choiceLabel(chosen: readonly Pick<Variant, 'type' | 'value'>[] | null): string | null {
   return chosen?.map(variantLabel).join(', ') || null
 }
 
-/** The price of a piece before its sale, in kobo, with the surcharges of its variants; null where it is on none. */
+/** Returns the unit price before the sale, in kobo, including variant surcharges. Null if the product isn't on sale. */
 export function regularPrice({ price, was }: Pick<Product, 'price' | 'was'>, unitPrice: Kobo): Kobo | null {
   return was ? unitPrice + was - price : null
 }

@@ -11,11 +11,11 @@ function byNewest(a: Product, b: Product): number {
   return b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1)
 }
 
-/** Sorts a snapshot in steps: at once, 10,000 products would hold a slow phone for 100 ms. */
+/** Sorts a snapshot in steps, because sorting 10,000 products in one go blocks a slow phone for 100 ms. */
 export function* sortingNewestFirst(products: readonly Product[]): Generator<void, readonly Product[]> {
   const known = sorted.get(products)
   if (known) return known
-  // The newest second first: engines sort numbers many times faster than by a function.
+  // Sort by the second as a number first: engines do that many times faster than with a compare function.
   const keys = new Float64Array(products.length)
   for (const [place, { createdAt }] of products.entries()) {
     keys[place] = (2 ** 32 - Math.floor(createdAt / 1000)) * MOST_PRODUCTS + place
@@ -37,7 +37,7 @@ export function* sortingNewestFirst(products: readonly Product[]): Generator<voi
   return result
 }
 
-/** Takes all steps, one after the other. */
+/** Runs a generator to its end in one go. */
 export function allSteps<T>(steps: Generator<void, T>): T {
   for (;;) {
     const { done, value } = steps.next()
@@ -45,7 +45,7 @@ export function allSteps<T>(steps: Generator<void, T>): T {
   }
 }
 
-/** The products, the newest first, equal ones by id. The same snapshot gives the same array. */
+/** Returns the products, newest first, ties by id. Cached by snapshot. */
 export function newestFirst(products: readonly Product[]): readonly Product[] {
   return sorted.get(products) ?? allSteps(sortingNewestFirst(products))
 }

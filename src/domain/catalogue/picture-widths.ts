@@ -1,3 +1,3 @@
-/** The widths in pixels that each product picture is stored in, the narrowest first. */
+/** Stored widths of each product picture in pixels, the narrowest first. */
 export const PICTURE_WIDTHS = [240, 480, 960] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]

@@ -18,7 +18,7 @@ export function aProduct(over: Partial<Product> = {}): Product {
   }
 }
 
-/** The same as an admin knows it, without numbers of the owner's. */
+/** The same product with an admin's fields, without SKU and barcode. */
 export function anAdminProduct(over: Partial<AdminProduct> = {}): AdminProduct {
   return { ...aProduct(), sku: null, barcode: null, status: 'live', ...over }
 }
@@ -51,7 +51,7 @@ const OTHER: { readonly [Kind in FieldKind]: FieldTypes[Kind]['value'] } = {
   variants: [aVariant()],
 }
 
-/** The same product with another value in this field: what looks the same then does not show it. */
+/** Returns the product with another value in this field, to test whether a view shows the field. */
 export function withOther(product: Product, name: ProductFieldName): Product {
   return { ...product, [name]: name === 'placeholder' ? '#aabbcc #ddeeff' : OTHER[PRODUCT_FIELDS[name].kind] }
 }

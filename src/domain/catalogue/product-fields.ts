@@ -1,11 +1,11 @@
 import type { Kobo } from '../money/money.ts'
 
-/** Shoppers see a live product alone: a draft isn't published, and a removed one is kept for the orders that name it (rule P21). */
+/** Shoppers see only live products. A draft isn't published yet; a removed one is kept for its orders (rule P21). */
 export type ProductStatus = 'live' | 'draft' | 'removed'
 
 type TextPairs = readonly (readonly [name: string, value: string])[]
 
-/** The type of each kind of field in a database record and in the shop. */
+/** Each field kind's type in a database record and in the shop. */
 export type FieldTypes = {
   id: { record: string; value: string }
   text: { record: string; value: string }
@@ -22,7 +22,7 @@ export type FieldTypes = {
   time: { record: string; value: number }
   optionalTime: { record: string | null; value: number | null }
   textList: { record: readonly string[]; value: readonly string[] }
-  /** Names with their values, in the order they are shown in; an object would not keep it. */
+  /** An array, because `jsonb` doesn't preserve an object's key order. */
   textPairs: { record: TextPairs; value: TextPairs }
   variants: {
     record: readonly RecordOf<typeof VARIANT_FIELDS>[]
@@ -33,18 +33,18 @@ export type FieldTypes = {
 export type FieldKind = keyof FieldTypes
 type TextKind = 'text' | 'optionalText' | 'category'
 
-/** A change of what a kind stores needs a new name for it: devices compare names to see that their products are outdated. */
+/** If a kind's stored format changes, rename the kind: devices compare names to detect outdated products. */
 export type FieldColumn<Kind extends FieldKind = FieldKind> = { readonly column: string; readonly kind: Kind }
 
-/** Typed into the product form, under its label in `COLUMN_WORDS`, and the CSV, which take no more characters than the database. */
+/** Edited in the product form, labelled by `COLUMN_WORDS`, and in the CSV, both limited like the database. */
 type FormField =
   | (FieldColumn<TextKind> & { readonly edited: 'form'; readonly maxLength: number })
   | (FieldColumn<Exclude<FieldKind, TextKind>> & { readonly edited: 'form' })
-/** Without `edited` it is not the admin's to write with a product. */
+/** Without `edited`, admins can't write the field with a product. */
 type OtherField = FieldColumn & { readonly edited?: 'pictures' | 'rows' | 'buttons' }
 
 type ProductField = (FormField | OtherField) & {
-  /** always: pages that show the product. ifAny: the same, unless it is empty. card: pages with its card. page: its own. */
+  /** always: on every page with the product. ifAny: the same, unless empty. card: on pages with its card. page: on its own page. */
   readonly prerendered: 'always' | 'ifAny' | 'card' | 'page'
 }
 
@@ -55,7 +55,7 @@ export type ValuesOf<Fields extends Readonly<Record<string, FieldColumn>>> = {
   readonly [Name in keyof Fields]: FieldTypes[Fields[Name]['kind']]['value']
 }
 
-/** Devices hold these fields of a variant, by their names in the shop. Columns belong to `product_varieties`. */
+/** A variant's fields on devices. The columns belong to `product_varieties`. */
 export const VARIANT_FIELDS = {
   id: { column: 'id', kind: 'id' },
   type: { column: 'type', kind: 'text', maxLength: 50 },
@@ -65,8 +65,8 @@ export const VARIANT_FIELDS = {
 } as const satisfies Readonly<Record<string, FieldColumn & { maxLength?: number }>>
 
 /**
- * Devices hold these fields of a product, by their names in the shop. Types, selected columns, the packed catalogue,
- * prerendered pages, the admin's form and the CSV follow from it.
+ * A product's fields on devices. Types, selected columns, the packed catalogue, prerendered pages, the admin's form
+ * and the CSV derive from them.
  */
 export const PRODUCT_FIELDS = {
   id: { column: 'id', kind: 'id', prerendered: 'always' },
@@ -80,7 +80,7 @@ export const PRODUCT_FIELDS = {
   },
   brand: { column: 'brand', kind: 'optionalText', prerendered: 'page', edited: 'form', maxLength: 100 },
   price: { column: 'price', kind: 'money', prerendered: 'always', edited: 'form' },
-  /** Lower than the price, while it is on sale; without times from now on, and for good (rule P15). */
+  /** Below the price. Without times the sale applies at once and has no end (rule P15). */
   salePrice: {
     column: 'sale_price',
     kind: 'optionalMoney',
@@ -94,7 +94,7 @@ export const PRODUCT_FIELDS = {
     prerendered: 'ifAny',
     edited: 'form',
   },
-  /** The sum over the variants where there are any. */
+  /** The sum over the variants, if there are any. */
   stock: { column: 'stock_quantity', kind: 'count', prerendered: 'always', edited: 'form' },
   featured: { column: 'featured', kind: 'flag', prerendered: 'card', edited: 'form' },
   description: {
@@ -106,7 +106,7 @@ export const PRODUCT_FIELDS = {
   },
   image: { column: 'image_url', kind: 'optionalText', prerendered: 'card', edited: 'pictures' },
   gallery: { column: 'gallery_images', kind: 'textList', prerendered: 'page', edited: 'pictures' },
-  /** Descriptions of the main picture and the gallery, in that order; empty where nobody wrote one. */
+  /** Alt texts of the main picture and the gallery, in that order. Empty if none was written. */
   imageAlts: { column: 'image_alts', kind: 'textList', prerendered: 'page', edited: 'pictures' },
   /** Two hex colours, centre and edge: `#aabbcc #ddeeff`. */
   placeholder: { column: 'image_placeholder', kind: 'optionalText', prerendered: 'card', edited: 'pictures' },
@@ -121,7 +121,6 @@ export type ProductFieldName = keyof typeof PRODUCT_FIELDS
 
 export const PRODUCT_FIELD_NAMES = Object.keys(PRODUCT_FIELDS) as ProductFieldName[]
 
-/** The names of fields that have this property with this value. */
 export type FieldsWith<Fields, Property extends 'prerendered' | 'edited', Value extends string> = {
   [Name in keyof Fields]: Fields[Name] extends { readonly [Key in Property]: Value } ? Name : never
 }[keyof Fields]

@@ -5,23 +5,22 @@ import { ratingValue } from './rating.ts'
 
 export type ProductFilter = {
   readonly text?: string
-  /** The category of a page that lists no other. */
+  /** The category of a category page. */
   readonly within?: string | null
-  /** A slug; any category when absent or empty. */
+  /** A slug. Absent or empty for any category. */
   readonly category?: string | null
-  /** Bounds included, in kobo. */
+  /** Inclusive, in kobo. */
   readonly minPrice?: Kobo | null
   readonly maxPrice?: Kobo | null
   readonly brand?: string | null
-  /** True for what is on sale only. */
   readonly isOnSale?: true | null
-  /** Stars at least, as shown. */
+  /** Minimum stars, as shown. */
   readonly minRating?: number | null
-  /** Stars that a product without reviews counts as. Default: 4.0 (rule P7). */
+  /** Rating of products without reviews. Defaults to 4.0 (rule P7). */
   readonly unrated?: number
 }
 
-/** Whether lists with this filter show the product, whatever text is searched: what is sold out is in none (rule P2). */
+/** Whether the product passes the filter, ignoring its text. Sold-out products never pass (rule P2). */
 export function passesFilter(product: Product, filter: ProductFilter): boolean {
   const { within, category, brand, minPrice, maxPrice, isOnSale, minRating, unrated } = filter
   return (
@@ -36,7 +35,7 @@ export function passesFilter(product: Product, filter: ProductFilter): boolean {
   )
 }
 
-/** The listing: products in stock that pass the filter, sorted (rules P2 and P3). `src/domain/search` takes its text into account. */
+/** Returns the products in stock that pass the filter, sorted (rules P2 and P3). Ignores the text, which `src/domain/search` matches. */
 export function listProducts(
   products: readonly Product[],
   filter: ProductFilter,
@@ -45,7 +44,6 @@ export function listProducts(
   return sortedProducts(products, sort).filter((product) => passesFilter(product, filter))
 }
 
-/** A list as it is asked of the server. */
 export type ListQuestion = { readonly filter: ProductFilter; readonly sort: ProductSort }
 
 export function questionKey({ filter, sort }: ListQuestion): string {

@@ -2,23 +2,23 @@ import { LIMITS } from '../limits.ts'
 import { foldText } from './folded-text.ts'
 import { type Product, specificationLabel } from './product.ts'
 
-/** The most characters of what a picture shows: all of them together have as many as there are pictures times this. */
+/** Maximum characters of an alt text. The database checks their sum: this times the number of pictures. */
 export const PICTURE_ALT_MAX_LENGTH = 200
-/** The gallery's and the main one. */
+/** The gallery and the main picture. */
 export const MOST_PICTURES = LIMITS.products.gallery_images + 1
 
-/** Whether naira, as the database rounds them to kobo, are a price that it takes. False for NaN. */
+/** Whether the database accepts an amount in naira, rounded to kobo, as a price. False for NaN. */
 export function isPrice(naira: number): boolean {
   return isSurcharge(naira) && Math.round(naira * 100) > 0
 }
 
-/** Whether naira, as the database rounds them to kobo, are a surcharge that it takes: nothing or more. False for NaN. */
+/** Whether the database accepts an amount in naira, rounded to kobo, as a surcharge: 0 or more. False for NaN. */
 export function isSurcharge(naira: number): boolean {
   const kobo = Math.round(naira * 100)
   return kobo >= 0 && kobo <= LIMITS.products.price * 100
 }
 
-/** By the database's names of its limits. */
+/** Keyed by the database's constraint names. */
 export const SALE_PROBLEMS = {
   products_sale_price_range: 'The sale price must be below the price.',
   products_sale_window_needs_price: 'The times of a sale need a sale price.',
@@ -27,7 +27,7 @@ export const SALE_PROBLEMS = {
 
 type Sale = Pick<Product, 'price' | 'salePrice' | 'saleFrom' | 'saleUntil'>
 
-/** Checks a sale as a whole (rule P15), and says beside which field what is wrong. NaN stands for what could not be read. */
+/** Validates a sale as a whole (rule P15) and returns messages by field. NaN is a value that couldn't be parsed. */
 export function saleProblems({ price, salePrice, saleFrom, saleUntil }: Sale) {
   const hasTimes = saleFrom !== null || saleUntil !== null
   const isBackwards = saleFrom !== null && saleUntil !== null && saleUntil <= saleFrom
@@ -42,12 +42,12 @@ type Specifications = Product['specifications']
 
 export type SpecificationProblem = 'nameMissing' | 'valueMissing' | 'nameTwice' | 'tooLong'
 
-/** Characters of the pairs as PostgreSQL writes them, with a space after each comma between texts and pairs. */
+/** Length of the pairs as PostgreSQL's `jsonb` prints them, with a space after each comma. */
 function storedLength(pairs: Specifications): number {
   return [...JSON.stringify(pairs)].length + Math.max(0, pairs.length * 2 - 1)
 }
 
-/** Finds the problem of each pair, by its index. Two names that shoppers read alike are the same. */
+/** Returns problems by the pair's index. Names that look alike to shoppers count as equal. */
 export function specificationProblems(pairs: Specifications): ReadonlyMap<number, SpecificationProblem> {
   const seen = new Set<string>()
   const problems = new Map<number, SpecificationProblem>()

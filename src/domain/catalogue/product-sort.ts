@@ -2,9 +2,9 @@ import { foldText } from './folded-text.ts'
 import { newestFirst } from './newest-first.ts'
 import { isInStock, type Product } from './product.ts'
 
-/** In the order of the select (rule P3). */
+/** In display order (rule P3). */
 export const PRODUCT_SORTS = ['newest', 'price-low', 'price-high', 'name'] as const
-/** While a text is searched. */
+/** The sort orders while searching. */
 export const SEARCH_SORTS = ['best', ...PRODUCT_SORTS] as const
 export type ProductSort = (typeof SEARCH_SORTS)[number]
 export const DEFAULT_PRODUCT_SORT: ProductSort = 'newest'
@@ -33,9 +33,9 @@ function byRankThenId(a: Ranked, b: Ranked): number {
 // Sorting 10,000 products takes longer than a keystroke may: each snapshot is sorted once per order.
 const sorted = new WeakMap<readonly Product[], Map<ProductSort, readonly Product[]>>()
 
-/** The products in the chosen order, equal ones by id. The same snapshot gives the same array. */
+/** Returns the products sorted, ties by id. Cached by snapshot and order. */
 export function sortedProducts(products: readonly Product[], sort: ProductSort): readonly Product[] {
-  // Nothing is a best match without a text.
+  // Without a text there is no best match.
   if (sort === 'newest' || sort === 'best') return newestFirst(products)
   const orders = sorted.get(products) ?? new Map<ProductSort, readonly Product[]>()
   sorted.set(products, orders)
@@ -60,7 +60,7 @@ function byDemand(a: Wanted, b: Wanted): number {
   )
 }
 
-/** The products in the order in which a shop too big for one file is read: what most visitors look for comes first. */
+/** Sorts products by demand, for a shop that is too large for one file. */
 export function mostWantedFirst<P extends Wanted>(products: readonly P[]): readonly P[] {
   return [...products].sort(byDemand)
 }

@@ -5,11 +5,11 @@ export type StarCount = 1 | 2 | 3 | 4 | 5
 
 export const STAR_COUNTS = [1, 2, 3, 4, 5] as const satisfies readonly StarCount[]
 
-/** Shown for a product without reviews if the owner allows it (rule P7). */
+/** Shown for products without reviews, if the owner allows it (rule P7). */
 export const UNRATED_VALUE = 4
 
 export type ShownRating = {
-  /** 1 to 5, not rounded. */
+  /** 1 to 5, unrounded. */
   readonly value: number
   /** One decimal: `4.0`. */
   readonly text: string
@@ -18,14 +18,14 @@ export type ShownRating = {
 
 type Rated = Pick<Product, 'ratingSum' | 'ratingCount'>
 
-/** The average of the real reviews. @param unrated what stands for it until there is one (rule P7) */
+/** Returns the average of the reviews, or `unrated` without any (rule P7). */
 export function ratingValue(product: Rated, unrated: number = UNRATED_VALUE): number {
   return product.ratingCount > 0 ? product.ratingSum / product.ratingCount : unrated
 }
 
 /**
- * The rating a product shows. @param unratedReviews the fixed count text of the place it shows in; null in a shop that makes no such claim, where a
- * product without reviews has no rating (rule P7)
+ * Returns the displayed rating. `unratedReviews` is the fixed count text for products without reviews; null in a shop that doesn't show one, where
+ * such products have no rating (rule P7).
  */
 export function shownRating(product: Rated, unratedReviews: string | null): ShownRating | null {
   const { ratingCount } = product

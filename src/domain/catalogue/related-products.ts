@@ -1,10 +1,10 @@
 import { newestFirst } from './newest-first.ts'
 import { isInStock, type Product } from './product.ts'
 
-/** One row of a desktop. */
+/** One row on a desktop. */
 export const RELATED_LIMIT = 5
 
-/** Others of the same category that can be bought, the newest first. */
+/** Returns other products in stock of the same category, newest first. */
 export function relatedProducts(product: Product, products: readonly Product[]): readonly Product[] {
   return newestFirst(products)
     .filter((other) => other.category === product.category && other.id !== product.id && isInStock(other))

@@ -1,8 +1,8 @@
 import type { Product } from './product.ts'
 
 /**
- * The product at the price that holds at `now`, in milliseconds since 1970: of its sale from its begin on and before its end (rule P15), as the database's
- * `price_now` says. The same object where nothing changes.
+ * Returns the product with its price at `now`, in milliseconds since 1970. A sale includes its start and excludes its end (rule P15), as in the database's
+ * `price_now`. Returns the same object if nothing changes.
  */
 export function pricedAt(product: Product, now: number): Product {
   const { price, was, salePrice, saleFrom, saleUntil } = product

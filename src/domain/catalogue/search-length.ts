@@ -1,2 +1,2 @@
-/** The longest text a search box takes: it goes into the address. */
+/** Maximum characters of a search, because it goes into the URL. */
 export const SEARCH_LENGTH = 200

@@ -2,7 +2,7 @@ import type { CategorySlug } from './categories.ts'
 
 type VariantTypes = readonly [string, ...string[]]
 
-/** Variants of a category differ by these; the first is the default. Rule P6. */
+/** Each category's variant types, the default first (rule P6). */
 const VARIANT_TYPES: Readonly<Record<CategorySlug, VariantTypes>> = {
   electronics: ['Color', 'Storage', 'Model'],
   fashion: ['Size', 'Color', 'Material'],
@@ -24,7 +24,7 @@ function isKnown(slug: string): slug is CategorySlug {
   return Object.hasOwn(VARIANT_TYPES, slug)
 }
 
-/** Variant types of a category; Size alone for a slug outside the table (rule P6). */
+/** Returns a category's variant types. An unknown slug has only Size (rule P6). */
 export function variantTypes(slug: string): VariantTypes {
   return isKnown(slug) ? VARIANT_TYPES[slug] : ['Size']
 }

@@ -3,11 +3,11 @@ import { errorsAllowed, typingErrors } from './typing-errors.ts'
 import { soundConsonants, wordSound } from './word-sound.ts'
 import { wordStem } from './word-stem.ts'
 
-/** Numbers of words taken for one that the shop doesn't have: those that are said like it, and those that are written nearly so. */
+/** Word numbers that may replace an unknown word: `alike` sound like it, `near` are spelled like it. */
 export type Corrections = { readonly alike: readonly number[]; readonly near: readonly number[] }
 export const NO_CORRECTIONS: Corrections = { alike: [], near: [] }
 
-/** Fewer letters with an error are the beginning of anything. */
+/** A shorter prefix with an error would match almost any word. */
 const LEAST_BEGINNING = 5
 
 function lettersOf(word: string): number {
@@ -22,7 +22,7 @@ function bitsOf(letters: number): number {
   return count
 }
 
-/** `most + 1` for any more than `most`. Most words are passed over by the letters that they lack. */
+/** Returns the number of typing errors, at most `most + 1`. Comparing the sets of letters first rules out most words cheaply. */
 function errorsBetween(word: string, other: string, most: number): number {
   if (Math.abs(other.length - word.length) > most) return most + 1
   const [letters, others] = [lettersOf(word), lettersOf(other)]
@@ -30,7 +30,7 @@ function errorsBetween(word: string, other: string, most: number): number {
   return isFar ? most + 1 : typingErrors(word, other, most)
 }
 
-/** The words of the shop with the fewest errors, as they are counted here; none that has more than `most`. */
+/** Returns the live words with the fewest errors by `errorsOf`, at most `most`, among those that begin with `first`. */
 function fewestErrors(
   index: SearchIndex,
   first: string | undefined,
@@ -50,20 +50,20 @@ function fewestErrors(
   return fewest
 }
 
-/** The nearest words with the same first letter: two words may differ by as many errors as the longer of them allows. */
+/** Returns the nearest words with the same first letter. The longer word of a pair sets how many errors are allowed. */
 function nearestTo(index: SearchIndex, word: string, most: number): readonly number[] {
   const stem = wordStem(word)
   return fewestErrors(index, word[0], most, (number, least) => {
     const [whole, other] = [index.words[number] ?? '', index.stems[number] ?? '']
     const allowed = Math.min(least, errorsAllowed(Math.max(word.length, whole.length)))
     if (other.length < LEAST_PART) return least + 1
-    // Some plurals have little in common with their stem.
+    // Some plurals share few letters with their stem.
     const errors = Math.min(errorsBetween(stem, other, allowed), errorsBetween(word, whole, allowed))
     return errors > allowed ? least + 1 : errors
   })
 }
 
-/** Words that differ in the first letter alone, whose first two are swapped, or that a letter was put before. */
+/** Returns words that differ only in the first letter, in a swap of the first two, or in an extra first letter. */
 function withOtherBeginning(index: SearchIndex, word: string): readonly number[] {
   const rest = word.slice(1)
   const swapped = `${word[1] ?? ''}${word[0] ?? ''}${word.slice(2)}`
@@ -73,12 +73,12 @@ function withOtherBeginning(index: SearchIndex, word: string): readonly number[]
   return [...liveWithStem(index, swapped), ...liveWithStem(index, rest), ...others]
 }
 
-/** Said as a plural and as a single word: `matras` is no plural. */
+/** The sound of the word as a plural and as it is, because `matras` only looks like a plural. */
 const soundsOf = (word: string) => [wordSound(wordStem(word)), wordSound(word)]
 
 export const areNone = ({ alike, near }: Corrections) => alike.length + near.length === 0
 
-/** The words of the shop that are said like one it doesn't have, and those that are nearest to it. */
+/** Returns the shop's words that sound like an unknown word, and those spelled most like it. */
 export function correctionsOf(index: SearchIndex, word: string): Corrections {
   if (errorsAllowed(word.length) === 0 || /[0-9]/.test(word)) return NO_CORRECTIONS
   const sounds = soundsOf(word)
@@ -89,7 +89,7 @@ export function correctionsOf(index: SearchIndex, word: string): Corrections {
   return { alike, near: [...begun, ...nearestTo(index, word, alike.length + begun.length > 0 ? 1 : 2)] }
 }
 
-/** Where nothing is near: the words with the same consonants, or else those whose beginning is nearest. */
+/** Fallback for a word without near corrections: words with the same consonants, else those with the nearest beginning. */
 export function fartherCorrections(index: SearchIndex, word: string): Corrections {
   const most = errorsAllowed(word.length)
   if (most === 0 || /[0-9]/.test(word)) return NO_CORRECTIONS

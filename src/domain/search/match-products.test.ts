@@ -99,7 +99,7 @@ describe('searching', () => {
 
 type Case = readonly [text: string, names: readonly string[]]
 
-/** The names of the products in the order in which a shop of these, the newest last, finds them. */
+/** Searches a shop of these products, the newest last, and returns the names found. */
 const named = (names: readonly string[]) =>
   names.map((name, at) => aProduct({ id: String(at), name, createdAt: at, description: null, brand: null }))
 
@@ -168,7 +168,7 @@ describe('the best match', () => {
     expect([products[0]?.id, whole, products.length]).toEqual(['newer', 1, 7])
     expect(found(shop, 'soup pot', 'price-low').found.map(({ id }) => id)).toEqual(['newer'])
     expect(found(shop, 'umbrella pot').whole).toBe(0)
-    // One has two of three words: the next best follow.
+    // Only one product has two of the three words, so products with one word follow.
     expect(found(shop, 'umbrella soup pot', 'best').found.map(({ id }) => id)).toEqual(products.map(({ id }) => id))
     expect(found(shop, 'umbrella soup pot', 'price-low').found.map(({ id }) => id)).toEqual(['newer'])
     expect(found(shop, 'umbrella').found).toEqual([])
@@ -203,7 +203,7 @@ describe('filtering', () => {
     expect(search({ minRating: 4 })).toBe('ac')
     expect(search({ minRating: 3 })).toBe('abc')
     expect(search({ minRating: 4.5 })).toBe('')
-    // In a shop that claims no rating of what nobody has reviewed.
+    // In a shop that shows no rating for products without reviews.
     expect(search({ minRating: 1, unrated: 0 })).toBe('b')
   })
 })

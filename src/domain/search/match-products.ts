@@ -8,8 +8,8 @@ import { beginningOf, endingsOf, type Part, type QuestionWord, readQuestion, typ
 import { FIELDS, liveWithStem, type SearchIndex, usesOf } from './search-index.ts'
 
 /**
- * A word costs the least of all its places in a product. First counts how it was found, then in which field, then how much of the word there.
- * No sum over ten words reaches the next figure. `private.part_cost` reckons the same.
+ * A word's cost in a product is its cheapest occurrence: first how it matched, then in which field, then which part of the word matched.
+ * The steps are so far apart that ten words never add up to the next one. `private.part_cost` computes the same.
  */
 const HOW = { asTyped: 0, inside: 2048, saidAlike: 3072, corrected: 4096 } as const
 const FIELD = 32
@@ -20,7 +20,7 @@ type Costs = Uint16Array
 
 const noCosts = (index: SearchIndex): Costs => new Uint16Array(index.products.length).fill(NONE)
 
-/** Notes in `costs` what the part costs each product that has it, where that and `added` are less than is noted. */
+/** Lowers `costs` to the part's cost plus `added`, for each product in which it occurs. */
 function takePart(index: SearchIndex, { text, reach, corrections }: Part, costs: Costs, added = 0): Costs {
   const take = (number: number, cost: number) => {
     const end = index.starts[number + 1] ?? 0
@@ -39,7 +39,7 @@ function takePart(index: SearchIndex, { text, reach, corrections }: Part, costs:
   const endings = reach === 'part' ? endingsOf(index, text) : []
   const others = endings.filter((ending) => ending !== text)
   const beginning = reach === 'part' ? beginningOf(text) : text
-  // Nearly no word has the text: the quickest question comes first.
+  // Few words contain the text, so the cheapest test comes first.
   for (let number = 0; number < index.words.length; number += 1) {
     const word = index.words[number] ?? ''
     const isBegun = word.startsWith(beginning)
@@ -52,7 +52,7 @@ function takePart(index: SearchIndex, { text, reach, corrections }: Part, costs:
   return costs
 }
 
-/** Reckons what one word costs: each form costs what its dearest part does, and the cheapest form counts. */
+/** Computes a word's costs: a form costs as much as its most expensive part, and the cheapest form counts. */
 function costsOfWord(index: SearchIndex, { forms }: QuestionWord): Costs {
   const costs = noCosts(index)
   for (const { parts, cost } of forms) {
@@ -74,7 +74,7 @@ function costsOfWord(index: SearchIndex, { forms }: QuestionWord): Costs {
 
 export type SearchAnswer = {
   readonly found: readonly Product[]
-  /** How many of them, from the first on, have every word. */
+  /** How many of them match every word. They come first. */
   readonly whole: number
 }
 
@@ -86,12 +86,12 @@ export type SearchQuestion = {
 
 const least = (one: Kobo | null | undefined, other: Kobo) => (one == null ? other : (Math.min(one, other) as Kobo))
 
-/** So few may be the wrong ones: others follow that have most of the words. */
+/** Fewer results than this are followed by products that lack a word. */
 const FEW = 3
 
 /**
- * The products that pass the filter and have every word, in the order of the question: best match first by what the words cost, equal ones newest first
- * (rule P3). Until there are enough those follow that lack one word, two and so on. A price in the text narrows the list, unless nothing is left.
+ * Returns the products that pass the filter and match every word, in the question's order. The best match has the lowest total cost; ties go newest first
+ * (rule P3). Too few results are followed by products that lack one word, then two, and so on. A price in the text narrows the list unless that empties it.
  */
 export function matchProducts(index: SearchIndex, question: SearchQuestion): SearchAnswer {
   const { filter } = question
@@ -101,7 +101,7 @@ export function matchProducts(index: SearchIndex, question: SearchQuestion): Sea
     ...question,
     filter: { ...filter, text, maxPrice: least(filter.maxPrice, maxPrice) },
   })
-  // Dearer ones are better than none.
+  // More expensive results are better than none.
   return within.found.length > 0
     ? within
     : { ...matchProducts(index, { ...question, filter: { ...filter, text } }), whole: 0 }

@@ -1,6 +1,6 @@
 import type { Synonym } from './read-question.ts'
 
-/** A text of those that hold both ways and one of the others: a line for each meaning, which begins it, with its words after tabs. */
+/** The two-way synonyms, then the one-way ones. Each line is a meaning and its words, separated by tabs. */
 type PackedSynonyms = readonly [string, string]
 
 function linesOf(synonyms: readonly Synonym[]): string {
@@ -9,13 +9,13 @@ function linesOf(synonyms: readonly Synonym[]): string {
   return [...words.values()].map((line) => line.join('\t')).join('\n')
 }
 
-/** The synonyms in use as phones fetch them: without their sources, and each meaning once. */
+/** Packs the enabled synonyms for download: without sources, each meaning once. */
 export function packSynonyms(synonyms: readonly Synonym[]): PackedSynonyms {
   const inUse = synonyms.filter(({ isOn }) => isOn)
   return [linesOf(inUse.filter(({ isBothWays }) => isBothWays)), linesOf(inUse.filter(({ isBothWays }) => !isBothWays))]
 }
 
-/** The synonyms in use, of no source. */
+/** Unpacks the synonyms. Their source is null. */
 export function unpackSynonyms(packed: PackedSynonyms) {
   return packed.flatMap((text, index) =>
     text.split('\n').flatMap((line) => {

@@ -10,8 +10,8 @@ const LIMIT =
 const LEAST_BARE = 1000
 
 /**
- * Takes `under 5k`, `below ₦10,000` or `not more than 2000` out of a question: only products at that price or less are meant. A smaller number without a
- * sign of money may be a size.
+ * Takes a maximum price such as `under 5k`, `below ₦10,000` or `not more than 2000` out of a question. A number below 1,000 without a currency may be a
+ * size, so it is ignored.
  */
 export function priceLimit(text: string): { readonly text: string; readonly maxPrice: Kobo | null } {
   const folded = foldLetters(text.slice(0, SEARCH_LENGTH)).replace(THOUSANDS, '$1')

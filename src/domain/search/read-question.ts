@@ -12,7 +12,7 @@ export type Synonym = {
   readonly isOn?: boolean
 }
 
-/** How far a word may be from the words of a product: whole words with its stem, also those that begin so, also those that end so or hold it. */
+/** Which words match: those with the same stem, also those that begin with the text, or also those that end with it or contain it. */
 type Reach = 'whole' | 'beginning' | 'part'
 
 export type Part = {
@@ -21,27 +21,27 @@ export type Part = {
   readonly corrections: Corrections
 }
 
-/** One way to say a word: all its parts have to be found. `cost` is added to what they cost. */
+/** One way to say a word. Every part must be found, and `cost` is added to theirs. */
 export type Form = { readonly parts: readonly Part[]; readonly cost: number }
 
-/** Two halves of a word that the shop also writes as one come after the word itself in the same field, and before its next field. */
+/** Ranks the two halves of a word that the shop also writes as one: after the word itself in the same field, before its next field. */
 const WRITTEN_APART = 3
-/** In the name, a synonym comes after the word itself in name, brand, category or variants, and before the word in a description alone. */
+/** Ranks a synonym in the name after the word itself in name, brand, category or variants, and before the word in a description. */
 const SYNONYM = 48
-/** Other words that happen to begin, end or hold the letters of a word with synonyms come after all of these. */
+/** Ranks words that merely contain the letters of a word with synonyms after all of these. */
 const HAPPENS_TO_HOLD = 2048
 
-/** One half of a word that was written as one, if a product is named so, comes after both halves. */
+/** Ranks products named after one half of a compound word after those with both halves. */
 const HALF = 8192
 const LEAST_HALF = 4
 
-/** A word of the question with every way to say it. */
+/** A word of the question and every way to say it. */
 export type QuestionWord = { readonly text: string; readonly forms: readonly Form[] }
 
-/** Correcting reads all words of the shop: no question needs it more often. */
+/** Correcting scans every word of the shop, so the number of corrections is limited. */
 const MOST_CORRECTED = 4
 
-/** A longer word has to end with one of these to be a kind of this one: `teapot` for `pots`. */
+/** Returns the endings that make a longer word a kind of this one: `teapot` for `pots`. */
 export function endingsOf(index: SearchIndex, word: string): readonly string[] {
   if (word.length < LEAST_PART) return []
   const stem = wordStem(word)
@@ -51,13 +51,13 @@ export function endingsOf(index: SearchIndex, word: string): readonly string[] {
 
 const LEAST_BEGINNING = 4
 
-/** Longer words that begin with this are meant too: `maths` may be `mathematical`. */
+/** Returns the beginning of longer words that also match: `maths` may be `mathematical`. */
 export function beginningOf(word: string): string {
   const stem = wordStem(word)
   return stem.length >= LEAST_BEGINNING && word.startsWith(stem) ? stem : word
 }
 
-/** Whether the shop has the word, or one that begins or ends with it. */
+/** Whether the shop has the word, or a word that begins or ends with it. */
 function isKnown(index: SearchIndex, word: string): boolean {
   if (liveWithStem(index, word).length > 0) return true
   const [beginning, endings] = [beginningOf(word), endingsOf(index, word)]
@@ -72,7 +72,7 @@ const typed = partOf('part')
 
 type Halves = readonly [one: string, other: string]
 
-/** Whether a product has both words: anywhere, or both in its name. */
+/** Whether a product has both words within its first `fields` fields. */
 function haveInCommon(index: SearchIndex, [one, other]: Halves, fields: number = FIELDS.length): boolean {
   const productsOf = (word: string) =>
     entriesOf(index, word).flatMap((entry) => (entry % FIELDS.length < fields ? Math.floor(entry / FIELDS.length) : []))
@@ -90,7 +90,7 @@ function splitForms(index: SearchIndex, word: string, cost: number): readonly Fo
   return halvesOf(word).flatMap((halves) => (haveInCommon(index, halves) ? { parts: wholes(halves), cost } : []))
 }
 
-/** Two words written as one, of which one has a synonym, if a product is named so: `schoolbag` is a school backpack. */
+/** Splits a compound and replaces one half with its synonym, if a product's name has both: `schoolbag` is a school backpack. */
 function splitSynonyms(index: SearchIndex, word: string, synonyms: readonly Synonym[], cost: number): readonly Form[] {
   const meantBy = (half: string) => {
     const readings = readingsOf(synonyms).get(wordStem(half)) ?? []
@@ -112,7 +112,7 @@ function joinedForms(index: SearchIndex, one: AskedWord | undefined, other: Aske
   return isWord ? [{ parts: [partOf('beginning')(text)], cost: 0 }] : []
 }
 
-/** Two words of the shop, one of them shortened or with typing errors, that were written as one: the longest one that is spelled right counts, also alone. */
+/** Splits a compound of which one half is shortened or misspelled. The longest correct half counts, also alone. */
 function mendedHalves(index: SearchIndex, word: string): readonly Form[] {
   let alone: readonly Form[] = []
   for (let length = word.length - LEAST_PART; length >= LEAST_PART; length -= 1) {
@@ -131,7 +131,7 @@ function mendedHalves(index: SearchIndex, word: string): readonly Form[] {
   return alone
 }
 
-/** By the stems that a phrase is said with: the words of each of its meanings. */
+/** Each phrase's meanings, as words, keyed by the phrase's stems. */
 type Readings = ReadonlyMap<string, readonly (readonly string[])[]>
 type Reading = { readonly said: string; readonly means: readonly string[] }
 
@@ -148,7 +148,7 @@ function bySaid(readings: readonly Reading[]): Readings {
   return all
 }
 
-/** Every way to read a phrase; a synonym of what a synonym means counts too: `apo` is a bag, and a bag may be a backpack. */
+/** Returns every meaning of each phrase, including synonyms of synonyms: `apo` is a bag, and a bag may be a backpack. */
 function readingsOf(synonyms: readonly Synonym[]): Readings {
   const known = knownReadings.get(synonyms)
   if (known) return known
@@ -164,7 +164,7 @@ function readingsOf(synonyms: readonly Synonym[]): Readings {
         : { word, means },
     )
     .map(({ word, means }) => ({ words: plain(word), means: plain(means) }))
-    // A phrase is also written as one word.
+    // Shoppers also write a phrase as one word.
     .flatMap(({ words, means }) => [
       { said: saidAs(words), means },
       ...(words.length > 1 ? [{ said: wordStem(words.join('')), means }] : []),
@@ -179,7 +179,7 @@ function readingsOf(synonyms: readonly Synonym[]): Readings {
   return readings
 }
 
-/** Finds for each word the forms that synonyms of it, or of a phrase it belongs to, give it. */
+/** Returns each word's forms from synonyms of the word, or of a phrase it is part of. */
 function synonymForms(asked: readonly AskedWord[], synonyms: readonly Synonym[]): readonly (readonly Form[])[] {
   const stems = asked.map(({ text }) => wordStem(text))
   const forms: Form[][] = asked.map(() => [])
@@ -194,7 +194,7 @@ function synonymForms(asked: readonly AskedWord[], synonyms: readonly Synonym[])
   return forms
 }
 
-/** Forms of the synonym that is nearest to a word with typing errors. */
+/** Returns the forms of the synonym nearest to a misspelled word. */
 function mendedSynonyms(word: string, synonyms: readonly Synonym[]): readonly Form[] {
   const stem = wordStem(word)
   let least: number = /[0-9]/.test(word) ? 0 : errorsAllowed(word.length)
@@ -209,7 +209,7 @@ function mendedSynonyms(word: string, synonyms: readonly Synonym[]): readonly Fo
   return forms
 }
 
-/** Reads what a question asks for: of each of its words every form that the shop's words and its synonyms give it. */
+/** Parses a question into its words, each with every form known from the shop's words and synonyms. */
 export function readQuestion(index: SearchIndex, text: string, synonyms: readonly Synonym[]): readonly QuestionWord[] {
   const asked = askedWords(text)
   const fromSynonyms = synonymForms(asked, synonyms)

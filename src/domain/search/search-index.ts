@@ -5,10 +5,10 @@ import { searchableWords } from './search-text.ts'
 import { wordSound } from './word-sound.ts'
 import { wordStem } from './word-stem.ts'
 
-/** Where a word of a product stands, the best place first. */
+/** The fields in which a word may occur, the best first. */
 export const FIELDS = ['name', 'kind', 'text'] as const
 
-/** The words of a product, by field. The same in `private.keep_product_words`. */
+/** Returns a product's searchable text by field. The same in `private.keep_product_words`. */
 export function fieldTexts(product: Product): readonly [name: string, kind: string, text: string] {
   const { name, brand, category, variants, description, specifications } = product
   const kinds = [
@@ -20,7 +20,7 @@ export function fieldTexts(product: Product): readonly [name: string, kind: stri
   return [name, kinds.join('\n'), [description ?? '', ...specifications.flat()].join('\n')]
 }
 
-// Words are numbered as they are met, for good: a product's numbers then outlive the snapshot that it was read in.
+// A word keeps its number for the page's lifetime, so that a product's cached numbers stay valid in later snapshots.
 const words: string[] = []
 const stems: string[] = []
 const sounds: string[] = []
@@ -41,10 +41,10 @@ function numberOf(word: string): number {
   return number
 }
 
-// Products are immutable snapshots, so what they are found by may live as long as they do.
+// Products are immutable, so their words are cached for as long as they live.
 const readPlaces = new WeakMap<Product, Uint32Array>()
 
-/** Each word of the product once, as its number with the best field it stands in. */
+/** Returns each word of the product once, encoded with the best field it occurs in. */
 function placesOf(product: Product): Uint32Array {
   const known = readPlaces.get(product)
   if (known) return known
@@ -61,18 +61,18 @@ function placesOf(product: Product): Uint32Array {
 }
 
 export type SearchIndex = {
-  /** Newest first: the order of those that match equally well. */
+  /** Newest first, which breaks ties between equal matches. */
   readonly products: readonly Product[]
-  /** 1 for a product in stock, by its place: thousands of products take longer to look at. */
+  /** 1 for a product in stock, by index. Faster than reading thousands of product objects. */
   readonly inStock: Uint8Array
   readonly words: readonly string[]
   readonly stems: readonly string[]
   readonly sounds: readonly string[]
-  /** The numbers of all words with this stem, of this snapshot or not. */
+  /** The numbers of all words with a stem, also those no longer in use. */
   readonly byStem: ReadonlyMap<string, readonly number[]>
-  /** Where the products of a word begin in `entries`; the next word's beginning is their end. */
+  /** The offset in `entries` of each word's first product. The next word's offset is its end. */
   readonly starts: Uint32Array
-  /** A product's place and the field, one number each. */
+  /** Product index and field, encoded in one number. */
   readonly entries: Uint32Array
 }
 
@@ -80,7 +80,7 @@ const wordAt = (place: number) => Math.floor(place / FIELDS.length)
 const AT_ONCE = 5
 
 /**
- * Builds the index of a snapshot in steps of well under a millisecond, or of nothing for products that were read before: at once, 10,000 would hold a slow
+ * Builds a snapshot's index in steps of well under a millisecond, shorter for products indexed before. Indexing 10,000 products in one go would block a slow
  * phone for seconds.
  */
 export function* indexing(catalogue: readonly Product[]): Generator<void, SearchIndex> {
@@ -111,16 +111,16 @@ export function* indexing(catalogue: readonly Product[]): Generator<void, Search
   return { products, inStock, words, stems, sounds, byStem, starts, entries }
 }
 
-/** The index of a snapshot, at once. */
+/** Builds the index in one go. */
 export function searchIndex(catalogue: readonly Product[]): SearchIndex {
   return allSteps(indexing(catalogue))
 }
 
-/** Fewer letters are no part of a longer word. */
+/** Shorter texts aren't matched inside longer words. */
 export const LEAST_PART = 3
 
 export function usesOf(index: SearchIndex, number: number): number {
-  // Words met since the index was built have none in it.
+  // Words numbered after this index was built have no uses in it.
   return number + 1 < index.starts.length ? (index.starts[number + 1] ?? 0) - (index.starts[number] ?? 0) : 0
 }
 
@@ -128,7 +128,7 @@ export function liveWithStem(index: SearchIndex, word: string): readonly number[
   return (index.byStem.get(wordStem(word)) ?? []).filter((number) => usesOf(index, number) > 0)
 }
 
-/** The places of the products that have a word with its stem, as in `entries`. */
+/** Returns the `entries` of all words that share the word's stem. */
 export function entriesOf(index: SearchIndex, word: string): readonly number[] {
   return liveWithStem(index, word).flatMap((number) => [
     ...index.entries.subarray(index.starts[number], index.starts[number + 1]),

@@ -1,7 +1,7 @@
 import { foldLetters } from '../catalogue/folded-text.ts'
 import { SEARCH_LENGTH } from '../catalogue/search-length.ts'
 
-/** Every spelling of a unit beside its short one. The same in `private.search_unit`. */
+/** Each unit's spellings by its short form. The same in `private.search_unit`. */
 const UNITS: Readonly<Record<string, readonly string[]>> = {
   l: ['l', 'lt', 'ltr', 'ltrs', 'lts', 'litre', 'litres', 'liter', 'liters'],
   ml: ['ml', 'mls', 'millilitre', 'millilitres', 'milliliter', 'milliliters'],
@@ -30,10 +30,10 @@ const NUMBER = /^[0-9]+(?:\.[0-9]+)*$/
 const NUMBER_WITH_UNIT = /^([0-9]+(?:\.[0-9]+)*)([a-z]+)$/
 export const THOUSANDS = /([0-9]),(?=[0-9]{3}(?![0-9]))/g
 const HYPHENS = /[\u2010-\u2015\u2212]/g
-/** Every sign but hyphens and points: what is written in other scripts and emoji is searched like letters. */
+/** All punctuation but hyphens and points. Other scripts and emoji are searched like letters. */
 const SIGNS = /[\0-,/:-@[-`{-\xbf×÷\u2000-\u206f\u3000-\u303f]+/
 
-/** Folded words, some of them with hyphens; points only inside numbers. */
+/** Returns the text's folded words. They may contain hyphens, and points inside numbers. */
 function wordsOf(text: string): readonly string[] {
   const letters = foldLetters(text).replace(HYPHENS, '-')
   const folded = letters.includes(',') ? letters.replace(THOUSANDS, '$1') : letters
@@ -42,7 +42,7 @@ function wordsOf(text: string): readonly string[] {
   return pointed.includes('-') ? words.flatMap((word) => word.replace(/^-+|-+$/g, '') || []) : words.filter(Boolean)
 }
 
-/** Most words are none: an index asks for thousands. */
+/** A cheap first test, because an index checks thousands of words and few are numbers. */
 const isNumber = (word: string) => word.charCodeAt(0) <= 57
 
 function unitAfter(number: string | undefined, word: string | undefined): string | undefined {
@@ -55,7 +55,7 @@ function unitWithin(word: string): string | undefined {
   return unitAfter(number, spelling)
 }
 
-/** Everything that a text may be found by: its words, those with hyphens joined and apart, and measures in one spelling (`20 litres` also as `20l`). Some come twice. */
+/** Returns a text's search words: hyphenated ones joined and apart, measures also in one spelling (`20 litres` as `20l`). May repeat a word. */
 export function searchableWords(text: string): readonly string[] {
   const words = wordsOf(text)
   const hyphened = words.filter((word) => word.includes('-'))
@@ -67,17 +67,17 @@ export function searchableWords(text: string): readonly string[] {
   return [...apart, ...joined, ...measures]
 }
 
-/** One word of a question: each of `forms` is a way to say it, of one or more words that must all be found. */
+/** One word of a question. */
 export type AskedWord = {
-  /** As typed, hyphens and measures joined. */
+  /** Folded, with hyphens removed and measures joined. */
   readonly text: string
-  /** A plain word, which may be a part of a longer one or have typing errors. */
+  /** Neither hyphenated nor a measure: it may be part of a compound, or misspelled. */
   readonly isPlain: boolean
-  /** Words that say the same, all of them together. */
+  /** The same word written apart, if it isn't plain. */
   readonly parts: readonly string[]
 }
 
-/** Words of sentences and requests, in English and Pidgin, that say nothing of a product. The same in `private.asked_words`. */
+/** Words of sentences and requests, in English and Pidgin, that don't describe a product. The same in `private.asked_words`. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   (
     'a an the this that these those i im id ill ive me my we us our you your he him his she her it its they them their am is are was were be been ' +
@@ -88,10 +88,10 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** The most words of a question that are searched. */
+/** Further words of a question are ignored. */
 const MOST_WORDS = 6
 
-/** The words of a question, without stop words where others are left. */
+/** Returns the words of a question, without stop words unless it has no others. */
 export function askedWords(text: string): readonly AskedWord[] {
   const words = wordsOf(text.slice(0, SEARCH_LENGTH))
   const asked: AskedWord[] = []

@@ -10,9 +10,9 @@ import { wordStem } from './word-stem.ts'
 export type Suggestions = {
   /** The best first. */
   readonly products: readonly Product[]
-  /** Slugs of categories with products in stock whose label has every word. */
+  /** Slugs of categories with products in stock whose label matches every word. */
   readonly categories: readonly string[]
-  /** The text as the shop's words spell it; null where it spells it so, or asks for a price too. */
+  /** The text in the shop's spelling. Null if that is the same, or if the text names a price. */
   readonly correction: string | null
 }
 
@@ -28,7 +28,7 @@ function isInLabel(index: SearchIndex, { forms }: QuestionWord, label: readonly 
   )
 }
 
-/** A word as the shop spells it: corrected to the word that most products have, or split in two that it has. */
+/** Returns the shop's spelling of a word: the correction that most products have, or two words instead of one. */
 function spelling(index: SearchIndex, { text, forms }: QuestionWord): string {
   const corrections = forms.flatMap(({ parts }) =>
     parts.flatMap(({ corrections: { alike, near } }) => [...alike, ...near]),
@@ -44,7 +44,7 @@ function spelling(index: SearchIndex, { text, forms }: QuestionWord): string {
   return split ? split.parts.map((part) => part.text).join(' ') : text
 }
 
-/** Finds what a search box offers for a text, by the rules of `matchProducts`. */
+/** Returns a search box's suggestions for a text, matched by `matchProducts`. */
 export function suggest(index: SearchIndex, text: string, synonyms: readonly Synonym[]): Suggestions {
   const limit = priceLimit(text)
   const question = readQuestion(index, limit.text, synonyms)

@@ -1,12 +1,12 @@
-/** How many errors a word of this length may have. */
+/** Returns the number of typing errors tolerated in a word of this length. */
 export function errorsAllowed(length: number): 0 | 1 | 2 {
   if (length < 4) return 0
   return length < 8 ? 1 : 2
 }
 
 /**
- * How many letters are wrong, missing, too many or swapped with their neighbour between two words, once each (the optimal string alignment distance);
- * `most + 1` for any more than `most`. With `isBeginning`, between the first word and the beginning of the other that is nearest to it.
+ * Returns the optimal string alignment distance of two words: letters that are wrong, missing, extra or swapped with their neighbour. At most `most + 1`.
+ * With `isBeginning`, returns the distance to the nearest prefix of `b`.
  */
 export function typingErrors(a: string, b: string, most: number, isBeginning = false): number {
   if (a.length - b.length > most || (!isBeginning && b.length - a.length > most)) return most + 1

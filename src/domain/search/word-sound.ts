@@ -1,4 +1,4 @@
-/** One after the other, each on what the one before left. The same in `private.word_sound`. */
+/** Applied in this order, each to the previous result. The same in `private.word_sound`. */
 const RULES: readonly (readonly [spelling: RegExp, sound: string])[] = [
   [/ph/g, 'f'],
   [/ght/g, 't'],
@@ -19,14 +19,14 @@ const RULES: readonly (readonly [spelling: RegExp, sound: string])[] = [
   [/(?:[aeo]r|o)$/, 'a'],
 ]
 
-/** Words that are said alike have this in common: `sope` is heard as `soap`, `pensil` as `pencil`, `tumbla` as `tumbler`, `mirow` as `mirror`. To be compared, never shown. */
+/** Returns a phonetic key, equal for `sope` and `soap`, `pensil` and `pencil`, `tumbla` and `tumbler`, `mirow` and `mirror`. Never shown. */
 export function wordSound(word: string): string {
   return RULES.reduce((heard, [spelling, sound]) => heard.replace(spelling, sound), word)
 }
 
 const LEAST_CONSONANTS = 4
 
-/** The first letter of a sound and the consonants after it, in which `neckless` and `necklace` agree; null where so few would say nothing. */
+/** Returns a phonetic key's first letter and its later consonants, equal for `neckless` and `necklace`. Null below four letters, which would match too much. */
 export function soundConsonants(sound: string): string | null {
   const consonants = sound.slice(0, 1) + sound.slice(1).replace(/[aeiou]/g, '')
   return consonants.length < LEAST_CONSONANTS ? null : consonants

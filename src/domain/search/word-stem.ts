@@ -5,7 +5,7 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** One after the other, each on what the one before left. The same in `private.word_stem`. */
+/** The first rule that applies decides. The same in `private.word_stem`. */
 const RULES: readonly (readonly [ending: RegExp, stem: string])[] = [
   [/^(.{2,})(?:ie[sd]?|ying)$/, '$1y'],
   [/^(.{2,})(?:ves|ve|fes?)$/, '$1f'],
@@ -15,8 +15,8 @@ const RULES: readonly (readonly [ending: RegExp, stem: string])[] = [
 const PLURAL_S = /^(.{2,}[^sui])s$/
 
 /**
- * The form that a word shares with its plural: `knives` and `knife` are `knif`, `boxes` and `box` are `box`; `fry`, `fried` and `frying` are `fry`. To be
- * compared, never shown.
+ * Returns the form that a word shares with its plural: `knif` for `knives` and `knife`, `box` for `boxes` and `box`; `fry` for `fry`, `fried` and `frying`.
+ * Never shown.
  */
 export function wordStem(word: string): string {
   if (/[0-9]/.test(word)) return word

@@ -1,6 +1,6 @@
 import { type Kobo, koboFromNumeric } from '../money/money.ts'
 
-/** A text that a person typed: one certain meaning, several possible ones of which they are asked, or none. */
+/** The result of parsing typed text: one value, several possible ones for the user to choose from, or null if it can't be parsed. */
 export type Reading<Value> = { readonly sure: Value } | { readonly doubt: readonly Value[] } | null
 
 export type DecimalMark = '.' | ','
@@ -9,7 +9,7 @@ export type DecimalMark = '.' | ','
 const BEFORE = /^(?:₦|NGN|N|#)\s*/i
 const AFTER = /\s*(?:₦|NGN|naira|\/=|\/-|N)$/i
 const SPACES = /[\s\u00a0\u202f'’]/g
-/** Spaces and apostrophes only stand between thousands. */
+/** Spaces and apostrophes are valid only between thousands. */
 const SPACED = /^\d{1,3}(?:[\s\u00a0\u202f'’]\d{3})+(?=[.,]\d{1,2}$|$)/
 
 const WRITTEN = {
@@ -17,7 +17,7 @@ const WRITTEN = {
   ',': /^(?:\d+|[1-9]\d{0,2}(?:\.\d{3})+)(?:,\d{1,2})?$/,
 } as const satisfies Readonly<Record<DecimalMark, RegExp>>
 
-/** Comma decimals that nobody takes for thousands: `1.250,00`, `12500,50`. */
+/** Comma decimals that can't be thousands: `1.250,00`, `12500,50`. */
 const SURELY_COMMA = /\..*,|\d{4},|\..*\./
 
 function plainDigits(typed: string): string {
@@ -31,8 +31,8 @@ function withMark(text: string, mark: DecimalMark): Kobo | null {
 }
 
 /**
- * Naira as a person or a spreadsheet writes them, in kobo. A comma between thousands and a dot before decimals is what Nigeria writes; anything
- * that could be meant otherwise is in doubt until `mark` says what stands before the decimals in this file.
+ * Parses naira as people and spreadsheets write them, to kobo. Nigeria writes a comma between thousands and a point before decimals. An ambiguous
+ * amount stays in doubt unless `mark` names the file's decimal mark.
  */
 export function readAmount(typed: string, mark?: DecimalMark): Reading<Kobo> {
   const text = plainDigits(typed)
@@ -43,11 +43,11 @@ export function readAmount(typed: string, mark?: DecimalMark): Reading<Kobo> {
   }
   if (other === null || usual === other) return usual === null ? null : { sure: usual }
   if (usual === null && SURELY_COMMA.test(text)) return { sure: other }
-  // `12,50` may have lost a digit.
+  // `12,50` may be `12,500` with a digit missing.
   return { doubt: [other, usual ?? koboFromNumeric(text.replace(',', ''))] }
 }
 
-/** Naira typed into a field, in kobo; NaN where they are none, or could be two amounts. */
+/** Parses naira typed into a field, to kobo. NaN if that fails or is ambiguous. */
 export function koboFromTyped(typed: string): Kobo {
   const reading = readAmount(typed)
   return reading && 'sure' in reading ? reading.sure : Number.NaN

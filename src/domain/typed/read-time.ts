@@ -4,9 +4,9 @@ import type { Reading } from './read-amount.ts'
 export type DayOrder = 'dayFirst' | 'monthFirst'
 
 type ReadTimeOptions = {
-  /** Tells how to read `01/12/2026`. Without it the day stands first, unless that is no day. */
+  /** Decides how `01/12/2026` is read. Without it the day comes first, if that is a valid date. */
   readonly order?: DayOrder
-  /** A date alone is the end of its day. */
+  /** A date without a time means the end of its day. */
   readonly isEnd?: boolean
 }
 
@@ -17,7 +17,7 @@ const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
 const NUMBERS = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d\d)$/
 const DAY_AND_WORD = /^(\d{1,2})(?:st|nd|rd|th)?[\s-]+([a-z]{3,9})\.?,?[\s-]+(\d{4}|\d\d)$/i
 const WORD_AND_DAY = /^([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/i
-/** Excel counts days since 1900 and takes that year for a leap year; these are 2000 to 2099. */
+/** Excel's serial dates count days from 1900, which it treats as a leap year. These are about 1998 to 2099. */
 const SERIAL = /^(?:3[6-9]|[4-6]\d|7[0-2])\d{3}(?:\.\d+)?$/
 const SERIAL_OF_1970 = 25_569
 const DAY_MS = 86_400_000
@@ -36,7 +36,7 @@ function monthOf(word: string): number {
 
 const fullYear = (text: string) => (text.length === 2 ? 2000 + Number(text) : Number(text))
 
-/** The day that a text names, by the order of its numbers; null for none. */
+/** Parses a date, with its numbers in this order. Null if it isn't a valid one. */
 function dayOf(text: string, order: DayOrder): Day | null {
   const iso = ISO.exec(text)
   const numbers = NUMBERS.exec(text)
@@ -53,7 +53,7 @@ function dayOf(text: string, order: DayOrder): Day | null {
   return day && isDay(day) ? day : null
 }
 
-/** `14:05:00` of what stands behind the day; null where it is no time of day. */
+/** Returns the time of day as `14:05:00`. Null if it isn't a valid one. */
 function clockOf(match: RegExpExecArray | null, isEnd: boolean): string | null {
   if (!match) return isEnd ? '23:59:59' : '00:00:00'
   const [, hours = '', minutes = '', seconds = '00', half] = match
@@ -74,13 +74,13 @@ function fromSerial(zone: string, text: string, isEnd: boolean): number {
   const date = new Date((Math.floor(serial) - SERIAL_OF_1970) * DAY_MS)
   const day: Day = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()]
   if (Number.isInteger(serial)) return timeOf(zone, day, isEnd ? '23:59:59' : '00:00:00')
-  // Whole minutes: a fraction of a day is never exact.
+  // Round to whole minutes, because a fraction of a day is never exact.
   return timeOf(zone, day, '00:00:00') + Math.round((serial % 1) * 1440) * 60_000
 }
 
 /**
- * Day and time on the clocks of a zone as people and spreadsheets write them, in milliseconds since 1970. `01/12/2026` is the first of December; one
- * that only exists with the month first (`12/31/2026`) is in doubt until `order` says so.
+ * Parses a local date and time as people and spreadsheets write them, to milliseconds since 1970. `01/12/2026` is the first of December. A date that
+ * is valid only with the month first (`12/31/2026`) stays in doubt unless `order` is given.
  */
 export function readTime(zone: string, typed: string, { order, isEnd = false }: ReadTimeOptions = {}): Reading<number> {
   const text = typed.trim()
