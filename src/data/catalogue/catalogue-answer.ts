@@ -18,19 +18,19 @@ type Answer = {
   readonly others?: boolean
 }
 
-/** One page of changes. `reset`: a full read starts here, whatever the device has is of another epoch. */
+/** One page of changes. `isReset` starts a full read, because the device's data is from another epoch. */
 export type CataloguePage = {
   readonly epoch: string
   readonly cursor: string
   readonly hasMore: boolean
   readonly isReset: boolean
-  /** All there was at the cursor; what changed since comes by the next question. */
+  /** Holds every product as of the cursor. The next request fetches later changes. */
   readonly isComplete?: boolean
   readonly rows: readonly Product[]
   readonly gone: readonly string[]
-  /** The shop has more products than phones hold: lists ask it for the others. */
+  /** The shop has more products than devices hold, so lists also ask the server. */
   readonly hasOthers?: boolean
-  /** The newest version of the shop's settings, if the server was asked. */
+  /** The newest version of the shop's settings. Absent in the packed catalogue. */
   readonly settingsVersion?: number
 }
 
@@ -48,7 +48,7 @@ function isAnswer(value: unknown): value is Answer {
   )
 }
 
-/** Reads the next page of `catalogue_changes` over a plain fetch: a visitor needs no client library for it. @throws DataError */
+/** Reads the next page of `catalogue_changes` with plain fetch, so that visitors don't load supabase-js. @throws DataError */
 export async function readCataloguePage(from: CataloguePosition | null): Promise<CataloguePage> {
   const query = {
     p_epoch: from?.epoch ?? '',

@@ -7,24 +7,24 @@ import type { CataloguePage, CataloguePosition, ReadPage } from './catalogue-ans
 import { removeProducts } from './gone-products.ts'
 import { CATALOGUE_SHAPE, productFromDevice } from './product-record.ts'
 
-/** Products that are unpacked or stored in one go: more would hold up a finger on a slow phone. */
+/** Products unpacked or stored per task. More would delay input on a slow phone. */
 export const AT_ONCE = 64
-/** Reading is quicker. All of 10,000 at once took a slow phone 377 ms. */
+/** Reading is faster than storing. Reading 10,000 in one go took a slow phone 377 ms. */
 const READ_AT_ONCE = 512
 
-/** How far this device has read. `generation` counts full reads; while one runs the rows of the last stay visible. */
+/** The sync position. `generation` counts full reads; during one, the previous generation's rows stay visible. */
 export type CatalogueProgress = CataloguePosition & {
   readonly generation: number
   readonly isFullRead: boolean
   readonly isComplete: boolean
   readonly syncedAt: number | null
-  /** How far the device's clock was ahead of the shop's, in milliseconds. */
+  /** The device clock's lead over the shop's, in milliseconds. */
   readonly aheadMs?: number
-  /** The fields of the stored products: an app with other fields reads the catalogue again. Absent in old apps. */
+  /** The stored products' fields. An app with other fields reads the catalogue again. Absent in old apps. */
   readonly shape?: string
 }
 
-/** The generation of a product that was looked up, as no sync brings it to this device. The first full read has generation 1. */
+/** The generation of a product that was looked up and isn't synced. The first full read has generation 1. */
 export const LOOKUP_GENERATION = 0
 
 export const PROGRESS = metaKey<CatalogueProgress>('catalogue')
@@ -82,7 +82,7 @@ function nextProgress(before: CatalogueProgress | null, page: CataloguePage, now
   }
 }
 
-/** Removes what a full read did not bring again, but for products that were looked up. Answers what went. */
+/** Removes synced products missing from the last full read, and returns their ids. Looked-up products stay. */
 async function removeStale(tx: Tables<'meta' | 'products'>, generation: number): Promise<readonly string[]> {
   const gone: string[] = []
   let stale: readonly string[]
@@ -95,7 +95,7 @@ async function removeStale(tx: Tables<'meta' | 'products'>, generation: number):
   return gone
 }
 
-/** Stores one page: its rows, its removals and the cursor behind them in one transaction, so that a crash repeats a page and never skips one. */
+/** Stores a page's rows, removals and cursor in one transaction, so that a crash repeats a page and never skips one. */
 async function storePage(
   device: Store,
   page: CataloguePage,
@@ -117,19 +117,19 @@ async function storePage(
 }
 
 export type PullOptions = {
-  /** If false, one page of the first full read is read, and the rest is left to a later visit (rule P17). */
+  /** If false, reads one page of the first full read and leaves the rest to a later visit (rule P17). */
   readonly readsOn?: boolean
   readonly now?: () => number
 }
 
-/** This device has never finished a full read. */
+/** Whether this device is in its first full read. */
 function isBeginning(progress: CatalogueProgress | null): boolean {
   return progress?.isFullRead === true && progress.syncedAt === null
 }
 
 /**
- * Reads every change since the last sync, page by page, and tells of each page once it is stored. Continues where an interrupted read stopped.
- * Rejects when a page can't be read or stored; what came before it stays.
+ * Reads every change since the last sync, page by page, and calls `onPage` once a page is stored. Resumes an interrupted read.
+ * Rejects if a page can't be read or stored; earlier pages stay.
  */
 export async function pullCatalogue(
   device: Store,
@@ -141,12 +141,12 @@ export async function pullCatalogue(
   if (!readsOn && isBeginning(progress)) return
   let wasFullRead = progress?.isFullRead ?? false
   for (;;) {
-    // Products that another app stored lack fields of this one, and would until they change: everything is read once more.
+    // Another app version's products lack fields until they change, so read everything again.
     const page = await readPage(isOfThisApp(progress) ? progress : null)
     const stored = await storePage(device, page, progress, now())
     progress = stored.progress
     onPage(stored)
-    // A full read names no removals: what went while it ran is told by one more question.
+    // A full read lists no removals, so one more request fetches those made meanwhile.
     const endedLongRead = wasFullRead && !page.isReset
     wasFullRead = progress.isFullRead
     if ((!stored.hasMore && !endedLongRead) || (!readsOn && isBeginning(progress))) return

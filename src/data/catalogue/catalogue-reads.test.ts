@@ -13,7 +13,7 @@ it('reads no more than some hundred products in one go, neither at the start nor
     const { getAll } = prototype
     vi.spyOn(prototype, 'getAll').mockImplementation(function readSome(this: IDBObjectStore | IDBIndex, asked, count) {
       const table = 'objectStore' in this ? this.objectStore : this
-      // Dexie asks in either way. Other files of this worker may still read their own tables.
+      // Dexie uses either call. Other test files of this worker may still be reading their own tables.
       if (table.name === 'products') mostRead.push(count ?? (asked as { count?: number } | undefined)?.count)
       return getAll.call(this as never, asked, count)
     })

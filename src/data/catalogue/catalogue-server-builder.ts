@@ -3,12 +3,12 @@ import type { Store } from '../db/store.ts'
 import type { CataloguePage, CataloguePosition, ReadPage } from './catalogue-answer.ts'
 import { type PullOptions, pullCatalogue, readDeviceCatalogue, type StoredPage } from './catalogue-pull.ts'
 
-/** The function catalogue_changes as far as a device meets it: rows in the order of their last change, tombstones, an epoch. */
+/** A model of `catalogue_changes`: rows in the order of their last change, tombstones, an epoch. */
 export function aCatalogueServer(pageSize = 2) {
   let epoch = 'epoch-1'
   let tx = 0
   const rows = new Map<string, { name: string; tx: number; isDeleted: boolean }>()
-  /** `f<start>.<after>` inside a full read, which names no removals; `c<after>` after it, from the start of the full read on. */
+  /** Cursors are `f<start>.<after>` during a full read, which lists no removals, and `c<after>` afterwards, beginning at its start. */
   const readPage: ReadPage = async (from: CataloguePosition | null): Promise<CataloguePage> => {
     const isReset = from?.epoch !== epoch || from.cursor === ''
     const [start, place] =
@@ -31,7 +31,7 @@ export function aCatalogueServer(pageSize = 2) {
       gone: page.filter(([, row]) => row.isDeleted).map(([id]) => id),
     }
   }
-  /** All there is now, as the site has it in a file. */
+  /** The current products, as the packed catalogue holds them. */
   const asFile = (): CataloguePage => ({
     epoch,
     cursor: `c${tx}`,
@@ -41,7 +41,7 @@ export function aCatalogueServer(pageSize = 2) {
     rows: [...rows].filter(([, row]) => !row.isDeleted).map(([id, row]) => aProduct({ id, name: row.name })),
     gone: [],
   })
-  /** The first of them, as the site has them in a file that can't hold all. */
+  /** The packed catalogue of a larger shop, which holds only the first products. */
   const asFileOf = (count: number): CataloguePage => {
     const { isComplete: _, ...file } = asFile()
     return { ...file, cursor: '', rows: file.rows.slice(0, count) }
@@ -77,7 +77,7 @@ export async function stored(store: Store) {
   return { names: products.map(({ id, name }) => `${id} ${name}`).sort(), progress }
 }
 
-/** Reads until there is nothing new, and answers the pages that were told of. */
+/** Syncs to the end and returns the pages reported. */
 export async function pull(store: Store, readPage: ReadPage, now = 1000, options: PullOptions = {}) {
   const pages: StoredPage[] = []
   await pullCatalogue(store, readPage, (page) => pages.push(page), { now: () => now, ...options })

@@ -5,17 +5,17 @@ import { shopNow } from '../connection/clock.ts'
 import { isCompleteRow, type PageData, productFromPage } from './page-data.ts'
 
 export type Catalogue = {
-  /** At the prices that hold now (rule P15). In no order a screen may rely on: `domain/product-sort.ts` sorts. */
+  /** At current prices (rule P15). Unordered: `domain/catalogue/product-sort.ts` sorts. */
   readonly products: readonly Product[]
   readonly byId: ReadonlyMap<string, Product>
-  /** Products known only as far as a prerendered page showed them. */
+  /** Products of which only a prerendered page's fields are known. */
   readonly partialIds: ReadonlySet<string>
   readonly isComplete: boolean
-  /** The server's lists, by question; null where this device has every product, or is just reading them (rule P18). */
+  /** The server's lists, by question. Null if this device has every product, or is still reading them (rule P18). */
   readonly serverLists: ReadonlyMap<string, ServerList> | null
-  /** The rest can't be loaded now: there is no connection, or the server did not answer. */
+  /** The other products can't be loaded now: the device is offline, or the server didn't respond. */
   readonly cannotLoadMore: boolean
-  /** Milliseconds since 1970, null while never synced on this device. */
+  /** Milliseconds since 1970. Null until the first sync. */
   readonly syncedAt: number | null
 }
 
@@ -32,7 +32,7 @@ const EMPTY: Catalogue = {
 let store: ExternalStore<Catalogue> = createExternalStore(EMPTY)
 
 /**
- * Starts from the rows of the prerendered page, so that hydration finds what the server drew. Call it once, before the first render;
+ * Initialises the store from the prerendered page's rows, so that hydration matches its HTML. Call it once, before the first render;
  * prerendering calls it before each page.
  */
 export function seedCatalogue(page: PageData | null): void {
@@ -43,7 +43,7 @@ export function seedCatalogue(page: PageData | null): void {
   store = createExternalStore({ ...EMPTY, products, byId, partialIds })
 }
 
-/** The catalogue on this device. Hydration and prerendering see the page's own rows. */
+/** Returns this device's catalogue. While hydrating or prerendering, it holds the page's own rows. */
 export function useCatalogue(): Catalogue {
   return store.use()
 }
@@ -61,7 +61,7 @@ type CatalogueChange = {
   readonly syncedAt?: number | null
 }
 
-/** Takes in whole products and removals. A product keeps its place in the list. */
+/** Adds or replaces complete products and removes others. A replaced product keeps its index. */
 export function applyToCatalogue(change: CatalogueChange): void {
   const { rows, gone = [], ...facts } = change
   const before = store.get()
@@ -79,14 +79,14 @@ export function applyToCatalogue(change: CatalogueChange): void {
   store.set({ ...before, ...facts, byId, partialIds, products: [...byId.values()] })
 }
 
-/** Takes in all that the device holds; when that is the whole catalogue, what it lacks is gone. */
+/** Applies the device's stored products. If they are the whole catalogue, removes all others. */
 export function loadIntoCatalogue(rows: readonly Product[], isComplete: boolean, syncedAt: number | null): void {
   const known = new Set(rows.map((product) => product.id))
   const gone = isComplete ? [...store.get().byId.keys()].filter((id) => !known.has(id)) : []
   applyToCatalogue({ rows, gone, isComplete, syncedAt })
 }
 
-/** Sales begin and end by the clock: shows the prices that hold now (rule P15). */
+/** Updates prices, because sales start and end by the clock (rule P15). */
 export function followSales(): void {
   const before = store.get()
   const products = before.products.map((product) => pricedAt(product, shopNow()))
@@ -94,13 +94,13 @@ export function followSales(): void {
   store.set({ ...before, products, byId: new Map(products.map((product) => [product.id, product])) })
 }
 
-/** A list of the server, as far as it was asked for. */
+/** The part of a server list fetched so far. */
 export type ServerList = {
-  /** The products from the first on, in order; they themselves are in the catalogue's memory. */
+  /** Ids of the first products, in order. The products themselves are in the catalogue store. */
   readonly ids: readonly string[]
-  /** How many match, of how many in stock. */
+  /** How many products match. `total` are in stock. */
   readonly matching: number
-  /** So many of those have every word that is searched: the first ones. */
+  /** How many of those match every search word. They come first. */
   readonly whole: number
   readonly total: number
   /** Milliseconds since 1970. */

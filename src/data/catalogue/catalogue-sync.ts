@@ -17,13 +17,13 @@ type PageMessage = Omit<StoredPage, 'rows'> & { readonly changed: readonly strin
 
 let channel: BroadcastChannel | null = null
 
-/** One to speak and to listen: by a second one a tab would hear itself, and read all that it has just stored. */
+/** Sends and receives over a single channel: with a second one a tab would receive its own messages. */
 function openChannel(): BroadcastChannel | null {
   channel ??= openBroadcast(CHANNEL)
   return channel
 }
 
-/** Tells the other tabs which products to read again; the products themselves they find on the device. */
+/** Sends other tabs the changed products' ids. They read the products from the device. */
 export function announcePage({ rows, ...rest }: StoredPage): void {
   openChannel()?.postMessage({ ...rest, changed: rows.map((product) => product.id) } satisfies PageMessage)
 }
@@ -34,7 +34,7 @@ async function readPage({ changed, ...rest }: PageMessage): Promise<StoredPage> 
   return { ...rest, rows: found.filter((product) => product !== undefined).map(productFromDevice) }
 }
 
-/** Calls back with each page that another tab stored, in their order. */
+/** Subscribes to pages stored by other tabs, in order. */
 export function onPageElsewhere(listener: (page: StoredPage) => void): void {
   const others = openChannel()
   if (!others) return
@@ -60,9 +60,9 @@ async function productsOf(packed: PackedCatalogue): Promise<Product[]> {
 }
 
 /**
- * The catalogue as the site has it in a file, some minutes or days old; what changed since is asked for from its cursor on. A file without one
- * holds the first products of a larger shop.
- * Null when there is none, or it can't be read: then the catalogue is read row by row.
+ * Fetches the packed catalogue, which may be days old; later changes are read from its cursor on. An empty cursor means the file holds only
+ * the first products of a larger shop.
+ * Null if it can't be fetched or parsed. The catalogue is then read page by page.
  */
 export async function readCatalogueFile(): Promise<CataloguePage | null> {
   try {
@@ -83,7 +83,7 @@ const EVERY_MS = 5 * 60_000
 const EVERY_SAVING_MS = 30 * 60_000
 const TICK_MS = 60_000
 
-/** idle: up to date or waiting. failed: the last attempt did not get through; the next one is due by itself. */
+/** idle: up to date or waiting. failed: the last attempt failed; the next one starts by itself. */
 export type CatalogueSyncState = 'idle' | 'syncing' | 'failed'
 
 const state = createExternalStore<CatalogueSyncState>('idle')
@@ -91,10 +91,10 @@ export const useCatalogueSync = state.use
 
 let lastAttempt = Number.NEGATIVE_INFINITY
 let running: Promise<void> | null = null
-/** Unknown until the device has been read. */
+/** Undefined until the device was read. */
 let isFirstVisit: boolean | undefined
 
-/** From now on lists ask the shop for what isn't here. */
+/** Lets lists ask the server, unless this device has every product. */
 function askForOthers(): void {
   const { isComplete, serverLists } = getCatalogue()
   applyToCatalogue({ rows: [], serverLists: isComplete ? null : (serverLists ?? new Map()) })
@@ -121,7 +121,7 @@ async function pull(): Promise<void> {
   if (newestSettings > settingsVersion()) await pullSettings()
 }
 
-/** One tab at a time: another one's pages arrive by the channel. */
+/** Syncs in one tab at a time. The others receive its pages over the channel. */
 async function pullAsHolder(): Promise<void> {
   await withWebLock(LOCK, pull)
 }
@@ -140,7 +140,7 @@ async function run(): Promise<void> {
   }
 }
 
-/** Reads what changed in the shop now. Never rejects: `useCatalogueSync` tells the outcome. */
+/** Syncs now. Never rejects; `useCatalogueSync` returns the outcome. */
 export function syncCatalogue(): Promise<void> {
   running ??= run().finally(() => {
     running = null
@@ -158,7 +158,7 @@ function syncIfDue(): void {
   if (Date.now() - lastAttempt >= wait) void syncCatalogue()
 }
 
-/** Takes the device's catalogue into memory. Rejects when the device can't be read. */
+/** Loads the stored catalogue into memory. Rejects if the device can't be read. */
 export async function loadCatalogue(): Promise<void> {
   const { products, progress } = await readDeviceCatalogue(await getDevice())
   if (!progress) return
@@ -167,7 +167,7 @@ export async function loadCatalogue(): Promise<void> {
   askForOthers()
 }
 
-/** Loads the device's catalogue, reads what changed since, and keeps doing so while the page is visible and online. */
+/** Loads the stored catalogue, then syncs repeatedly while the page is visible and online. */
 export async function startCatalogueSync(): Promise<void> {
   await loadCatalogue().catch((cause: unknown) => console.warn('The saved catalogue could not be read:', cause))
   followSales()

@@ -2,14 +2,14 @@ import type { Product } from '../../domain/catalogue/product.ts'
 import { metaKey, readMeta, writeMeta } from '../db/meta.ts'
 import type { Store, Tables } from '../db/store.ts'
 
-/** Cart and wishlist show this of a product that the shop sells no more. */
+/** The fields that cart and wishlist show of a product that is no longer sold. */
 export type GoneProduct = Pick<Product, 'id' | 'name' | 'image' | 'placeholder'>
 
 const MOST_KEPT = 200
 
 const GONE = metaKey<readonly GoneProduct[]>('goneProducts')
 
-/** Takes products off this device, but for their names and pictures: they may be in a cart. */
+/** Removes products from this device. Keeps their names and pictures, because they may be in a cart. */
 export async function removeProducts(tx: Tables<'meta' | 'products'>, ids: readonly string[]): Promise<void> {
   const stored = await tx.products.bulkGet([...ids])
   const gone = stored.flatMap((row) =>
@@ -21,7 +21,7 @@ export async function removeProducts(tx: Tables<'meta' | 'products'>, ids: reado
   await writeMeta(tx, GONE, [...before, ...gone].slice(-MOST_KEPT))
 }
 
-/** Reads the gone products that this device has known, by id. Rejects when the device can't be read. */
+/** Reads the removed products that this device knew, by id. Rejects if the device can't be read. */
 export async function readGoneProducts(device: Store): Promise<ReadonlyMap<string, GoneProduct>> {
   const gone = await device.read(['meta'], (tx) => readMeta(tx, GONE))
   return new Map((gone ?? []).map((product) => [product.id, product]))

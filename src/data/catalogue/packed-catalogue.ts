@@ -5,12 +5,12 @@ export const PACKED_PATH = '/catalogue.json'
 
 export const CATALOGUE_FORMAT = 6
 
-/** Some 60 KiB: half a minute at 2 kB/s. The rest of a larger shop comes page by page. */
+/** About 60 KiB: half a minute at 2 kB/s. The rest of a larger shop is read page by page. */
 export const MOST_PACKED = 500
 
 type Columns = { readonly [Column in keyof ProductRecord]: readonly ProductRecord[Column][] }
 
-/** The whole catalogue column by column, at a cursor of `catalogue_changes`: similar values are adjacent, which compresses better. */
+/** The catalogue as of a `catalogue_changes` cursor. In columns, because adjacent similar values compress better. */
 export type PackedCatalogue = {
   readonly format: typeof CATALOGUE_FORMAT
   readonly epoch: string
@@ -31,8 +31,8 @@ function mostWanted(live: readonly ProductRecord[]): readonly ProductRecord[] {
 }
 
 /**
- * The live records of the catalogue as one file, in no order. A catalogue with more than fit holds the most wanted and an empty cursor:
- * it is not the whole, and a device reads everything from there.
+ * Packs the live records, unordered. If there are too many, packs those in most demand with an empty cursor, so that a device
+ * reads the whole catalogue afterwards.
  */
 export function packCatalogue(epoch: string, cursor: string, live: readonly ProductRecord[]): PackedCatalogue {
   const isComplete = live.length <= MOST_PACKED
@@ -41,10 +41,10 @@ export function packCatalogue(epoch: string, cursor: string, live: readonly Prod
   return { format: CATALOGUE_FORMAT, epoch, cursor: isComplete ? cursor : '', columns: Object.fromEntries(columns) }
 }
 
-/** The records of a packed catalogue, as `catalogue_changes` would have given them. @throws when the value is something else or lacks a column */
+/** Unpacks the records, as `catalogue_changes` returns them. @throws if the format differs or a column is missing */
 export function unpackCatalogue({ format, columns }: PackedCatalogue): ProductRecord[] {
   if (format !== CATALOGUE_FORMAT) throw new Error(`A catalogue of format ${format}`)
-  // A device that takes a catalogue for whole never asks again for the fields it lacks.
+  // A device that accepted an incomplete catalogue would never ask for the missing fields again.
   const [variant] = columns.varieties.flat()
   const missing =
     PRODUCT_COLUMNS.find((column) => !(column in columns)) ??

@@ -1,27 +1,27 @@
 import { EMPTY_PRODUCT, type Product, type Variant } from '../../domain/catalogue/product.ts'
 import type { FieldsWith, PRODUCT_FIELDS } from '../../domain/catalogue/product-fields.ts'
 
-/** A card needs to know about variants and description only this much: a fraction of their bytes. */
+/** A card's substitutes for variants and description, at a fraction of their bytes. */
 type Hints = { readonly choices?: number; readonly teaser?: string | null }
 export type PageField = keyof Product | keyof Hints
 
-/** A prerendered page carries these fields of a product; the device or the server fills in the others. */
+/** A product's fields in a prerendered page. The device or the server adds the others. */
 export type PageRow = Pick<Product, FieldsWith<typeof PRODUCT_FIELDS, 'prerendered', 'always'>> &
   Partial<Product> &
   Hints
 
-/** The JSON that a prerendered page carries: the rows that it shows. */
+/** The JSON in a prerendered page. */
 export type PageData = { readonly rows: readonly PageRow[] }
 
-/** Whether the row has all a product page shows: variants come with all the rest. */
+/** Whether the row has every field of a product page. Only those rows have variants. */
 export function isCompleteRow(row: PageRow): boolean {
   return row.variants !== undefined
 }
 
-/** Stands for each variant of which a page says only that it is there. */
+/** A placeholder for a variant, because cards only have their count. */
 const UNKNOWN_VARIANT: Variant = { id: '', type: '', value: '', additionalPrice: 0, stock: 0 }
 
-/** A whole product of a lean row: what the page left out is empty until it is known. */
+/** Expands a row to a product. Missing fields get default values. */
 export function productFromPage({ choices = 0, teaser = null, ...row }: PageRow): Product {
   const variants = Array.from({ length: choices }, () => UNKNOWN_VARIANT)
   return { ...EMPTY_PRODUCT, description: teaser, variants, ...row }

@@ -10,7 +10,7 @@ import {
 import type { ProductRecord, VariantRecord } from './product-record.ts'
 import { columnsFromValues } from './record-from-product.ts'
 
-/** A database record for tests, of the product that `aProduct` builds. */
+/** The database record of `aProduct`, for tests. */
 export function aProductRecord(over: Partial<Product> = {}): ProductRecord {
   return columnsFromValues(PRODUCT_FIELDS, aProduct(over)) as ProductRecord
 }

@@ -6,7 +6,7 @@ import { type ProductRecord, productFromRecord, type VariantRecord } from './pro
 import { anyRecord, aProductRecord } from './product-record-builder.ts'
 
 type Tables = Database['public']['Tables']
-/** Devices don't need these columns. */
+/** Columns that devices don't store. */
 type ProductColumnNotSent =
   | 'changed_tx'
   | 'status'

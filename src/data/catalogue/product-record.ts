@@ -24,7 +24,7 @@ function columnsOf(fields: Fields): readonly string[] {
 export const PRODUCT_COLUMNS = columnsOf(PRODUCT_FIELDS) as readonly (keyof ProductRecord)[]
 export const VARIANT_COLUMNS = columnsOf(VARIANT_FIELDS) as readonly (keyof VariantRecord)[]
 
-/** Names, columns and kinds of all fields: a device whose products were stored in another shape lacks some of them. */
+/** Names, columns and kinds of all fields. Products stored in another shape lack fields. */
 export const CATALOGUE_SHAPE = JSON.stringify(
   [PRODUCT_FIELDS, VARIANT_FIELDS].map((fields: Fields) =>
     Object.entries(fields).map(([name, { column, kind }]) => [name, column, kind]),
@@ -54,7 +54,7 @@ const READERS: Readers = {
   variants: (stored) => stored.map((record) => valuesFromRecord(VARIANT_FIELDS, record) as Variant),
 }
 
-/** Fields that an older database doesn't send yet are empty. */
+/** Converts a record. Fields that an older database doesn't send are empty. */
 export function valuesFromRecord(fields: Fields, record: object): object {
   const stored = new Map<string, unknown>(Object.entries(record))
   const values = Object.entries(fields).map(([name, { column, kind }]) => {
@@ -65,12 +65,12 @@ export function valuesFromRecord(fields: Fields, record: object): object {
   return Object.fromEntries(values)
 }
 
-/** The shop's product of a database record: prices to kobo, times to milliseconds. @throws RangeError when a price is not a number */
+/** Converts a database record: prices to kobo, times to milliseconds. @throws RangeError if a price isn't a number */
 export function productFromRecord(record: ProductRecord): Product {
   return valuesFromRecord(PRODUCT_FIELDS, record) as Product
 }
 
-/** A product as the device has it. What an older app did not store is empty until the next sync. */
+/** Converts a stored product. Fields that an older app didn't store are empty until the next sync. */
 export function productFromDevice(stored: Product): Product {
   return { ...EMPTY_PRODUCT, ...stored }
 }

@@ -25,7 +25,7 @@ const WRITERS: Writers = {
     variants.map((variant) => columnsFromValues(VARIANT_FIELDS, variant) as FieldTypes['variants']['record'][number]),
 }
 
-/** The columns of these fields as the database has them: prices in naira, times in ISO 8601. */
+/** Converts values to database columns: prices in naira, times in ISO 8601. */
 export function columnsFromValues(
   fields: Readonly<Record<string, { readonly column: string; readonly kind: FieldKind }>>,
   values: object,

@@ -4,7 +4,7 @@ import type { GoneProduct } from './gone-products.ts'
 
 const gone = createExternalStore<ReadonlyMap<string, GoneProduct>>(new Map())
 
-/** Reads what this device remembers of products that the shop sells no more. `ids`: those that a screen shows, as one text. */
+/** Returns this device's record of products that are no longer sold. Reads it again when `ids`, a joined list, changes. */
 export function useGoneProducts(ids: string): ReadonlyMap<string, GoneProduct> {
   useEffect(() => {
     if (ids === '') return

@@ -4,7 +4,7 @@ import { foldText } from './folded-text.ts'
 
 it('changes nothing the second time', () => {
   const repeats = fc.property(fc.string({ unit: 'grapheme' }), (text) => foldText(foldText(text)) === foldText(text))
-  // The capital of one apostrophe becomes that apostrophe.
+  // Lower-casing this capital gives an apostrophe.
   fc.assert(repeats, { examples: [['Ꞌ']] })
   expect(foldText('Ꞌ')).not.toBe('Ꞌ')
 })

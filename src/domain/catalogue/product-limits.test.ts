@@ -53,7 +53,7 @@ describe('specificationProblems', () => {
 
   it('refuses more text than the database takes, and not one character less', () => {
     const problemsOf = (length: number) => [...specificationProblems([['n', 'x'.repeat(length)]])]
-    // [["n", "…"]] is 11 characters around the value.
+    // [["n", ""]] takes 11 characters.
     expect(problemsOf(LIMITS.products.specifications - 11)).toEqual([])
     expect(problemsOf(LIMITS.products.specifications - 10)).toEqual([[0, 'tooLong']])
   })

@@ -5,7 +5,7 @@ import { useIsInteractive } from '../../ui/hydration/page-interactive.ts'
 import { useCurrency } from '../../ui/price/currency-context.tsx'
 import { chooseCurrency } from './currency-choice.ts'
 
-/** The choice of currency in a desktop's bar. A page's HTML has only the one it shows. */
+/** The currency select in the desktop bar. A page's HTML has only the current currency. */
 export function CurrencyPicker() {
   const { code } = useCurrency()
   const { rates } = useRates()

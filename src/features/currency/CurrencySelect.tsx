@@ -5,7 +5,7 @@ import { Select } from '../../ui/form/Field.tsx'
 import { useCurrency } from '../../ui/price/currency-context.tsx'
 import { chooseCurrency } from './currency-choice.ts'
 
-/** The same choice as the picker, in a phone's menu: the phone's own list is easier on the thumb. */
+/** The currency select in a phone's menu. */
 export function CurrencySelect() {
   const { code } = useCurrency()
   const { rates } = useRates()

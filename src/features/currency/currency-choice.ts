@@ -6,18 +6,18 @@ export const CURRENCY_STORE_KEY = 'selected-currency'
 
 const stored = storedText(CURRENCY_STORE_KEY)
 
-/** `country`: of the currency, as two letters (`countryOf`). */
+/** `country` is the currency's two-letter code (`countryOf`). */
 type CurrencyChoice = { country: string; isLoading: boolean }
 
-/** The currency prices are shown in; naira until the device's own choice is read. */
+/** The display currency. Naira until the stored choice is read. */
 export const currencyChoice = createExternalStore<CurrencyChoice>({ country: 'NG', isLoading: true })
 
 export const readStoredCountry = stored.read
 
-/** When the stored country was looked up, in milliseconds; nothing beside a choice. */
+/** Lookup time of the stored country, in milliseconds since 1970. Absent if the shopper chose it. */
 export const lookupTime = storedText('currency-looked-up')
 
-/** Shows prices in a country's currency, and on the next visit too. */
+/** Shows prices in a country's currency and stores it. */
 export function keepCountry(country: string): void {
   stored.write(country)
   currencyChoice.set({ country, isLoading: false })

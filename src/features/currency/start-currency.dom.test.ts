@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60_000
 const answerWith = (body: unknown, status = 200) => fakeBackend(() => ({ status, body }))
 const stored = () => localStorage.getItem(CURRENCY_STORE_KEY)
 
-/** A device opens the shop again: what it stored is there, what the page held is not. */
+/** Starts a new visit, which keeps storage and loses memory. */
 const nextVisit = (now: number) => {
   currencyChoice.set({ country: 'NG', isLoading: true })
   return startCurrency(now)

@@ -6,36 +6,36 @@ import { currencyChoice, keepCountry, lookupTime, readStoredCountry } from './cu
 
 const EURO_COUNTRIES: readonly string[] = ['DE', 'FR', 'ES', 'IT']
 
-/** Naira's. */
+/** Naira. */
 const DEFAULT_COUNTRY = 'NG'
 
-/** Whether a stored text is a country, or EU, of a currency that the shop knows, offered or not. */
+/** Whether a stored text is the code of a known currency, offered or not. */
 export function isCurrencyCountry(text: string | null): text is string {
   return (Object.keys(CURRENCY_SYMBOLS) as CurrencyCode[]).some((code) => countryOf(code) === text)
 }
 
-/** The country that an ISO country code's currency is stored by; naira's when the country is unknown or its currency not offered. Rule M5. */
+/** Returns the `countryOf` code for an ISO country code. Naira's if the country is unknown or its currency isn't offered (rule M5). */
 export function currencyForCountry(code: string | null | undefined, rates: Rates): string {
   const country = code?.trim().toUpperCase() ?? ''
   const key = EURO_COUNTRIES.includes(country) ? 'EU' : country
   return rates.some(({ currency }) => countryOf(currency) === key) ? key : DEFAULT_COUNTRY
 }
 
-/** People move, and go home again. */
+/** A looked-up country expires, because people travel. */
 const LOOKUP_HOLDS_MS = 7 * 24 * 60 * 60_000
 
 async function lookUpCountry(): Promise<string | null> {
   try {
     return await readVisitorCountry()
   } catch {
-    // Silent: without an answer in time nothing changes, and the next visit asks again.
+    // Ignored: the currency stays as it is, and the next visit looks it up again.
     return null
   }
 }
 
 /**
- * The stored choice, else the currency of the visitor's country, which holds for a week, else naira. Called once the page stands:
- * prices never wait for it. Rule M5.
+ * Uses the stored choice, else the currency of the visitor's country for a week, else naira (rule M5). Called after the page is
+ * shown, so that prices never wait for it.
  */
 export async function startCurrency(now = Date.now()): Promise<void> {
   const stored = readStoredCountry()
@@ -46,7 +46,7 @@ export async function startCurrency(now = Date.now()): Promise<void> {
   if (isCurrent) return
   const before = currencyChoice.get()
   const code = await lookUpCountry()
-  // A choice made while the lookup ran stands.
+  // Keep a choice made during the lookup.
   if (currencyChoice.get() !== before) return
   if (code === null) return currencyChoice.set({ country: country ?? DEFAULT_COUNTRY, isLoading: false })
   keepCountry(currencyForCountry(code, currentRates().rates))

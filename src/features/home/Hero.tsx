@@ -15,7 +15,7 @@ import { Picture } from '../../ui/picture/Picture.tsx'
 type OwnSlides = Setting<'home'>['slides']
 type ShownSlide = OwnSlides[number] & { readonly productId?: string; readonly placeholder?: string | null }
 
-/** The first four of the featured products as slides. */
+/** Turns the first featured products into slides. */
 function productSlides(featured: readonly Product[], identity: Setting<'identity'>): readonly ShownSlide[] {
   return featured.slice(0, HERO_SLIDE_LIMIT).map((product) => ({
     accent: 'Featured',
@@ -29,7 +29,7 @@ function productSlides(featured: readonly Product[], identity: Setting<'identity
   }))
 }
 
-/** The owner's own slides, with what they name. */
+/** Fills the placeholders in the owner's slides. */
 function ownSlides(slides: OwnSlides, identity: Setting<'identity'>): readonly ShownSlide[] {
   return fillSetting(slides, { words: identityWords(identity), fees: [] })
 }
@@ -37,14 +37,14 @@ function ownSlides(slides: OwnSlides, identity: Setting<'identity'>): readonly S
 type HeroSlideViewProps = {
   slide: ShownSlide
   isFirst: boolean
-  /** The two after it: a desktop has room for their pictures. */
+  /** The next two slides, whose pictures a desktop shows beside it. */
   next: readonly ShownSlide[]
 }
 
 function HeroSlideView({ slide, isFirst, next }: HeroSlideViewProps) {
   const to = slide.productId ? `/product/${slide.productId}` : '/shop'
-  // On a slow connection the buttons arrive after the text: their row is kept, or the text would jump.
-  // Whole pixels, or a later slide counts as larger by a fraction and becomes the largest paint of a page long complete.
+  // The buttons' row has a fixed height, because on a slow connection they arrive after the text.
+  // Round to whole pixels. Otherwise a later slide, larger by a fraction, would count as a new largest paint.
   return (
     <div className="grid h-[16rem] grid-cols-[1fr_38%] grid-rows-[1fr_minmax(2.75rem,auto)] items-center gap-x-3 gap-y-3 p-5 pb-2 md:h-[21rem] md:grid-rows-[3fr_2fr] supports-[width:round(1px,1px)]:grid-cols-[1fr_round(down,38%,4px)] md:grid-cols-[1fr_320px] md:px-10 lg:grid-cols-[1fr_320px_152px]">
       <div className="min-w-0 md:self-end">
@@ -87,7 +87,7 @@ function HeroSlideView({ slide, isFirst, next }: HeroSlideViewProps) {
   )
 }
 
-/** Shows the next of `count` every five seconds while `isAllowed`, if the box is in sight and nobody touches it. */
+/** Advances through `count` slides every five seconds while `isAllowed`, visible and not held. */
 function useRotation(count: number, box: RefObject<HTMLElement | null>, isAllowed: boolean) {
   const [index, setIndex] = useState(0)
   const [isHeld, setHeld] = useState(false)
@@ -99,7 +99,7 @@ function useRotation(count: number, box: RefObject<HTMLElement | null>, isAllowe
     return () => observer.disconnect()
   }, [box])
   const isRunning = isAllowed && isInSight && !isHeld && count > 1
-  // Set anew with each slide, so that one that was chosen has its five seconds too.
+  // Restart the timer with each slide, so that a chosen slide also gets five seconds.
   useEffect(() => {
     if (!isRunning) return
     const timer = setInterval(() => {
@@ -126,7 +126,7 @@ function followMotion(listener: () => void) {
   return () => media.removeEventListener('change', listener)
 }
 
-/** Whether things may move by themselves: not for who asked for less motion or for less data. */
+/** Whether slides may rotate. False with reduced motion or data saver. */
 function useMotionAllowed(): boolean {
   const { saveData } = useConnection()
   const isReduced = useSyncExternalStore(
@@ -138,9 +138,9 @@ function useMotionAllowed(): boolean {
 }
 
 type HeroProps = {
-  /** That can be bought. */
+  /** In stock. */
   featured: readonly Product[]
-  /** More products may come. */
+  /** More products may still load. */
   isWaiting?: boolean
 }
 
@@ -154,7 +154,7 @@ function HeroSkeleton() {
   )
 }
 
-/** The featured products; the owner's slides when there is none, no slide while some may come. */
+/** Returns slides of the featured products, or the owner's if there are none. Empty while products may still load. */
 function useSlides(featured: readonly Product[], isWaiting: boolean): readonly ShownSlide[] {
   const identity = useIdentity()
   const { slides } = useSetting('home', HOME)
@@ -162,7 +162,7 @@ function useSlides(featured: readonly Product[], isWaiting: boolean): readonly S
   return isWaiting ? [] : ownSlides(slides, identity)
 }
 
-/** One slide at a time in a box that never changes its height. */
+/** Shows one slide at a time, at a fixed height. */
 export const Hero = memo(function Hero({ featured, isWaiting = false }: HeroProps) {
   const box = useRef<HTMLElement>(null)
   const slides = useSlides(featured, isWaiting)
@@ -188,7 +188,7 @@ export const Hero = memo(function Hero({ featured, isWaiting = false }: HeroProp
           <HeroSkeleton />
         )}
       </div>
-      {/* Its place is kept without it: the dots stand there too. */}
+      {/* Rendered without a text too, because the dots need its height. */}
       <p className="min-h-8 pr-26 pb-4 pl-5 text-xs font-medium md:min-h-11 md:pl-10 md:pb-6 md:text-sm">
         {customers.isShown && customers.text}
       </p>

@@ -24,7 +24,7 @@ export const NewsletterBand = memo(function NewsletterBand() {
         <h2 className="text-xl">Stay in the loop</h2>
         <p className="mt-1 text-sm">New products and offers, straight to your inbox. No spam.</p>
       </div>
-      {/* The shop's own message says what is wrong with an address. */}
+      {/* noValidate, because `subscribe` reports invalid addresses. */}
       <form noValidate onSubmit={submit} className="mt-4 md:mt-0 md:w-96">
         <div className="flex flex-wrap gap-2">
           <input

@@ -4,7 +4,7 @@ import type { ToastText } from '../../content/messages/toast-text.ts'
 import { subscribeNewsletter } from '../../data/messages/newsletter.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 
-/** The server would refuse these too, but offline its answer would come too late. */
+/** Checks on the device what the server would refuse, because offline its answer would come too late. */
 function problemOf(email: string): ToastText | null {
   if (!email.includes('@')) return SHOPPING_MESSAGES.newsletter.invalid
   const message = emailText(email)
@@ -18,7 +18,7 @@ async function send(userId: string | null, email: string): Promise<ToastText> {
       return result.kind === 'acknowledged'
         ? SHOPPING_MESSAGES.newsletter.subscribed
         : SHOPPING_MESSAGES.newsletter.saved
-    // Told here and now, it need not wait under "Not synced".
+    // The form reports the refusal, so it needn't be listed under "Not synced".
     const { discardRejected } = await import('../../data/delivery/outbox-state.ts')
     await discardRejected(result.id)
     const { shopsWords } = await import('../../data/errors/why-not-changed.ts')
@@ -30,7 +30,7 @@ async function send(userId: string | null, email: string): Promise<ToastText> {
   }
 }
 
-/** Subscribes an address and says how it went. Answers what is wrong, to be shown beside the field; null when it is on its way. */
+/** Subscribes an address and shows a toast. Resolves with the problem to show beside the field, or null. */
 export async function subscribe(userId: string | null, typed: string): Promise<string | null> {
   const email = typed.trim()
   const said = problemOf(email) ?? (await send(userId, email))

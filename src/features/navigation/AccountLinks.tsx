@@ -8,19 +8,19 @@ import { SignOut } from './sign-out-context.ts'
 
 type AccountLinksProps = {
   className: string
-  /** For the words beside a signed-in customer's icons. */
+  /** Styles the labels beside a signed-in customer's icons. */
   labelClassName?: string
-  /** Before it. */
+  /** Called before signing out. */
   onSignOut?: () => void
 }
 
-/** Signed in: the account and a way out of it. Signed out: the way in. */
+/** Links to the account and sign-out, or to sign-in. */
 export function AccountLinks({ className, labelClassName, onSignOut }: AccountLinksProps) {
   const { status } = sessionState.use()
   const signOut = useContext(SignOut)
   if (status !== 'signed-in') {
     return (
-      // Another element than the account's: React would take a text out of it, which a translated page no longer has.
+      // The key gives it its own element. In a reused one React would remove a text node that browser translation has replaced.
       <Link to="/signin" className={className} key="sign-in">
         <LogIn size={18} />
         Sign In

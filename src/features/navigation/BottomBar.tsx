@@ -25,7 +25,7 @@ function Tab({ to, label, icon: Icon, children }: TabProps) {
   )
 }
 
-/** The phone's navigation, within the thumb's reach. At its end is the chat's place, whose button comes when the page is idle. */
+/** The phone's tab bar. Leaves room at its end for the chat button, which is loaded when the page is idle. */
 export function BottomBar() {
   const isSignedIn = sessionState.use().status === 'signed-in'
   return (

@@ -3,7 +3,7 @@ import { plural } from '../../lib/plural.ts'
 
 const MOST_SHOWN = 99
 
-/** How many pieces are in the cart; nothing while it is empty. Belongs into a positioned box whose text says 'Cart'. */
+/** Number of pieces in the cart, hidden while it is empty. The parent must be positioned and labelled 'Cart'. */
 export function CartBadge() {
   const { count } = useCart()
   if (count === 0) return null

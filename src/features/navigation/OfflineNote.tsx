@@ -6,7 +6,7 @@ import { relativeTime } from '../../lib/date-text.ts'
 
 const MINUTE_MS = 60_000
 
-/** Says how old what is shown is, and tries the connection anew. */
+/** Shows the age of the catalogue, with a button to retry the connection. */
 export function OfflineNote() {
   const { syncedAt } = useCatalogue()
   const [now, setNow] = useState(() => Date.now())

@@ -13,7 +13,7 @@ const TREE = (
   </MemoryRouter>
 )
 
-/** The page as it was built, used for a moment before React takes it over. */
+/** The prerendered page, used before React hydrates it. */
 function hydrateAfter(use: (box: HTMLInputElement) => void) {
   const place = document.createElement('div')
   document.body.append(place)

@@ -84,7 +84,7 @@ describe('the search box', () => {
     await userEvent.type(box(), 'qq')
     await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
     expect(box().hasAttribute('aria-controls')).toBe(false)
-    // The device knows a few products of its first page: the next ones may be those that are looked for.
+    // The device holds only the first page's products, and later ones may match.
     expect(status()).toBe('')
     act(() => loadIntoCatalogue([...getCatalogue().products], true, 0))
     await waitFor(() => expect(status()).toBe('No suggestions'))

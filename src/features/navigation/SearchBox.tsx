@@ -8,7 +8,7 @@ import { lazyPart } from '../../ui/hydration/lazy-part.tsx'
 import { rememberSearch } from './recent-searches.ts'
 import type { Suggestion } from './use-suggestions.ts'
 
-/** Where a search goes: null for an empty text, which is ignored. Rule P12. */
+/** Returns the path of a search. Null for an empty text (rule P12). */
 export function searchPath(text: string): string | null {
   const trimmed = text.trim()
   return trimmed === '' ? null : `/shop?search=${encodeURIComponent(trimmed)}`
@@ -18,7 +18,7 @@ const SuggestionPanel = lazyPart(() => import('./SuggestionPanel.tsx'), 'Suggest
 
 type SearchBoxProps = { onSearch?: () => void; className?: string }
 
-/** The shop's search: suggestions from this device while typing, the shop's list on Enter. */
+/** The shop's search: suggestions while typing, the product list on Enter. */
 export function SearchBox({ onSearch, className = '' }: SearchBoxProps) {
   const navigate = useNavigate()
   const listId = useId()
@@ -35,7 +35,7 @@ export function SearchBox({ onSearch, className = '' }: SearchBoxProps) {
 
   const isListed = isOpen && suggestions.length > 0
 
-  // A marking in a closed list must not answer the next Enter.
+  // The next Enter must not choose a suggestion of the closed list.
   const closeList = () => {
     setOpen(false)
     setActive(-1)
@@ -68,19 +68,19 @@ export function SearchBox({ onSearch, className = '' }: SearchBoxProps) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
-      // Chromium would empty the box at the same press.
+      // Chromium would also clear the box.
       if (isListed) event.preventDefault()
       return closeList()
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') {
-      // The caret moves: Enter then answers the text again.
+      // Once the caret moves, Enter submits the text again.
       if (/^(Home|End|Arrow)/.test(event.key)) setActive(-1)
       return
     }
     event.preventDefault()
     setOpen(true)
     const count = suggestions.length
-    // One place more than there are suggestions: the text itself, at -1.
+    // Cycle through the suggestions and the text itself, at -1.
     if (count > 0) setActive((at) => ((at + 1 + (event.key === 'ArrowDown' ? 1 : count) + count + 1) % (count + 1)) - 1)
   }
   return (

@@ -2,10 +2,10 @@ import { useMemo } from 'react'
 import { useAskShop } from '../../data/catalogue/lookup/use-ask-shop.ts'
 import { suggestionQuestion } from './use-suggestions.ts'
 
-/** More than are suggested: the best of them are chosen on the device. */
+/** More than are shown, because the device picks the best of them. */
 const WANTED = 24
 
-/** Asks the shop too: what it finds is then searched like the products of this device (rule P18). */
+/** Fetches matching products from the server. The device then searches them like its own (rule P18). */
 export function ShopSuggestions({ text }: { text: string }) {
   const question = useMemo(() => suggestionQuestion(text), [text])
   useAskShop(question, { wanted: WANTED, isTyping: true })

@@ -13,7 +13,7 @@ import { type Suggestion, useSuggestions } from './use-suggestions.ts'
 type SuggestionListProps = {
   id: string
   suggestions: readonly Suggestion[]
-  /** Index of the one the arrow keys are on; -1 for none. */
+  /** Index of the suggestion selected by arrow keys, or -1. */
   active: number
   onChoose: (suggestion: Suggestion) => void
 }
@@ -73,7 +73,7 @@ function SuggestionList({ id, suggestions, active, onChoose }: SuggestionListPro
           role="option"
           aria-selected={index === active}
           tabIndex={-1}
-          // Before the input's blur closes the list.
+          // Prevent the input's blur, which would close the list before the click.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChoose(suggestion)}
           onKeyDown={(event) => event.key === 'Enter' && onChoose(suggestion)}
@@ -99,8 +99,8 @@ type SuggestionPanelProps = {
 }
 
 /**
- * Suggests from this device, and from the server if it has more products. The search box hears of the suggestions too:
- * its arrow keys move through them.
+ * Lists suggestions from this device, and from the server if it has more products. Passes them to `onFound`, because the
+ * search box handles the arrow keys.
  */
 export function SuggestionPanel({ id, text, active, onFound, onChoose }: SuggestionPanelProps) {
   const answer = useSuggestions(text)

@@ -16,7 +16,7 @@ const MenuBottomSheet = lazyPart(() => import('./MenuBottomSheet.tsx'), 'MenuBot
 
 type MenuButtonProps = { links: readonly NavigationLink[]; currencySelect: ReactNode }
 
-/** On a phone: opens all the links the desktop's bar has. Any navigation closes them. */
+/** Opens the phone's menu. Any navigation closes it. */
 function MenuButton({ links, currencySelect }: MenuButtonProps) {
   const { key } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
@@ -58,13 +58,12 @@ type TopBarProps = {
   /** For the phone's menu. */
   currencySelect: ReactNode
   notifications?: ReactNode
-  /** Also on a phone, where the bottom bar has it otherwise. */
+  /** Shows the cart on phones too, for pages without the bottom bar. */
   isCartShown?: boolean
-  /** The page has a search of its own: on a phone the shop's name stands in place of this one. */
+  /** The page has its own search box, so on phones the shop's name replaces this one. */
   hasSearchBelow?: boolean
 }
 
-/** Phone: mark, search, menu. Desktop: the whole navigation bar. */
 export function TopBar({
   links,
   currencyPicker,
@@ -75,7 +74,7 @@ export function TopBar({
 }: TopBarProps) {
   return (
     <header className="sticky top-0 z-20 bg-ground lg:border-b lg:border-line lg:bg-surface">
-      {/* The menu has its place before its HTML is there: the cart beside it must not move when a slow connection brings it. */}
+      {/* The padding reserves the menu's place, so that the cart doesn't move when a slow connection delivers the menu's HTML. */}
       <div className="mx-auto flex max-w-6xl items-center gap-2 py-2 pr-17 pl-4 lg:px-4 lg:py-3 xl:gap-3">
         <Mark isNamed={hasSearchBelow} />
         <nav aria-label="Main" className="hidden whitespace-nowrap lg:flex">
@@ -103,7 +102,7 @@ export function TopBar({
           <CartCount />
         </Link>
         <div className="hidden shrink-0 whitespace-nowrap lg:flex">
-          {/* A narrow desktop's search box needs the words' room. */}
+          {/* On a narrow desktop the search box needs the labels' space. */}
           <AccountLinks
             className="flex min-h-11 items-center gap-1.5 px-2 text-sm font-medium"
             labelClassName="max-xl:sr-only"

@@ -6,7 +6,7 @@ const stored = storedJson<readonly string[]>('oja-recent-searches', (value) =>
   Array.isArray(value) ? value.filter((text) => typeof text === 'string').slice(0, MOST_KEPT) : null,
 )
 
-/** This device's last searches, newest first. */
+/** Returns this device's recent searches, newest first. */
 export function recentSearches(): readonly string[] {
   return stored.read() ?? []
 }

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Signs out of this device; asks first about what isn't sent yet. Given by the layouts. */
+/** Signs out of this device, after a warning about unsent changes. Provided by the layouts. */
 export const SignOut = createContext<() => void>(() => {})

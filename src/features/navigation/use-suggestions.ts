@@ -9,15 +9,15 @@ import { recentSearches } from './recent-searches.ts'
 export type Suggestion =
   | { readonly kind: 'product'; readonly id: string; readonly product: Product }
   | { readonly kind: 'category'; readonly id: string; readonly slug: string }
-  /** `isCorrection`: the text as the shop spells it. */
+  /** `isCorrection` marks the shop's spelling, not a recent search. */
   | { readonly kind: 'search'; readonly id: string; readonly text: string; readonly isCorrection: boolean }
 
 const MOST_SHOWN = 6
 
-/** The question that `ShopSuggestions` asks the shop. */
+/** The list that `ShopSuggestions` fetches. */
 export const suggestionQuestion = (text: string): ListQuestion => ({ filter: { text }, sort: 'best' })
 
-/** True once no product may come that the search doesn't know yet: before, nothing is said of having found none. */
+/** Whether the search covers every product that may still load. Until then "No suggestions" isn't shown. */
 function useIsAnswered(words: string, searcher: ReturnType<typeof useSearcher>): boolean {
   const { products, isComplete, serverLists, cannotLoadMore } = useCatalogue()
   const { online } = useConnection()
@@ -26,8 +26,8 @@ function useIsAnswered(words: string, searcher: ReturnType<typeof useSearcher>):
 }
 
 /**
- * Products of this device that match the text best, categories of that name and its correction; what was searched before while there is no text.
- * Null where there is nothing to say, and until the search can answer.
+ * Returns the text's correction, matching categories and best products; recent searches for an empty text.
+ * Null until the search can answer, and if there are no recent searches.
  */
 export function useSuggestions(text: string): readonly Suggestion[] | null {
   const { products, byId } = useCatalogue()

@@ -22,7 +22,7 @@ const ratingField = (productId: string) => `rating-${productId}`
 
 type StarsInputProps = { name: string; label: string; value: number; onChange: (value: number) => void }
 
-/** One to five as radio buttons, so arrows, touch and screen readers all work without script of our own. */
+/** Radio buttons, so that arrow keys, touch and screen readers work natively. */
 function StarsInput({ name, label, value, onChange }: StarsInputProps) {
   return (
     <fieldset>
@@ -54,7 +54,7 @@ function StarsInput({ name, label, value, onChange }: StarsInputProps) {
 
 type ReviewCardProps = { product: ReviewableProduct }
 
-/** Begins with the customer's earlier review, or with five stars and no text. */
+/** Prefilled with the customer's earlier review, or with five stars and no text. */
 function ReviewCard({ product: { productId, name, image, review } }: ReviewCardProps) {
   const ratingName = ratingField(productId)
   const [rating, setRating] = useState<number>(() =>
@@ -83,7 +83,7 @@ function ReviewCard({ product: { productId, name, image, review } }: ReviewCardP
 type ReviewFormProps = {
   userId: string
   products: readonly ReviewableProduct[]
-  /** Sent or skipped. */
+  /** Called when the reviews are sent or skipped. */
   onDone: () => void
 }
 

@@ -24,7 +24,7 @@ async function setOrSay(productId: string, isSaved: boolean): Promise<boolean> {
   }
 }
 
-/** Removes an item, with a way back where the shop still sells it. */
+/** Removes an item. Offers Undo if the product is still sold. */
 async function removeWishlistItem(productId: string, isSold: boolean): Promise<void> {
   if (!(await setOrSay(productId, false))) return
   showToast({
@@ -33,7 +33,7 @@ async function removeWishlistItem(productId: string, isSold: boolean): Promise<v
   })
 }
 
-/** One more of it in the cart; it stays on the wishlist. */
+/** Adds one piece to the cart. The item stays on the wishlist. */
 async function addWishlistItemToCart(productId: string): Promise<void> {
   try {
     await addToCart({ productId, variantIds: [] }, 1)
@@ -46,9 +46,9 @@ async function addWishlistItemToCart(productId: string): Promise<void> {
 
 type WishlistItemRowProps = {
   id: string
-  /** Undefined where the shop sells it no more: it stays until the customer takes it away. */
+  /** Undefined if no longer sold. The item stays until the customer removes it. */
   product: Product | undefined
-  /** This device remembers so much of such a product. */
+  /** This device's record of a product that is no longer sold. */
   gone: GoneProduct | undefined
 }
 

@@ -12,7 +12,7 @@ import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
 import { TakesLong } from '../../ui/feedback/TakesLong.tsx'
 import { WishlistItemRow } from './WishlistItemRow.tsx'
 
-/** The customer's wishlist has never been on this device and can't be had: it isn't said to be empty. */
+/** Shown instead of an empty wishlist if its first sync failed. */
 export function WishlistFailed() {
   return (
     <NotLoaded

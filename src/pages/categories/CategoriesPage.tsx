@@ -16,7 +16,7 @@ import { PageHead } from '../../ui/layout/PageHead.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
 
-/** Beside the items that a card names. Rule W2. */
+/** Follows a card's samples (rule W2). */
 const MORE_ITEMS = '+4 more'
 
 const CATEGORY_SAMPLES: Readonly<Record<ShopCategorySlug, readonly string[]>> = {

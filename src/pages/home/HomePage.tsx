@@ -31,7 +31,7 @@ import { Picture } from '../../ui/picture/Picture.tsx'
 
 type CategoryPictureProps = { icon: LucideIcon; cover: Product | undefined }
 
-/** A product of the category; where the page has none an icon, which needs no loading. */
+/** A product's picture, or an icon if the page has none. */
 function CategoryPicture({ icon: Icon, cover }: CategoryPictureProps) {
   return cover ? (
     <Picture
@@ -49,7 +49,7 @@ function CategoryPicture({ icon: Icon, cover }: CategoryPictureProps) {
   )
 }
 
-/** The count is a claim, like the badge: both are shown while the owner stands up for them (rules W2 and P8). */
+/** Count and badge are the owner's claims, shown while they are turned on (rules W2 and P8). */
 const CATEGORY_CARDS = [
   {
     category: 'electronics',
@@ -102,7 +102,7 @@ const CATEGORY_CARDS = [
 ]
 
 type CategoryGridProps = {
-  /** Their pictures stand for their categories. */
+  /** Source of the category pictures. */
   products: readonly Product[]
 }
 
@@ -145,20 +145,20 @@ function SectionHead({ title, link }: SectionHeadProps) {
   )
 }
 
-/** More products may still come. */
+/** Whether more products may still load. */
 function useIsWaiting(): boolean {
   const { isComplete, serverLists, cannotLoadMore } = useCatalogue()
   return !isComplete && !serverLists && !cannotLoadMore
 }
 
-/** The featured products that can be bought; those on the screen stay where they are when the device's own catalogue arrives. */
+/** Returns the featured products in stock. Those already shown keep their places when the device's catalogue loads. */
 function useFeatured(): readonly Product[] {
   const { products, isComplete } = useCatalogue()
   const sorted = useMemo(() => featuredProducts(newestFirst(products)), [products])
   return useKeptPlaces({ sorted, question: 'featured', isComplete, count: HOME_FEATURED_LIMIT })
 }
 
-/** Products whose pictures a category may show: over a slow connection those alone that the page shows anyway. */
+/** Returns the products for category pictures. On a slow connection only those whose pictures the page loads anyway. */
 function useCovers(featured: readonly Product[]): readonly Product[] {
   const { products } = useCatalogue()
   const isWaiting = useIsHydrating() || !isFastConnection() || getConnection().saveData

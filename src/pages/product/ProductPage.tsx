@@ -47,7 +47,7 @@ function Breadcrumb({ crumbs }: BreadcrumbProps) {
 
 const ShareDialog = lazyPart(() => import('../../features/catalogue/product-page/ShareDialog.tsx'), 'ShareDialog')
 
-/** The phone's own share menu; where there is none, WhatsApp and the link itself. */
+/** Opens the native share menu, or a dialog with WhatsApp and the link if there is none. */
 function ShareButton({ title }: { title: string }) {
   const [isOpen, setOpen] = useState(false)
   const share = async () => {
@@ -55,7 +55,7 @@ function ShareButton({ title }: { title: string }) {
       try {
         return await navigator.share({ title, url: location.href })
       } catch (cause) {
-        // The shopper closed the menu: nothing more to offer.
+        // The shopper closed the menu.
         if (cause instanceof DOMException && cause.name === 'AbortError') return
       }
     }

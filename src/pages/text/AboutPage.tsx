@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { PageHead } from '../../ui/layout/PageHead.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 
-/** Around what the owner writes of the shop (settings, section `about`). */
+/** Fixed texts beside the owner's (settings, section `about`). */
 const ABOUT_PAGE = {
   values: 'Our Values',
   team: 'Our Team',

@@ -13,7 +13,7 @@ export function ShippingPage() {
   const methods = useDeliveryMethods()
   const [code, setCode] = useState<string | null>(null)
   const method = methods.find((each) => each.code === code) ?? defaultMethod(methods)
-  // After the first paint: the page that came from the server knows of no choice.
+  // Read after the first paint, because the prerendered page doesn't know the choice.
   useEffect(() => setCode(chosenMethod()), [])
   const choose = (chosen: string) => {
     setCode(chosen)

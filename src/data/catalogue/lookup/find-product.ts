@@ -11,14 +11,14 @@ export async function findOnDevice(id: string): Promise<Product | undefined> {
   return stored && productFromDevice(stored)
 }
 
-/** Asks the server for these products; the answer leaves out the ones it doesn't sell. @throws DataError */
+/** Fetches these products. Omits those that aren't sold. @throws DataError */
 export async function productsOnServer(ids: readonly string[]): Promise<readonly Product[]> {
   const query = { select: PRODUCT_COLUMNS.join(), id: `in.(${ids.join()})`, status: 'eq.live' }
   const rows = (await readRest('products', query)) as ProductRecord[]
   return rows.map(productFromRecord)
 }
 
-/** Stores a product that no sync has brought, so that it opens offline too (rule P17). Never rejects. */
+/** Stores a product that isn't synced, so that it opens offline too (rule P17). Never rejects. */
 export async function keepOnDevice(product: Product): Promise<void> {
   try {
     const device = await getDevice()
@@ -33,8 +33,8 @@ export async function keepOnDevice(product: Product): Promise<void> {
 }
 
 /**
- * Stores what a shopper opened, saved or wants to buy, where the shop has more products than this device (rule P17). Resolves once it is stored; never
- * rejects.
+ * Stores a product that the shopper opened, saved or added to the cart, in a shop with more products than devices hold (rule P17). Resolves once it is
+ * stored; never rejects.
  */
 export async function pinProduct(id: string): Promise<void> {
   const { serverLists, byId, partialIds } = getCatalogue()
@@ -42,7 +42,7 @@ export async function pinProduct(id: string): Promise<void> {
   if (serverLists && product && !partialIds.has(id)) await keepOnDevice(product)
 }
 
-/** A product straight from the server, which stays on this device; undefined when the shop has none of this id. @throws DataError */
+/** Fetches a product and stores it on this device. Undefined if it isn't sold. @throws DataError */
 export async function findOnServer(id: string): Promise<Product | undefined> {
   const [product] = await productsOnServer([id])
   if (product) await keepOnDevice(product)

@@ -4,14 +4,14 @@ import { aProduct } from '../../../domain/catalogue/product-builder.ts'
 import { setDeviceForTest } from '../../db/device.ts'
 import { aDevice } from '../../db/device-builder.ts'
 import { applyToCatalogue, seedCatalogue } from '../catalogue-store.ts'
-// Read beforehand: a lookup loads it, and a busy machine takes longer over that than a test waits.
+// Import it up front, because on a busy machine the lookup's lazy import takes longer than a test waits.
 import './find-product.ts'
 import { pageRow } from '../page-row.ts'
 import { aProductRecord } from '../product-record-builder.ts'
 import { useProductLookup } from './product-lookup.ts'
 
 let number = 0
-/** A lookup is remembered for the life of the page: each test asks for a product of its own. */
+/** Each test uses its own product, because lookups are cached for the page's lifetime. */
 const nextId = () => {
   number += 1
   return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`

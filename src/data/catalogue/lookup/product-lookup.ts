@@ -6,8 +6,8 @@ import { applyToCatalogue, getCatalogue, useCatalogue } from '../catalogue-store
 type LookupStatus = 'loading' | 'missing' | 'unreachable'
 
 /**
- * found: here; `isComplete` false while its details still come. missing: the shop has no such product.
- * unreachable: not on this device, and the server can't be asked.
+ * found: `isComplete` is false while its details load. missing: the shop has no such product.
+ * unreachable: not on this device, and the server can't be reached.
  */
 export type ProductLookup =
   | { readonly status: 'found'; readonly product: Product; readonly isComplete: boolean }
@@ -28,7 +28,7 @@ function isLoaded(id: string): boolean {
   return byId.has(id) && !partialIds.has(id)
 }
 
-/** Brings a product into memory: from the device, else from the server. Its outcome shows in `useProductLookup`. */
+/** Loads a product into memory from the device, else from the server. `useProductLookup` returns the outcome. */
 export async function lookUpProduct(id: string): Promise<void> {
   if (isLoaded(id) || lookups.get().get(id) === 'loading') return
   report(id, 'loading')
@@ -42,13 +42,13 @@ export async function lookUpProduct(id: string): Promise<void> {
   }
 }
 
-/** Whether the shop was asked for a product and doesn't sell it. */
+/** Returns a check for products that the server was asked for and doesn't sell. */
 export function useIsMissing(): (id: string) => boolean {
   const statuses = lookups.use()
   return useCallback((id) => statuses.get(id) === 'missing', [statuses])
 }
 
-/** A product by id, wherever it is. A product that is in memory shows at once. */
+/** Returns a product by id, at once if it is in memory. Otherwise looks it up. */
 export function useProductLookup(id: string): ProductLookup {
   const { byId, partialIds } = useCatalogue()
   const status = lookups.use().get(id)

@@ -4,12 +4,11 @@ import { applyToCatalogue } from '../catalogue-store.ts'
 import { removeProducts } from '../gone-products.ts'
 import { productsOnServer } from './find-product.ts'
 
-/** As many as one request may name. */
+/** The most ids that one request may list. */
 const MOST_KEPT = 100
 
 /**
- * Reads the looked-up products again, since no sync tells of their changes. Removes those that the shop no longer sells, and the oldest if there are too
- * many.
+ * Fetches the looked-up products again, because sync doesn't cover them. Removes those no longer sold, and the oldest beyond the limit.
  * @throws DataError
  */
 export async function refreshPinned(): Promise<void> {
@@ -23,7 +22,7 @@ export async function refreshPinned(): Promise<void> {
   const fresh = new Map((await productsOnServer(ids)).map((product) => [product.id, product]))
   const gone = ids.filter((id) => !fresh.has(id))
   await device.write(['meta', 'products'], async (tx) => {
-    // One that a sync has brought meanwhile is newer.
+    // A product synced in the meantime is newer.
     const kept = (await tx.products.bulkGet(ids)).filter((row) => row?.generation === LOOKUP_GENERATION)
     await tx.products.bulkPut(kept.flatMap((row) => (row ? { ...row, ...fresh.get(row.id) } : [])))
     await removeProducts(tx, [...gone, ...byTime.slice(MOST_KEPT)])

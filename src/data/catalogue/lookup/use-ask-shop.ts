@@ -7,9 +7,9 @@ import { readRest } from '../../supabase/rest.ts'
 import { applyToCatalogue, getCatalogue, type ServerList, useCatalogue } from '../catalogue-store.ts'
 import { type ProductRecord, productFromRecord } from '../product-record.ts'
 
-/** The most that the shop answers at once. */
+/** The server's page limit. */
 const MOST_ROWS = 48
-/** Answers that are kept, so that going back to a list shows it as it was. */
+/** Cached answers, so that going back to a list shows it unchanged. */
 const MOST_ANSWERS = 20
 
 type Listed = {
@@ -44,8 +44,7 @@ function parameters({ filter, sort }: ListQuestion, offset: number, limit: numbe
 }
 
 /**
- * Asks the shop for the first products of a list, or for those behind `known`, and takes the answer into the catalogue's memory (rule P18). `wanted`:
- * how many the screen shows.
+ * Fetches a list's first products, or those after `known`, into the catalogue store (rule P18). `wanted` is how many the screen shows.
  * @throws DataError
  */
 async function askShop(question: ListQuestion, wanted: number, known?: ServerList): Promise<void> {
@@ -56,28 +55,28 @@ async function askShop(question: ListQuestion, wanted: number, known?: ServerLis
   if (!isListed(answer)) throw new DataError({ kind: 'unknown', message: 'The answer for a list is not one' })
   const { matching, whole, total, rows } = answer
   const products = rows.map(productFromRecord)
-  // A product that was added in the meantime moves the others back by one, so one may come twice.
+  // A product added in the meantime shifts the others by one, so one may come twice.
   const ids = [...new Set([...before, ...products.map(({ id }) => id)])]
   const key = questionKey(question)
   const others = [...(getCatalogue().serverLists ?? [])].filter(([each]) => each !== key).slice(1 - MOST_ANSWERS)
-  // A page that isn't full is the last one, whatever was counted.
+  // A partial page is the last one, whatever the count.
   const isAll = rows.length < limit
   const now: ServerList = { ids, matching: isAll ? ids.length : matching, whole, total, askedAt: Date.now() }
   applyToCatalogue({ rows: products, serverLists: new Map([...others, [key, now]]) })
 }
 
 const FRESH_MS = 5 * 60_000
-/** About as long as between two keys. */
+/** About the time between two keystrokes. */
 const TYPING_MS = 250
 
 type Asking = {
   /** How many products the screen shows. */
   readonly wanted: number
-  /** The next keystroke will change the question: it is asked after a pause. */
+  /** Delays the request, because the next keystroke will change the question. */
   readonly isTyping: boolean
 }
 
-/** Asks the shop what this device can't know: the products of a list in a shop that has more than phones hold (rule P18). */
+/** Asks the server for a list's products, in a shop with more products than devices hold (rule P18). */
 export function useAskShop(question: ListQuestion, { wanted, isTyping }: Asking) {
   const { serverLists } = useCatalogue()
   const { online } = useConnection()
@@ -88,7 +87,7 @@ export function useAskShop(question: ListQuestion, { wanted, isTyping }: Asking)
   const isOld = answer !== undefined && openedAt - answer.askedAt > FRESH_MS
   const isLacking = !answer || isOld || answer.ids.length < Math.min(wanted, answer.matching)
   const mayAsk = serverLists !== null && online && isLacking && failed !== key
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the question, and the end of typing must not ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the question, and the end of typing must not ask again
   useEffect(() => {
     if (!mayAsk) return
     let isCurrent = true

@@ -9,9 +9,9 @@ import { shopAction } from './shop-action.ts'
 
 type AddToCartButtonProps = { product: Product; className?: string }
 
-/** One piece into the cart, straight from a list; what is there already is counted (rule C5). A product in variants is chosen on its page. */
+/** Adds one piece from a list, or changes the quantity already in the cart (rule C5). Products with variants link to their page. */
 export function AddToCartButton({ product, className }: AddToCartButtonProps) {
-  // The product being added: the card may show another one before the answer comes.
+  // Kept by product id, because the card may show another product before the request ends.
   const [busyWith, setBusyWith] = useState<string | null>(null)
   const cart = cardCart.use()
   if (!isInStock(product)) {

@@ -10,7 +10,7 @@ import { pricedAt } from '../../../domain/catalogue/sale.ts'
 import { ProductCard } from './ProductCard.tsx'
 
 const POT = aProduct({ image: '/pot.webp', ratingSum: 4, ratingCount: 1 })
-/** With something in every field, and on sale. */
+/** Has a value in every field, and is on sale. */
 const FULL = pricedAt(
   { ...PRODUCT_FIELD_NAMES.reduce(withOther, POT), price: 4_000_000, saleFrom: null },
   Date.UTC(2026, 0, 1),

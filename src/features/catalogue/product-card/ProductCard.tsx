@@ -13,21 +13,21 @@ import { WishlistButton } from './WishlistButton.tsx'
 
 type ProductCardProps = {
   product: Product
-  /** The page's largest picture: the first card of a list at the top. */
+  /** First card of the page's first list, whose picture is the largest paint. */
   isFirst?: boolean
-  /** Shows its picture already, or only the picture's tints. */
+  /** If false, shows only the picture's placeholder. */
   hasPicture?: boolean
-  /** The home page's cards also say what the product is. */
+  /** Also shows category and description, as on the home page. */
   isDescribed?: boolean
 }
 
-// A phone's card is wider than a third of the screen: a phone of two pixels to the point takes the smaller picture, half the bytes.
+// A phone's card is wider than 33vw. Understating it makes phones with a pixel ratio of 2 load the smaller picture, half the bytes.
 export const CARD_SIZES = '(min-width:80rem) 220px,(min-width:64rem) 19vw,(min-width:48rem) 24vw,33vw'
 
-/** From a million naira on, a price is set smaller so that it fits on the narrowest phone. */
+/** From a million naira up, a smaller font fits the price on the narrowest phone. */
 const LONG_PRICE: Kobo = 100_000_000
 
-/** For a mouse. React skips an element that is the same object as before. */
+/** Shown on hover. A constant, because React skips an identical element. */
 const VIEW = (
   <span
     aria-hidden="true"
@@ -38,8 +38,8 @@ const VIEW = (
 )
 
 /**
- * Fixed heights throughout: on a slow connection HTML arrives in pieces, and nothing may move. Block layout, not a flex column, which
- * measures its content first.
+ * All heights are fixed, because on a slow connection HTML arrives in pieces and must not shift the layout. Block layout, because a flex
+ * column measures its content first.
  */
 export const ProductCard = memo(function ProductCard({
   product,

@@ -3,17 +3,17 @@ import { useSetting } from '../../../data/settings/settings-store.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { shownRating } from '../../../domain/catalogue/rating.ts'
 
-/** Shown for a product without reviews in a shop that makes no claim of it (rule P7). */
+/** Shown for products without reviews, if the owner has turned off the default rating (rule P7). */
 export const NO_REVIEWS = 'No reviews yet'
 
 type RatingProps = {
   product: Pick<Product, 'ratingSum' | 'ratingCount'>
-  /** The claim's words stand for the count while the product has no review of its own; otherwise nothing does. */
+  /** Products without reviews show the owner's text as their count, instead of no count. */
   isDescribed?: boolean
   className?: string
 }
 
-// Made once, and passed over when a card shows another product.
+// Constant elements, which React skips when a card shows another product.
 const STAR = (
   <span aria-hidden="true" className="text-gold">
     ★
@@ -21,7 +21,7 @@ const STAR = (
 )
 const RATED = <span className="sr-only">Rated </span>
 
-/** One star, the value, the count: `★ 4.0 (50+ reviews)`. */
+/** Renders `★ 4.0 (50+ reviews)`. */
 export function Rating({ product, isDescribed = false, className = '' }: RatingProps) {
   const { isShown, text } = useSetting('claims', CARD_CLAIMS).unratedHome
   const unrated = isDescribed ? text : ''

@@ -1,7 +1,7 @@
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
 
-/** By how much a sale lowers the price, in whole percent rounded down; 0 without one. */
+/** Returns the sale's discount in percent, rounded down. 0 without a sale. */
 function percentOff({ price, was }: Pick<Product, 'price' | 'was'>): number {
   return was ? Math.floor(((was - price) * 100) / was) : 0
 }

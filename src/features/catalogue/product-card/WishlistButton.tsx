@@ -5,11 +5,11 @@ import { shopAction } from './shop-action.ts'
 
 type WishlistButtonProps = { product: Pick<Product, 'id' | 'name'>; className?: string }
 
-// Made once, and passed over when a card shows another product.
+// Constant elements, which React skips when a card shows another product.
 const SAVED = <Heart size={18} className="fill-current text-danger" />
 const NOT_SAVED = <Heart size={18} className="text-muted" />
 
-/** The heart: 44 px to the thumb, 36 to the eye. */
+/** The heart button: a touch target of 44 px that looks 36 px wide. */
 export function WishlistButton({ product, className = '' }: WishlistButtonProps) {
   const isSaved = savedProducts.use().has(product.id)
   const intent = { kind: 'wishlist', productId: product.id } as const

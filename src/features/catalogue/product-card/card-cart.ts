@@ -3,13 +3,13 @@ import type { Product } from '../../../domain/catalogue/product.ts'
 import { createExternalStore } from '../../../lib/external-store.ts'
 
 type CardCart = {
-  /** Pieces in the cart by product, for products without variants. */
+  /** Quantities in the cart by product id, for products without variants. */
   readonly quantities: ReadonlyMap<string, number>
   readonly Stepper: ComponentType<{ readonly product: Product; readonly quantity: number }>
 }
 
-/** The customer's cart as cards need it; null for a visitor, and until the device has answered. */
+/** The customer's cart, for product cards. Null for visitors, and until the device was read. */
 export const cardCart = createExternalStore<CardCart | null>(null)
 
-/** Products on the signed-in customer's wishlist, as the hearts show them; empty until the device has said. */
+/** Product ids on the customer's wishlist. Empty for visitors, and until the device was read. */
 export const savedProducts = createExternalStore<ReadonlySet<string>>(new Set())

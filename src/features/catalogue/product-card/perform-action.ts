@@ -10,7 +10,7 @@ type Intent = CartIntent | WishlistIntent
 
 async function add(intent: CartIntent): Promise<void> {
   await applyCartIntent(intent)
-  // Now there is something to lose.
+  // Ask only now, when there is data to lose.
   void askToPersist()
   showToast(addedToCart(intent))
 }
@@ -20,7 +20,7 @@ async function save({ productId, isSaved }: WishlistIntent): Promise<void> {
   showToast(isSaved ? SHOPPING_MESSAGES.wishlist.added : SHOPPING_MESSAGES.wishlist.removed)
 }
 
-/** Does it for the signed-in customer and says so once it is stored on this device; says so too when it can't be. */
+/** Performs the action for the signed-in customer, and shows a toast once it is stored on this device or has failed. */
 export async function performAction(intent: Intent): Promise<void> {
   try {
     await pinProduct(intent.productId)

@@ -9,7 +9,7 @@ import { performOrAsk } from './perform-or-ask.ts'
 const fromList = { kind: 'cart', productId: 'p', variantIds: [], quantity: 1, isChosenQuantity: false } as const
 const chosen = { ...fromList, quantity: 3, isChosenQuantity: true } as const
 const save = { kind: 'wishlist', productId: 'p', isSaved: true } as const
-/** Answers what was said of it. */
+/** Performs the intent and returns the toast's texts. */
 async function press(intent: CartIntent | WishlistIntent) {
   await performOrAsk(intent, '/shop?search=pot')
   const { title, message } = getToasts().at(-1) ?? {}

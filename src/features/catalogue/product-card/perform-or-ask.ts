@@ -6,14 +6,14 @@ import { showToast, type ToastContent } from '../../../ui/feedback/toast-store.t
 
 type Intent = CartIntent | WishlistIntent
 
-/** Asks a guest to sign in; afterwards they come back here and it is done. */
+/** Asks a visitor to sign in. The intent is performed once they return. */
 export function askToSignIn(text: ToastContent, intent: ShopIntent, returnTo: string): void {
   const onSelect = () => rememberPendingAction({ intent, returnTo })
   const to = `/signin?next=${encodeURIComponent(returnTo)}`
   showToast({ ...text, action: { label: 'Sign In', onSelect, to } })
 }
 
-/** Does what was pressed, or asks a guest to sign in first. Who is here is asked now: a tap may come before the screen knows. */
+/** Performs the intent, or asks a visitor to sign in first. Reads the session itself, because a tap may come before it was restored. */
 export async function performOrAsk(intent: Intent, returnTo: string): Promise<void> {
   if (!(await isSomebodySignedIn())) {
     const text = intent.kind === 'cart' ? SHOPPING_MESSAGES.cart.signIn : SHOPPING_MESSAGES.wishlist.signIn

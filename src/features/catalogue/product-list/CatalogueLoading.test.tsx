@@ -13,7 +13,7 @@ import { Listing } from './Listing.tsx'
 
 const server = vi.fn<() => Promise<Response>>()
 
-/** A prerendered page brings one product of many. */
+/** Seeds the one product of a prerendered page, of many in the shop. */
 function seedOne() {
   seedCatalogue({ rows: [pageRow(aProduct({ name: 'Soup pot' }), [])] })
 }

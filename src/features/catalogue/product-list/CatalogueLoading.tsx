@@ -10,20 +10,20 @@ import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { SkeletonGrid } from './SkeletonGrid.tsx'
 import { useViewMode } from './view-mode.ts'
 
-/** Asks a shop that has more products than phones hold: few do, and none offline. */
+/** Lazy, because few shops have more products than devices hold. */
 const ServerListLoader = lazy(async () => ({ default: (await import('./ServerListLoader.tsx')).ServerListLoader }))
 
 type CatalogueLoadingProps = {
   question: ListQuestion
   wanted: number
   isTyping: boolean
-  /** Some products stand above: those of the page that was opened, or of this device. */
+  /** Some products are already shown above. */
   hasSome?: boolean
-  /** Shown where the shop cannot say what comes between: the products of this device. */
+  /** This device's products, shown while the server can't be asked for those between them. */
   children?: ReactNode
 }
 
-/** A device without all products: the others are coming, or can't come. */
+/** Shows that further products are loading, or why they can't be loaded. */
 export function CatalogueLoading({ hasSome = false, children, ...asked }: CatalogueLoadingProps) {
   const { serverLists } = useCatalogue()
   const state = useCatalogueSync()

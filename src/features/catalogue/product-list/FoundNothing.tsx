@@ -12,10 +12,10 @@ import { WhatsAppLink } from '../../../ui/control/WhatsAppLink.tsx'
 import { ProductStrip } from '../product-card/ProductStrip.tsx'
 
 const MOST_POPULAR = 5
-/** By then nobody is typing any more. */
+/** By then the shopper has stopped typing. */
 const SETTLED_MS = 2000
 
-/** Where a search leads that found nothing: asking the shop, categories of that name or else the main ones, and popular products. */
+/** Ways on from an empty search: matching categories or else the main ones, a WhatsApp message, popular products. */
 export function FoundNothing({ text }: { text: string }) {
   const { products } = useCatalogue()
   const { whatsapp } = useIdentity()

@@ -83,7 +83,7 @@ describe('a search of a list', () => {
     await show('/shop')
     await import('../../../data/search/build-searcher.ts')
     fireEvent.pointerDown(screen.getByLabelText('Search this list'))
-    // One step loads the search, another reads the few products.
+    // One task loads the search code, another indexes the products.
     for (let step = 0; step < 20; step += 1) await act(() => new Promise((resolve) => setTimeout(resolve)))
     const current = getCatalogue().products
     const known: unknown[] = []

@@ -42,7 +42,7 @@ async function show(path: string, category?: string) {
 
 const names = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
 
-/** As when the box was reached for: what it finds then shows at each key. */
+/** Prepares search as focusing its box does, so that each keystroke shows its results. */
 const reachForSearch = () => prepareSearch(getCatalogue().products)
 
 beforeEach(async () => {
@@ -203,7 +203,7 @@ describe('a listing on a device that has not read the whole catalogue', () => {
     const watcher = new MutationObserver(() => lengths.push(list?.children.length))
     watcher.observe(document.body, { childList: true, subtree: true, characterData: true })
     const many = Array.from({ length: 30 }, (_, at) => aProduct({ id: `m${at}`, name: `Item ${at}` }))
-    // As in a browser, where nobody waits for the whole of it.
+    // As in a browser, without waiting for all renders.
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
     applyToCatalogue({ rows: many, gone: products.map(({ id }) => id), isComplete: true })
     await waitFor(() => expect(list?.children).toHaveLength(24))

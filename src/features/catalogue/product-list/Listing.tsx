@@ -36,16 +36,16 @@ const ViewToggle = memo(function ViewToggle() {
 
 type ListingProps = {
   title: string
-  /** A category page lists only this category, and offers no other. */
+  /** The category of a category page, which offers no other. */
   within?: string
 }
 
-/** A category's own page has no control for another one that its address may name. */
+/** Drops the URL's category on a category page, which has no control for it. */
 function withoutChoice(query: ListingQuery, within: string | undefined): ListingQuery {
   return within ? { ...query, filter: { ...query.filter, category: null } } : query
 }
 
-/** Search, filter, sort and the list: all on this device, all in the URL. */
+/** Search, filters, sort order and list. Their state is in the URL. */
 export function Listing({ title, within }: ListingProps) {
   const [params, setParams] = useUrlQuery()
   const asked = useMemo(() => withoutChoice(readListingQuery(params), within), [params, within])

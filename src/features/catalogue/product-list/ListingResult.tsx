@@ -11,14 +11,14 @@ import { SkeletonGrid } from './SkeletonGrid.tsx'
 import type { ListingState } from './use-listing.ts'
 import type { ViewMode } from './view-mode.ts'
 
-/** How many a prerendered listing has. */
+/** The number of products in a prerendered listing. */
 const FIRST_SHOWN = 12
 const AT_FIRST = 24
 const MORE = 48
 
 type Shown = { readonly query: string; readonly count: number }
 
-/** By history entry, so that Back returns to a list of the same length. */
+/** Keyed by history entry, so that Back restores the list's length. */
 const shownBefore = new Map<string, Shown>()
 
 function useShownCount(query: string): { shown: number; showMore: () => void } {
@@ -44,7 +44,7 @@ type ListingResultProps = {
   mode: ViewMode
   query: string
   isTyping: boolean
-  /** Takes the filters away; null while none is set. */
+  /** Clears the filters. Null if none is set. */
   onClear: (() => void) | null
 }
 
@@ -53,7 +53,7 @@ export function ListingResult({ listing, text, mode, query, isTyping, onClear }:
   const { cannotLoadMore, serverLists, isComplete: hasAll } = useCatalogue()
   const { shown, showMore } = useShownCount(query)
   const rest = ((!hasAll && cannotLoadMore) || serverLists) && { question, wanted: shown, isTyping }
-  // By price or name a late answer would stand between those that this device has.
+  // Sorted by price or name, the server's answer would insert products between this device's.
   const isSplit =
     found.length > 0 && !isComplete && serverLists && question.sort !== 'best' && question.sort !== 'newest'
   const list = (
@@ -63,7 +63,7 @@ export function ListingResult({ listing, text, mode, query, isTyping, onClear }:
       total={isComplete && count ? count.matching : found.length}
       shown={shown}
       onMore={showMore}
-      // The shop's late answer follows what is shown.
+      // The server's answer is appended.
       isComplete={isComplete || serverLists !== null}
       mode={mode}
       query={query}

@@ -8,7 +8,7 @@ import { ProductList } from './ProductList.tsx'
 
 const PRODUCTS = [...Array(72).keys()].map((place) => aProduct({ id: `pot-${place}`, name: `Pot ${place}` }))
 
-/** The places of a list whose cards are rendered, at each of its commits. */
+/** The indexes of rendered cards, at each commit. */
 let commits: number[][] = []
 
 function Watched() {

@@ -7,26 +7,26 @@ import { useKeptPlaces } from '../../../ui/list/use-kept-places.ts'
 import { ProductCard } from '../product-card/ProductCard.tsx'
 import type { ViewMode } from './view-mode.ts'
 
-/** Few choose the list view: its code comes when they do. */
+/** Lazy, because few shoppers choose the list view. */
 const ProductListItem = lazy(() =>
   untilLoaded(async () => ({ default: (await import('../product-card/ProductListItem.tsx')).ProductListItem })),
 )
 
 type ProductListProps = {
-  /** As sorted. */
+  /** Sorted. */
   products: readonly Product[]
-  /** How many of them, counted from the first, may be shown. */
+  /** How many of the first may be shown. */
   known: number
-  /** How many there are, including those not yet asked for. */
+  /** How many there are, including those not fetched yet. */
   total: number
   shown: number
   onMore: () => void
-  /** No more comes. */
+  /** No further products will be inserted. */
   isComplete: boolean
   mode: ViewMode
-  /** Search, filters and order as text: the list of another query starts at its top again. */
+  /** Serialised search, filters and sort order. Another query resets the list. */
   query: string
-  /** The search is being typed: the next key changes the query. */
+  /** The shopper is typing, so the query is about to change. */
   isTyping: boolean
 }
 
@@ -40,11 +40,11 @@ const PHONE_SHOWS: Readonly<Record<ViewMode, number>> = { grid: 4, list: 6 }
 const isPhone = () => innerWidth < 768
 const onFirstScreen = (mode: ViewMode) => (isPhone() ? PHONE_SHOWS[mode] : 15)
 
-/** Above a phone's list, and a row of it beyond half the screen's width: what `.cell` of base.css keeps free, and the gap. In pixels. */
+/** Pixels above a phone's list; and a row's height beyond half the screen's width, from `.cell` in base.css plus the gap. */
 const ABOVE_LIST = 264
 const ROW = 152
 
-/** Whether a card of a phone's grid is out of sight, by more than a row, in a page scrolled so far. */
+/** Whether a card of a phone's grid is more than a row outside the viewport at this scroll offset. */
 function isOutOfSight(place: number, top: number): boolean {
   const row = innerWidth / 2 + ROW
   const start = ABOVE_LIST + Math.floor(place / 2) * row
@@ -56,12 +56,12 @@ type CellProps = {
   readonly mode: ViewMode
   readonly isFirst: boolean
   readonly isTyping: boolean
-  /** Keeps its place only. */
+  /** Renders an empty cell. */
   readonly isHollow: boolean
 }
 
 const Cell = memo(function Cell({ mode, isTyping, isHollow, ...shown }: CellProps) {
-  // A product that one letter finds and the next one loses costs the shopper no picture; one that was here keeps its own.
+  // While typing, new results load no picture, because the next keystroke may drop them. Earlier ones keep theirs.
   const [hasPicture, setHasPicture] = useState(!isTyping)
   if (!isTyping && !hasPicture) setHasPicture(true)
   const Item = mode === 'grid' ? ProductCard : ProductListItem
@@ -71,7 +71,7 @@ const Cell = memo(function Cell({ mode, isTyping, isHollow, ...shown }: CellProp
 type CellsProps = { products: readonly Product[]; count: number; mode: ViewMode; isTyping: boolean }
 
 function Cells({ products, count, mode, isTyping }: CellsProps) {
-  // More products, when the catalogue arrives or "Show more" is pressed, render in the background: a key or a touch goes first.
+  // More products, from sync or "Show more", render in the background so that input goes first.
   const inTime = Math.min(count, useDeferredValue(count))
   const top = useFirstScreen()
   const rendered = top === 0 ? Math.min(inTime, onFirstScreen(mode)) : inTime
@@ -92,7 +92,7 @@ function Cells({ products, count, mode, isTyping }: CellsProps) {
   )
 }
 
-/** The first products of a list, and a button for more: ten thousand cards at once would stop a phone. */
+/** Shows a list's first products and a button for more, because 10,000 cards would freeze a phone. */
 export function ProductList({
   products,
   known,
@@ -105,7 +105,7 @@ export function ProductList({
   isTyping,
 }: ProductListProps) {
   const inPlace = useKeptPlaces({ sorted: products, question: query, isComplete, count: Math.min(shown, known) })
-  // The first screen of a new answer shows before the next key; the rest follows in the background, when typing pauses.
+  // Render a new answer's first screen before the next keystroke, and the rest in the background once typing pauses.
   const isAnswered = useDeferredValue(query) === query && !isTyping
   const count = Math.min(known, isAnswered ? shown : Math.min(shown, onFirstScreen(mode)))
   const left = total - shown

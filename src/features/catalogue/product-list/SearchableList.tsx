@@ -22,7 +22,7 @@ import { WordsFound } from './WordsFound.tsx'
 
 type SortSelectProps = { value: ProductSort; isSearch: boolean; onChange: (sort: ProductSort | '') => void }
 
-/** '' stands for the default order, which a URL needn't say. */
+/** Reports '' for the default order, which the URL omits. */
 const SortSelect = memo(function SortSelect({ value, isSearch, onChange }: SortSelectProps) {
   const sorts = isSearch ? SEARCH_SORTS : PRODUCT_SORTS
   const choose = (sort: string) => onChange(sort === sorts[0] ? '' : (sort as ProductSort))
@@ -53,10 +53,10 @@ type ListingSearchProps = {
   className?: string
 }
 
-// Made once, and passed over at every key.
+// A constant element, which React skips at each keystroke.
 const GLASS = <Search size={18} className="pointer-events-none absolute top-3.5 left-3.5 text-muted" />
 
-/** The listing's own search box: what it finds changes while typing. */
+/** The listing's own search box, which filters while typing. */
 function ListingSearch({ value, label, onChange, onReach, onBlur, className = '' }: ListingSearchProps) {
   const input = useEarlyInput<HTMLInputElement>(value, onChange)
   return (
@@ -67,12 +67,12 @@ function ListingSearch({ value, label, onChange, onReach, onBlur, className = ''
         type="search"
         aria-label={label}
         maxLength={SEARCH_LENGTH}
-        // Only where it is to be seen: the browser styles it anew at every key.
+        // Only while visible, because the browser restyles it at each keystroke.
         placeholder={value ? undefined : label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onFocus={onReach}
-        // A finger is some hundred milliseconds ahead of the focus.
+        // A touch comes some 100 ms before the focus.
         onPointerDown={onReach}
         onBlur={onBlur}
         className="h-11 w-full rounded-lg border border-edge bg-surface pr-3 pl-10 text-base"
@@ -83,7 +83,7 @@ function ListingSearch({ value, label, onChange, onReach, onBlur, className = ''
 
 type CategorySelectProps = { chosen: string; onChange: (slug: string) => void; className: string }
 
-/** The same choice as the chips, for a mouse; a slug outside the five is added while it is chosen (rule P1). */
+/** The chips' choice on desktop. A slug outside the five is listed while it is chosen (rule P1). */
 const CategorySelect = memo(function CategorySelect({ chosen, onChange, className }: CategorySelectProps) {
   const select = useEarlyInput<HTMLSelectElement>(chosen, onChange)
   return (
@@ -107,7 +107,7 @@ const CategorySelect = memo(function CategorySelect({ chosen, onChange, classNam
 
 type CategoryChipsProps = { chosen: string; onChange: (slug: string) => void }
 
-/** One tap on a phone; a slug outside the five is listed while it is chosen (rule P1). */
+/** The category choice on phones. A slug outside the five is listed while it is chosen (rule P1). */
 const CategoryChips = memo(function CategoryChips({ chosen, onChange }: CategoryChipsProps) {
   const slugs = ['', ...SHOP_CATEGORY_SLUGS, ...(chosen && !isShopCategory(chosen) ? [chosen] : [])]
   return (
@@ -137,8 +137,8 @@ type SearchableListProps = {
 }
 
 /**
- * A link with a query opens the prerendered listing without it, which the boot script hides until the right one is rendered.
- * False while it is hidden: its cards must not become those of the right one, or they would move across the screen.
+ * A link with a query opens the prerendered listing without it, which the boot script hides until the queried listing is rendered.
+ * False while hidden. React must not reuse its cards, or they would move across the screen.
  */
 function useIsRightListing(): boolean {
   const isHydrating = useIsHydrating()
@@ -148,10 +148,10 @@ function useIsRightListing(): boolean {
   return !isHydrating || import.meta.env.SSR || !document.documentElement.classList.contains('query')
 }
 
-/** The controls and the list they change. Typing renders this again, not what reads the URL. */
+/** The list and its controls. A separate component, so that typing doesn't render the one that reads the URL. */
 export function SearchableList({ asked, onAsk, within }: SearchableListProps) {
   const { products } = useCatalogue()
-  // The grid stays until the code of the list view is there.
+  // Keep the grid until the list view's code is loaded.
   const mode = useDeferredValue(useViewMode())
   const { filter, sort } = asked
   const textInUrl = filter.text ?? ''

@@ -13,7 +13,7 @@ const MATCHING = 60
 
 const askedBy = ({ body }: RequestInit) => new Map(Object.entries<string>(JSON.parse(String(body))))
 
-/** Sixty products match, of which this device holds none; it has two others. */
+/** Answers with 60 matching products. This device holds none of them, and two others. */
 async function answer(_: string, request: RequestInit): Promise<Response> {
   const asked = askedBy(request)
   const offset = Number(asked.get('p_offset'))

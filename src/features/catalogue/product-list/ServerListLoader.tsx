@@ -14,7 +14,7 @@ type ServerListLoaderProps = {
   children?: ReactNode
 }
 
-/** Asks the shop for the products of a list that this device lacks, and shows that they are coming or can't come; then the children stand in. */
+/** Fetches a list's missing products, showing a skeleton. If that fails, shows the children and the error. */
 export function ServerListLoader({ question, wanted, isTyping, children }: ServerListLoaderProps) {
   const { isLacking, hasFailed, retry } = useAskShop(question, { wanted, isTyping })
   const mode = useViewMode()

@@ -4,7 +4,7 @@ import type { ViewMode } from './view-mode.ts'
 type SkeletonGridProps = {
   count?: number
   mode?: ViewMode
-  /** The home page's cards have a description. */
+  /** With a description, as on the home page. */
   isDescribed?: boolean
 }
 

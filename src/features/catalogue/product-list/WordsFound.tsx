@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { useCatalogue } from '../../../data/catalogue/catalogue-store.ts'
 import type { ListingState } from './use-listing.ts'
 
-/** How many of the products, from the first on, have every word that is searched. */
+/** Says how many products match every search word. */
 function wordsFound(whole: number, known: number, isComplete: boolean): string {
   if (whole === 0) return 'None of these has all of these words. They have some of them.'
   if (whole < known) return 'Some have all of these words, the others some of them.'
   return isComplete ? 'All of these have all of these words.' : 'The shop may have more that fit.'
 }
 
-/** Stays for as long as the question does: what stands below never moves. */
+/** Once shown, the line stays for the same query, to avoid a layout shift. */
 function useHasLine(query: string, isWanted: boolean): boolean {
   const [shownFor, setShownFor] = useState<string | null>(null)
   if (isWanted && shownFor !== query) setShownFor(query)
@@ -18,11 +18,11 @@ function useHasLine(query: string, isWanted: boolean): boolean {
 
 type WordsFoundProps = { listing: ListingState; text: string; query: string }
 
-/** Says where products lack words of a search. Always in the page: a screen reader announces only changes of what it knows. */
+/** Says whether products lack search words. Always in the page, because screen readers announce only changes of existing live regions. */
 export function WordsFound({ listing, text, query }: WordsFoundProps) {
   const { found, known, whole, isComplete } = listing
   const { serverLists } = useCatalogue()
-  // Only a shop that answers later than this device may change what the line says.
+  // The line can change only if the server answers after this device.
   const mayChange = !isComplete && serverLists !== null && found.length > 0
   const hasLine = useHasLine(query, text.trim() !== '' && (mayChange || whole < known))
   return (

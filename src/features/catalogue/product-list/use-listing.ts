@@ -10,14 +10,14 @@ import { seededCount } from './listing-counts.ts'
 
 export type ListingState = {
   readonly question: ListQuestion
-  /** The first `known` are the answer. After them comes what else this device finds, so that a card on the screen keeps its place. */
+  /** The first `known` are the answer. This device's other matches follow, so that visible cards keep their place. */
   readonly found: readonly Product[]
   readonly known: number
-  /** How many, from the first on, have every word that is searched. */
+  /** How many match every search word. They come first. */
   readonly whole: number
-  /** How many match, of how many in stock; null while this device can't know. */
+  /** How many match, of how many in stock. Null while unknown. */
   readonly count: { readonly matching: number; readonly total: number } | null
-  /** Nothing more comes: this device has read the whole catalogue, or the shop has answered. */
+  /** No more products will follow: this device holds the whole catalogue, or the server has answered. */
   readonly isComplete: boolean
 }
 
@@ -26,7 +26,7 @@ function isUnfiltered({ filter }: ListQuestion): boolean {
   return !text && Object.values(others).every((value) => value == null)
 }
 
-/** The products a query finds: on this device, or in the shop's answer where the device has a part of them. `within` narrows the listing to one category for good. */
+/** Returns a query's products, from this device or from the server if the device holds only a part. `within` is a category page's category. */
 export function useListing(asked: ListQuestion, within?: string): ListingState {
   const { products, byId, isComplete, serverLists } = useCatalogue()
   const total = useMemo(() => listProducts(products, { within }, 'newest').length, [products, within])
@@ -43,13 +43,13 @@ export function useListing(asked: ListQuestion, within?: string): ListingState {
     if (!isSearch) return { found: listProducts(products, filter, sort), whole: Number.POSITIVE_INFINITY }
     const matches = searcher?.match(filter, sort)
     if (!matches || searcher?.products === products) return matches
-    // The searcher knows products as they were a moment ago.
+    // The searcher still has an earlier snapshot.
     return { ...matches, found: matches.found.flatMap(({ id }) => byId.get(id) ?? []) }
   }, [products, byId, question, isSearch, searcher])
   const found = useMemo(() => {
     if (!answer) return here?.found ?? []
     const listed = answer.ids.flatMap((id) => byId.get(id) ?? [])
-    // The shop may still answer others behind these, unless it has said all; where its own have every word, none of them lacks one.
+    // Append this device's matches until the server has sent all. If the server's match every word, only those that do too.
     const others = answer.ids.length < answer.matching ? (here?.found ?? []) : []
     const mayLack = answer.whole < answer.matching
     return [...new Set([...listed, ...(mayLack ? others : others.slice(0, here?.whole))])]
@@ -57,7 +57,7 @@ export function useListing(asked: ListQuestion, within?: string): ListingState {
   const known = answer ? answer.ids.length : found.length
   const whole = Math.min((answer ?? here)?.whole ?? 0, known)
   if (answer) return { question, found, known, whole, count: answer, isComplete: true }
-  // A searcher that doesn't know the newest products can't say that nothing is found.
+  // A searcher with an earlier snapshot can't tell that there are no results.
   if (isComplete && here && (!isSearch || found.length > 0 || searcher?.products === products))
     return { question, found, known, whole, count: { matching: found.length, total }, isComplete: true }
   const seeded = seededCount(within)

@@ -8,7 +8,7 @@ const stored = storedChoice('oja-view-mode', (text): text is ViewMode => text ==
 const viewMode = createExternalStore<ViewMode>('grid')
 export const useViewMode = viewMode.use
 
-/** Takes up what was chosen before; after hydration, which must match the prerendered grid. */
+/** Restores the stored choice. Call it after hydration, which must match the prerendered grid. */
 export function restoreViewMode(): void {
   const mode = stored.read()
   if (mode) viewMode.set(mode)

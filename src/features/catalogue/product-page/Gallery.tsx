@@ -7,7 +7,7 @@ import { useIsHydrating } from '../../../ui/hydration/use-is-hydrating.ts'
 import { Picture } from '../../../ui/picture/Picture.tsx'
 import { PRODUCT_SIZES, PRODUCT_WIDTH } from '../../../ui/picture/picture-source.ts'
 
-/** Fetched by who wants to see more of a picture: offline, a phone that never did has only the pictures. */
+/** Loaded on the first zoom, so it may be missing offline. */
 const loadZoom = () => import('./GalleryZoom.tsx')
 const GalleryZoom = lazyPart(loadZoom, 'GalleryZoom')
 
@@ -20,16 +20,16 @@ type GalleryProps = { product: Product; children?: ReactNode }
 
 const THUMB_SIZES = '64px'
 
-/** Main picture and the others, each once. */
+/** Returns the main picture and the gallery, without duplicates. */
 function picturesOf({ image, gallery }: Product): readonly (string | null)[] {
   const all = [...new Set([image, ...gallery])].filter((source) => source !== null)
   return all[0] ? all : [null]
 }
 
-/** A thumbnail's: the strip has the first picture large already. */
+/** The first thumbnail reuses the strip's large picture. */
 const smallestThumb = (index: number) => (index === 0 ? 480 : 240)
 
-/** A strip that snaps: swiped by a thumb, stepped through by arrow keys or the thumbnails. */
+/** A scroll-snapping strip of pictures, moved by swiping, arrow keys or thumbnails. */
 export function Gallery({ product, children }: GalleryProps) {
   const strip = useRef<HTMLDivElement>(null)
   const [selected, setSelected] = useState(0)
@@ -37,7 +37,7 @@ export function Gallery({ product, children }: GalleryProps) {
   const [isZoomed, setZoomed] = useState(false)
   const isHydrating = useIsHydrating()
   const pictures = picturesOf(product)
-  // The others are out of sight, or thumbnails as high as the first one.
+  // The others are outside the viewport, or don't change the thumbnails' height.
   const rendered = useFirstScreen() === 0 ? pictures.slice(0, 1) : pictures
   const show = (index: number) => {
     const box = strip.current
@@ -50,7 +50,7 @@ export function Gallery({ product, children }: GalleryProps) {
     const box = strip.current
     if (box) setSelected(Math.round(box.scrollLeft / box.clientWidth))
   }
-  // The other pictures are their thumbnails until somebody reaches for them: most shoppers look at the first.
+  // The other pictures load at thumbnail size until the gallery is used, because most shoppers look only at the first.
   const isSharp = (index: number) => index === 0 || isTouched
   return (
     <div>

@@ -29,7 +29,7 @@ function middleOf(element: Element): Point {
   return { clientX: left + width / 2, clientY: top + height / 2 }
 }
 
-/** How far two fingers are apart and the point between them; null of any other number of fingers. */
+/** Returns the distance between two fingers and their midpoint. Null for any other number of fingers. */
 function pinchOf([a, b, third]: readonly Point[]): (Point & { readonly apart: number }) | null {
   if (!a || !b || third) return null
   const apart = Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY)
@@ -38,7 +38,7 @@ function pinchOf([a, b, third]: readonly Point[]): (Point & { readonly apart: nu
 
 type StepProps = { label: string; isAtEnd: boolean; onClick: () => void; children: ReactNode }
 
-/** Stays focusable at its end: a disabled button would lose the focus, and the keys with it. */
+/** Uses aria-disabled at its end, because a disabled button would lose the focus, and with it the dialog's keys. */
 function StepButton({ label, isAtEnd, onClick, children }: StepProps) {
   return (
     <IconButton label={label} aria-disabled={isAtEnd || undefined} onClick={onClick} className="bg-picture">
@@ -51,7 +51,7 @@ const PICTURE = 'absolute inset-0 size-full object-contain'
 
 type LargePictureProps = { shown: string; large: string | null; alt: string }
 
-/** The picture that the page has, with the large one drawn over it as it arrives. */
+/** Shows the page's picture, and the large one over it once loaded. */
 function LargePicture({ shown, large, alt }: LargePictureProps) {
   const { saveData, online } = useConnection()
   const [isMissing, setMissing] = useState(false)
@@ -92,13 +92,13 @@ type GalleryZoomProps = {
   product: Product
   pictures: readonly (string | null)[]
   first: number
-  /** The gallery's own strip: its pictures are loaded, and its buttons take the focus back. */
+  /** The gallery's strip. Its pictures are already loaded, and its buttons get the focus back. */
   strip: RefObject<HTMLElement | null>
   onView: (view: number) => void
   onClose: () => void
 }
 
-/** The pictures as large as the screen, to look at closely. The browser swipes from one to the next, and scrolls within one that is zoomed. */
+/** Shows the pictures full-screen. Swiping between them, and panning a zoomed one, is native scrolling. */
 export function GalleryZoom({ product, pictures, first, strip, onView, onClose }: GalleryZoomProps) {
   const dialog = useNativeDialog(onClose)
   const stage = useRef<HTMLDivElement>(null)
@@ -116,7 +116,7 @@ export function GalleryZoom({ product, pictures, first, strip, onView, onClose }
   }, [view])
   useEffect(() => {
     const box = strip.current
-    // Taken off the page, a dialog gives no focus back.
+    // An unmounted dialog doesn't restore the focus itself.
     return () => box?.querySelectorAll('button')[viewed.current]?.focus({ preventScroll: true })
   }, [strip])
 
@@ -133,7 +133,7 @@ export function GalleryZoom({ product, pictures, first, strip, onView, onClose }
     box.scrollLeft += x
     box.scrollTop += y
   }
-  /** Keeps the point in its place, as far as the picture's edges allow. */
+  /** Zooms around a point, as far as the picture's edges allow. */
   const zoomBy = (factor: number, point?: Point) => {
     const box = stage.current?.children[view]
     const picture = box?.firstElementChild
@@ -194,7 +194,7 @@ export function GalleryZoom({ product, pictures, first, strip, onView, onClose }
           <div
             key={source}
             onDoubleClick={(event) => zoomBy(isZoomed ? 1 / scale : DOUBLE_TAP_SCALE, event)}
-            // A mouse drags on beside the picture too; fingers are the browser's.
+            // Only for a mouse, which keeps dragging outside the picture. Touch scrolls natively.
             onPointerDown={({ pointerType, pointerId, currentTarget }) => {
               if (pointerType === 'mouse') currentTarget.setPointerCapture(pointerId)
             }}

@@ -10,7 +10,7 @@ import { PageHead } from '../../../ui/layout/PageHead.tsx'
 
 type ProductMissingProps = { id: string; hasFailed: boolean }
 
-/** The shop has no such product, or it is not on this device and the shop can't be asked. */
+/** Shown if the product doesn't exist, or isn't on this device and the server can't be reached. */
 export function ProductMissing({ id, hasFailed }: ProductMissingProps) {
   const { online } = useConnection()
   const isOffline = hasFailed && !online

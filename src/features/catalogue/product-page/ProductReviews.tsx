@@ -8,7 +8,7 @@ import { NotLoaded } from '../../../ui/feedback/NotLoaded.tsx'
 import { Queries } from '../../../ui/feedback/Queries.tsx'
 import { Stars } from '../../../ui/picture/Stars.tsx'
 
-/** Everybody's reviews, apart from what belongs to the customer: nothing of it outlives the page. */
+/** Separate from the customer's query client, and not persisted, because reviews are public. */
 const client = new QueryClient({ defaultOptions: { queries: { retry: 1, networkMode: 'always' } } })
 
 type ReviewCardProps = { review: Review }

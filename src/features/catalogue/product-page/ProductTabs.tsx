@@ -27,7 +27,7 @@ function Specifications({ product }: { product: Product }) {
   )
 }
 
-/** Their code comes with the tab; offline it may not be on this device, and is asked for again with the next one. */
+/** Loads its code with the tab. Offline it may be missing, so it is loaded again on reconnect. */
 function Reviews({ product }: { product: Product }) {
   const [code, setCode] = useState<typeof import('./ProductReviews.tsx') | 'missing' | null>(null)
   useEffect(() => {
@@ -46,7 +46,7 @@ export function ProductTabs({ product, isComplete }: ProductTabsProps) {
       <Tabs label="About this product" items={ITEMS}>
         {(tab) => {
           if (tab === 'reviews') return <Reviews product={product} />
-          // A product known from a list lacks both texts until the rest has come.
+          // A product known from a list lacks both texts until its details are loaded.
           if (!isComplete) return <SkeletonList count={1} />
           if (tab === 'specifications') return <Specifications product={product} />
           return (
@@ -56,7 +56,7 @@ export function ProductTabs({ product, isComplete }: ProductTabsProps) {
           )
         }}
       </Tabs>
-      {/* Without scripts no other tab can be opened. */}
+      {/* Without scripts the other tabs can't be opened. */}
       <noscript>{import.meta.env.SSR && <Specifications product={product} />}</noscript>
     </>
   )

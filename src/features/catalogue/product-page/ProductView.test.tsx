@@ -9,14 +9,14 @@ import { pricedAt } from '../../../domain/catalogue/sale.ts'
 import { OpensAt } from '../../../ui/hydration/BelowFirst.tsx'
 import { ProductView } from './ProductView.tsx'
 
-/** Fields that only lists, search and what leads to the page know. */
+/** Fields that only lists and search show. */
 const NOT_ON_THE_PAGE: readonly ProductFieldName[] = ['category', 'brand', 'createdAt']
 
 const NOW = Date.UTC(2026, 0, 1)
 
 const POT = aProduct({ image: '/pot.webp', salePrice: 4_000_000, ratingSum: 4, ratingCount: 1 })
 
-/** The page with its tabs of texts, one after the other; React numbers what it renders. */
+/** Returns the page's HTML with each text tab, without React's generated ids. */
 function shown(product: Product): string {
   const { container } = render(
     <MemoryRouter>
@@ -36,7 +36,7 @@ it('is the same whenever the product is', () => {
   expect(shown({ ...POT })).toBe(shown(POT))
 })
 
-/** A browser writes colours in its own way. */
+/** Fields whose colours the browser serialises in its own notation. */
 const IN_OWN_WORDS: readonly ProductFieldName[] = ['placeholder']
 
 const textsIn = (value: unknown): string[] =>
@@ -55,7 +55,7 @@ it.each(PRODUCT_FIELD_NAMES)('shows the %s of a product, each of its texts too, 
 
 const countPictures = () => document.querySelectorAll('img').length
 
-/** The count of pictures at each commit of the page. */
+/** The number of pictures at each commit. */
 const commits: number[] = []
 
 function Watched() {
@@ -73,7 +73,7 @@ it('renders its first picture first where a shopper comes from a list, then the 
       </OpensAt>
     </MemoryRouter>,
   )
-  // One and its thumbnail.
+  // The first picture and its thumbnail.
   expect(commits[0]).toBe(2)
   expect(countPictures()).toBe(6)
 })

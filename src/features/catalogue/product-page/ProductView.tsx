@@ -24,11 +24,11 @@ import { shopAction } from '../product-card/shop-action.ts'
 import { Gallery } from './Gallery.tsx'
 import { ProductTabs } from './ProductTabs.tsx'
 
-/** The shopper's choice on a product page: it begins with one piece, and for each type the first variant in stock. */
+/** State of the shopper's choice. Starts with one piece and each type's first variant in stock. */
 function usePurchase(product: Product) {
   const [wantedIds, setWantedIds] = useState<Readonly<Record<string, string>>>({})
   const [wanted, setQuantity] = useState(1)
-  /** One of each type. */
+  /** One variant of each type. */
   const chosen = [...variantsByType(product.variants)].flatMap(
     ([type, group]) =>
       group.find(({ id }) => id === wantedIds[type]) ?? group.find(({ stock }) => stock > 0) ?? group[0] ?? [],
@@ -53,7 +53,7 @@ const StockAlertButton = lazyPart(() => import('./StockAlertButton.tsx'), 'Stock
 
 type BuyBarProps = { product: Product; purchase: ReturnType<typeof usePurchase> }
 
-/** How many, and into the cart: at the thumb on a phone, with the chat's place at its end; in place on a desktop. */
+/** Quantity and Add to Cart. Fixed to the bottom on phones, with room for the chat button; inline on desktop. */
 function BuyBar({ product, purchase }: BuyBarProps) {
   const { chosen, quantity, stock } = purchase
   const [isBusy, setBusy] = useState(false)
@@ -103,7 +103,7 @@ type VariantPickerProps = {
   onChoose: (variant: Variant) => void
 }
 
-/** One choice of each type, each with what it costs more; sold out ones stay in sight. */
+/** A radio group per variant type, with surcharges. Sold-out variants stay selectable. */
 function VariantPicker({ variants, chosen, onChoose }: VariantPickerProps) {
   return [...variantsByType(variants)].map(([type, group]) => (
     <fieldset key={type} className="mt-4">
@@ -184,7 +184,7 @@ export function ProductView({ product, isComplete }: ProductViewProps) {
         <PageTitle className="leading-tight">{product.name}</PageTitle>
         <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
           <ReviewSummary product={product} />
-          {/* As wide for any stock: whether it has a line of its own must not change when the device knows better than the page. */}
+          {/* The minimum width keeps the line break the same for any stock, to avoid a layout shift when the stock is updated. */}
           <span className={`min-w-44 font-semibold ${stock > 0 ? 'text-brand' : 'text-danger'}`}>
             {stock > 0 ? `In Stock (${stock} available)` : 'Out of Stock'}
           </span>

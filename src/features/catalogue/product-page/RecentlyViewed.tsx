@@ -10,7 +10,7 @@ const stored = storedJson<readonly string[]>('oja-recently-viewed', (value) =>
   Array.isArray(value) ? value.filter((id) => typeof id === 'string') : null,
 )
 
-/** Ids of the products this device looked at, the latest first. */
+/** Returns ids of the products viewed on this device, latest first. */
 function recentlyViewed(): readonly string[] {
   return stored.read() ?? []
 }
@@ -21,7 +21,7 @@ function recordViewed(id: string): void {
 
 type RecentlyViewedProps = { productId: string }
 
-/** Lists products that this device looked at before, once the page stands. None of it leaves the device. */
+/** Products viewed on this device. The list never leaves the device. */
 export function RecentlyViewed({ productId }: RecentlyViewedProps) {
   const { byId } = useCatalogue()
   const [ids, setIds] = useState<readonly string[]>([])

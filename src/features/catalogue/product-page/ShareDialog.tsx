@@ -7,7 +7,7 @@ import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Field } from '../../../ui/form/Field.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 
-/** Opens WhatsApp with a message to send to anyone. Source: https://faq.whatsapp.com/5913398998672934 */
+/** Links to WhatsApp with a message and no recipient. Source: https://faq.whatsapp.com/5913398998672934 */
 function whatsAppLink(title: string, url: string): string {
   return `https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`
 }
@@ -23,7 +23,7 @@ export function ShareDialog({ title, onClose }: ShareDialogProps) {
       showToast(CATALOGUE_MESSAGES.linkCopied)
       onClose()
     } catch {
-      // No permission to copy: the link is selected for the shopper to copy.
+      // Without permission to copy, select the link for the shopper to copy.
       form.current?.querySelector('input')?.select()
     }
   }

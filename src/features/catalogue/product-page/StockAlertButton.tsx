@@ -12,7 +12,7 @@ import { askToSignIn } from '../product-card/perform-or-ask.ts'
 
 type Alerts = { readonly userId: string | null; readonly of: Readonly<Record<string, boolean>> }
 
-/** The customer's stock alerts: as read once, overruled by presses since then. */
+/** The customer's stock alerts, read once and overridden by later presses. */
 function useAlerts(userId: string | null) {
   const [read, setRead] = useState<Alerts>({ userId, of: {} })
   const [pressed, setPressed] = useState<Alerts>({ userId, of: {} })
@@ -20,7 +20,7 @@ function useAlerts(userId: string | null) {
     if (userId === null) return
     readStockAlerts(userId).then(
       (keys) => setRead({ userId, of: Object.fromEntries(keys.map((key) => [key, true])) }),
-      // Without an answer the button still sets the alert; one that is set already changes nothing.
+      // The button still works without them, because setting an alert is idempotent.
       (cause: unknown) => console.warn('What is waited for could not be read:', cause),
     )
   }, [userId])
@@ -31,7 +31,7 @@ function useAlerts(userId: string | null) {
   }
 }
 
-/** Whether the customer waits for this product or variant, and the one press that changes it; a guest signs in and then it is done. */
+/** State and toggle of the stock alert for a product or variant. Visitors are asked to sign in first. */
 function useStockAlert(productId: string, variantId: string | null) {
   const userId = sessionState.use().user?.id ?? null
   const { pathname, search } = useLocation()
@@ -62,7 +62,7 @@ function useStockAlert(productId: string, variantId: string | null) {
 
 type StockAlertButtonProps = { productId: string; variantId: string | null }
 
-/** In the place of buying, for what is sold out. */
+/** Replaces Add to Cart for a sold-out product. */
 export function StockAlertButton({ productId, variantId }: StockAlertButtonProps) {
   const { isWanted, toggle } = useStockAlert(productId, variantId)
   const Icon = isWanted ? BellRing : Bell

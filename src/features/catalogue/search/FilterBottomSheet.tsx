@@ -6,7 +6,7 @@ import { Field, Select } from '../../../ui/form/Field.tsx'
 import { BottomSheet } from '../../../ui/overlay/Dialog.tsx'
 import { FOLDED_PARAMS, NO_FILTER } from './listing-query.ts'
 
-/** The brands on sale, each once, alphabetically. */
+/** Returns the brands of products in stock, sorted. */
 export function brandsOf(products: readonly Product[]): readonly string[] {
   const brands = new Set(products.filter(isInStock).map((product) => product.brand))
   return [...brands].filter((brand) => brand !== null && brand !== '').sort() as string[]
@@ -14,7 +14,7 @@ export function brandsOf(products: readonly Product[]): readonly string[] {
 
 type FilterBottomSheetProps = {
   filter: ProductFilter
-  /** Tells the brands to filter by. */
+  /** Source of the brands. */
   products: readonly Product[]
   onChange: (values: Readonly<Record<string, string>>) => void
   onClose: () => void
@@ -28,7 +28,7 @@ type Chosen = Readonly<Record<(typeof FOLDED_PARAMS)[number], string>>
 function read(form: FormData): Chosen {
   const chosen = Object.fromEntries(FOLDED_PARAMS.map((name) => [name, String(form.get(name) ?? '').trim()])) as Chosen
   const { min, max } = chosen
-  // The higher price typed first means the same range.
+  // Swap the prices if the higher one was typed first.
   return min && max && Number(min) > Number(max) ? { ...chosen, min: max, max: min } : chosen
 }
 

@@ -9,12 +9,12 @@ const FilterBottomSheet = lazyPart(() => import('./FilterBottomSheet.tsx'), 'Fil
 
 type FilterButtonProps = {
   filter: ProductFilter
-  /** Tells the brands to filter by. */
+  /** Source of the brands. */
   products: readonly Product[]
   onChange: (values: Readonly<Record<string, string>>) => void
 }
 
-/** Price, brand and rating, folded away behind one button that says how many are set. */
+/** Opens the filters and shows how many are set. */
 export const FilterButton = memo(function FilterButton(props: FilterButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const count = countFolded(props.filter)

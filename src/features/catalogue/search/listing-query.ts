@@ -3,10 +3,10 @@ import { DEFAULT_PRODUCT_SORT, isProductSort, type ProductSort } from '../../../
 import type { Kobo } from '../../../domain/money/money.ts'
 import type { LISTING_PARAMS } from '../../../lib/page-names.ts'
 
-/** `sort`: the chosen one; null for the one that a list begins with. */
+/** A null `sort` is the default order. */
 export type ListingQuery = { readonly filter: ProductFilter; readonly sort: ProductSort | null }
 
-/** Sorts a list until the visitor chooses another order: by the best match of a search, else by the newest. */
+/** Returns the default order: best match for a search, else newest. */
 export function defaultSort(text: string | undefined): ProductSort {
   return text?.trim() ? 'best' : DEFAULT_PRODUCT_SORT
 }
@@ -21,7 +21,7 @@ function stars(text: string | null): number | null {
   return value >= 1 && value <= 5 ? value : null
 }
 
-/** Reads the question in a listing's URL. Senseless parameters count as absent. */
+/** Parses a listing's URL. Ignores invalid parameters. */
 export function readListingQuery(params: URLSearchParams): ListingQuery {
   const get = (name: (typeof LISTING_PARAMS)[number]) => params.get(name)
   const sort = get('sort')
@@ -39,10 +39,10 @@ export function readListingQuery(params: URLSearchParams): ListingQuery {
   }
 }
 
-/** Filters beyond search, category and sort, which have controls of their own in sight. */
+/** Filters in the bottom sheet. Search, category and sort order have visible controls. */
 export const FOLDED_PARAMS = ['min', 'max', 'brand', 'rating', 'sale'] as const
 
-/** Parameters that take every filter out of a URL. */
+/** Parameters that clear every filter in a URL. */
 export const NO_FILTER: Readonly<Record<string, string>> = Object.fromEntries(
   ['category', ...FOLDED_PARAMS].map((name) => [name, '']),
 )

@@ -1,24 +1,24 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * Safari refuses more than 100 history changes in 30 s, so the URL follows when the typing pauses: later than a thumb's next letter,
- * or that one waits for all that the URL sets going.
+ * Safari refuses more than 100 history changes in 30 s, so the URL is updated when typing pauses. The pause is longer than a thumb
+ * needs between two letters, otherwise the next letter waits for the work that a URL change causes.
  */
 const PAUSE_MS = 300
 
 type TypedSearch = readonly [text: string, type: (text: string) => void, leave: () => void]
 type Untold = { readonly text: string; readonly pathname: string; readonly timer: ReturnType<typeof setTimeout> }
 
-/** The text of a search box: new at once, while `onPause` tells the URL of it when the typing pauses or the box is left. */
+/** State of a search box. The text changes at once; `onPause` is called when typing pauses or the box loses focus. */
 export function useTypedSearch(asked: string, onPause: (text: string) => void): TypedSearch {
   const [typed, setTyped] = useState<string | null>(null)
-  // The newest: a filter chosen during the pause is in the URL by then, and must stay there.
+  // Call the latest callback, so that a filter set in the URL during the pause isn't lost.
   const tell = useRef(onPause)
   useLayoutEffect(() => {
     tell.current = onPause
   }, [onPause])
   const untold = useRef<Untold | null>(null)
-  // A link or Back changed the URL: the box follows it, unless more is being typed.
+  // If a link or Back changed the URL, update the box, unless the shopper is typing.
   useEffect(() => {
     if (!untold.current) setTyped((text) => (text === asked ? text : null))
   }, [asked])
@@ -28,7 +28,7 @@ export function useTypedSearch(asked: string, onPause: (text: string) => void): 
     const { text, pathname, timer } = untold.current
     clearTimeout(timer)
     untold.current = null
-    // Don't call back shoppers who already left for a product page whose code is still loading.
+    // The shopper may already have left for a product page whose code is still loading.
     if (location.pathname === pathname) tell.current(text)
   }
   const type = (text: string) => {
