@@ -96,7 +96,7 @@ export function mergeLists<Item>(
   const theirTokens = tokens(theirs, theirPlaces, 'theirs')
   const keep = (list: readonly Item[]) => (token: Token, at: number) => void items.set(token, list[at] as Item)
   mineTokens.forEach(keep(mine))
-  // Of two equal items keep theirs, because it is already stored under an id.
+  // Keep their version of two equal items, because it is already stored under an id.
   theirTokens.forEach(keep(theirs))
   base.forEach((old, place) => {
     const token = `${place}`

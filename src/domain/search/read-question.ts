@@ -12,7 +12,7 @@ export type Synonym = {
   readonly isOn?: boolean
 }
 
-/** Which words match: those with the same stem, also those that begin with the text, or also those that end with it or contain it. */
+/** Matches words with the same stem, also those that begin with the text, or also those that end with it or contain it. */
 type Reach = 'whole' | 'beginning' | 'part'
 
 export type Part = {
