@@ -9,7 +9,7 @@ import { type PageError, pageReports, REPORT_DAYS, type VainSearch } from '../..
 import { useSetting } from '../../data/settings/settings-store.ts'
 import { SPEED_COLUMNS } from '../../features/admin-monitoring/speed-columns.tsx'
 import { formatDateTime } from '../../lib/date-text.ts'
-import { buttonLook } from '../../ui/control/button-look.ts'
+import { buttonClassName } from '../../ui/control/button-class-name.ts'
 import { Details } from '../../ui/feedback/Details.tsx'
 import { SkeletonTable } from '../../ui/feedback/SkeletonTable.tsx'
 import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
@@ -22,7 +22,7 @@ import { useUrlQuery } from '../../ui/url/use-url-query.ts'
 
 const DAYS = { 1: 'Last day', 7: 'Last 7 days', 30: 'Last 30 days' } as const
 const OUTCOMES = { nothing: 'Found nothing', left: 'Left the shop' } as const
-const QUIET = buttonLook('quiet', 'medium')
+const QUIET = buttonClassName('quiet', 'medium')
 
 /** Searches without results, with actions to fix them. */
 const SEARCH_COLUMNS: readonly ListColumn<VainSearch>[] = [

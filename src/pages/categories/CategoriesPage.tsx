@@ -9,7 +9,7 @@ import {
 } from '../../domain/catalogue/categories.ts'
 import { categoryCover } from '../../domain/catalogue/category-cover.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
-import { buttonLook } from '../../ui/control/button-look.ts'
+import { buttonClassName } from '../../ui/control/button-class-name.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { PageHead } from '../../ui/layout/PageHead.tsx'
@@ -67,7 +67,7 @@ function CategoryCard({ slug, cover }: CategoryCardProps) {
             <Badge>{MORE_ITEMS}</Badge>
           </li>
         </ul>
-        <span className={buttonLook('quiet', 'medium', 'mt-auto')}>{`Shop ${categoryLabel(slug)}`}</span>
+        <span className={buttonClassName('quiet', 'medium', 'mt-auto')}>{`Shop ${categoryLabel(slug)}`}</span>
       </Link>
     </article>
   )

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look.ts'
+import { type ButtonSize, type ButtonVariant, buttonClassName } from './button-class-name.ts'
 import { Spinner } from './Spinner.tsx'
 
 type ButtonProps = ComponentProps<'button'> & {
@@ -28,7 +28,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={buttonLook(variant, size, className)}
+      className={buttonClassName(variant, size, className)}
       // Busy stays focusable: a disabled button would throw the keyboard's focus away.
       disabled={disabled}
       aria-busy={isBusy || undefined}

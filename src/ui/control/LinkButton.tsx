@@ -1,9 +1,9 @@
 import { Link, type LinkProps } from 'react-router-dom'
-import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look.ts'
+import { type ButtonSize, type ButtonVariant, buttonClassName } from './button-class-name.ts'
 
 type LinkButtonProps = LinkProps & { variant?: ButtonVariant; size?: ButtonSize }
 
 /** A link that looks like a button: it goes somewhere, a Button does something. */
 export function LinkButton({ variant = 'brand', size = 'medium', className, ...rest }: LinkButtonProps) {
-  return <Link {...rest} className={buttonLook(variant, size, className)} />
+  return <Link {...rest} className={buttonClassName(variant, size, className)} />
 }

@@ -1,7 +1,7 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { shopOnline } from '../../lib/external-store.ts'
-import { type ButtonVariant, buttonLook } from './button-look.ts'
+import { type ButtonVariant, buttonClassName } from './button-class-name.ts'
 
 type WhatsAppLinkProps = { href: string; variant?: ButtonVariant; className?: string; children: ReactNode }
 
@@ -23,7 +23,7 @@ export function WhatsAppLink({ href, variant = 'plain', className = '', children
   return (
     <>
       <a
-        className={buttonLook(variant, 'medium', className)}
+        className={buttonClassName(variant, 'medium', className)}
         href={href}
         onClick={onClick}
         rel="noopener noreferrer"

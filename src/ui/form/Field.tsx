@@ -3,7 +3,7 @@ import { Problem } from '../feedback/Problem.tsx'
 import { useWrittenValue } from './use-written-value.ts'
 
 /** Edges, height and type of every text control. 16 px text, or iOS zooms in on focus. */
-export const CONTROL_LOOK =
+export const CONTROL_CLASS_NAME =
   'w-full rounded-lg border border-edge bg-surface px-3.5 text-base text-ink aria-invalid:border-danger disabled:opacity-55'
 
 export type FieldText = { label: ReactNode; hint?: ReactNode; error?: ReactNode; isLabelHidden?: boolean }
@@ -69,7 +69,7 @@ export function Field(props: ControlProps<'input'>) {
   const written = useWrittenValue(props)
   return (
     <FieldLayout {...layout}>
-      {(wiring) => <input {...control} {...written} {...wiring} className={`${CONTROL_LOOK} h-11`} />}
+      {(wiring) => <input {...control} {...written} {...wiring} className={`${CONTROL_CLASS_NAME} h-11`} />}
     </FieldLayout>
   )
 }
@@ -79,7 +79,9 @@ export function TextArea(props: ControlProps<'textarea'>) {
   const written = useWrittenValue(props)
   return (
     <FieldLayout {...layout}>
-      {(wiring) => <textarea {...control} {...written} {...wiring} className={`${CONTROL_LOOK} min-h-28 py-2.5`} />}
+      {(wiring) => (
+        <textarea {...control} {...written} {...wiring} className={`${CONTROL_CLASS_NAME} min-h-28 py-2.5`} />
+      )}
     </FieldLayout>
   )
 }
@@ -97,7 +99,7 @@ export function Select({ options, ...props }: ControlProps<'select'> & { options
   return (
     <FieldLayout {...layout}>
       {(wiring) => (
-        <select {...control} {...written} {...wiring} className={`${CONTROL_LOOK} h-11`}>
+        <select {...control} {...written} {...wiring} className={`${CONTROL_CLASS_NAME} h-11`}>
           {pairs.map(([value, text]) => (
             <option key={value} value={value}>
               {text}

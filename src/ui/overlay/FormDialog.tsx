@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '../control/Button.tsx'
-import type { ButtonVariant } from '../control/button-look.ts'
+import type { ButtonVariant } from '../control/button-class-name.ts'
 import { DiscardDialog } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
 import { useBackCloses } from './use-back-closes.ts'

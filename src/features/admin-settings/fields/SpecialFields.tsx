@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { NIGERIAN_STATES, stateNamed } from '../../../domain/people/nigeria.ts'
 import { contrastWithWhite, LEAST_CONTRAST } from '../../../domain/settings/setting-problems.ts'
 import { Problem } from '../../../ui/feedback/Problem.tsx'
-import { CONTROL_LOOK, FieldLayout } from '../../../ui/form/Field.tsx'
+import { CONTROL_CLASS_NAME, FieldLayout } from '../../../ui/form/Field.tsx'
 import { TypedField } from '../../../ui/form/TypedField.tsx'
 import { PictureField } from './PictureField.tsx'
 import { type SettingFieldProps, useControl } from './setting-form.ts'
@@ -43,7 +43,7 @@ function ColourField(field: SettingFieldProps) {
               onBlur={onBlur}
               aria-invalid={isLow || wiring['aria-invalid']}
               spellCheck={false}
-              className={`${CONTROL_LOOK} h-11 max-w-32`}
+              className={`${CONTROL_CLASS_NAME} h-11 max-w-32`}
             />
             {contrast !== null && (
               <span className="rounded-lg px-4 py-2.5 font-semibold text-white" style={{ backgroundColor: value }}>

@@ -11,6 +11,6 @@ const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
 
 const SIZES: Readonly<Record<ButtonSize, string>> = { medium: '', large: 'min-h-12 text-base' }
 
-export function buttonLook(variant: ButtonVariant, size: ButtonSize, className = ''): string {
+export function buttonClassName(variant: ButtonVariant, size: ButtonSize, className = ''): string {
   return ['btn', VARIANTS[variant], SIZES[size], className].filter(Boolean).join(' ')
 }
