@@ -15,7 +15,7 @@ import { formatPhone } from '../../domain/people/format-phone.ts'
 import { randomUuid } from '../../lib/uuid.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
-import { UpdateTakesLong } from '../../ui/feedback/TakesLong.tsx'
+import { SlowUpdate } from '../../ui/feedback/SlowConnection.tsx'
 import { useChange } from '../../ui/feedback/use-change.ts'
 import { lazyPart } from '../../ui/hydration/lazy-part.tsx'
 import { SavedItem, SavedItems } from '../../ui/list/SavedItem.tsx'
@@ -64,7 +64,7 @@ function Rows({ userId }: SavedAddressListProps) {
   const { data } = addresses
   if (!data) {
     const failed = 'Your addresses could not be loaded.'
-    return <NotLoaded count={1} failed={failed} loading="Loading saved addresses" query={addresses} />
+    return <NotLoaded count={1} error={failed} loading="Loading saved addresses" query={addresses} />
   }
   const add = () => {
     const address = addressFromProfile(profile.data ?? null)
@@ -72,7 +72,7 @@ function Rows({ userId }: SavedAddressListProps) {
   }
   return (
     <>
-      <UpdateTakesLong query={addresses} />
+      <SlowUpdate query={addresses} />
       {data.length === 0 && <p className="text-muted">None yet. Add one here, or save it at checkout.</p>}
       <SavedItems>
         {data.map((saved) => {

@@ -41,7 +41,7 @@ export function CartFailed() {
   }, [hasFailed])
   return (
     <NotLoaded
-      failed={SHOPPING_MESSAGES.cart.loadFailed.message}
+      error={SHOPPING_MESSAGES.cart.loadFailed.message}
       headingLevel={1}
       offline="Your cart will load when you are connected."
       query={query}

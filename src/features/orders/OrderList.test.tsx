@@ -9,7 +9,7 @@ import { anOrderRow } from '../../data/orders/order-row-builder.ts'
 import { type Answer, BUSY, deadConnection, fakeShop } from '../../data/supabase/fake-backend.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { Queries } from '../../ui/feedback/Queries.tsx'
-import { LONG_MS } from '../../ui/feedback/TakesLong.tsx'
+import { LONG_MS } from '../../ui/feedback/SlowConnection.tsx'
 import { OrderList } from './OrderList.tsx'
 import { anOrder } from './order-builder.ts'
 

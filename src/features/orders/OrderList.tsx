@@ -9,7 +9,7 @@ import { relativeTime } from '../../lib/date-text.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
-import { UpdateTakesLong } from '../../ui/feedback/TakesLong.tsx'
+import { SlowUpdate } from '../../ui/feedback/SlowConnection.tsx'
 import { OrderCard } from './OrderCard.tsx'
 
 type SeenEarlierProps = { at: number; isOnline: boolean }
@@ -47,7 +47,7 @@ export function OrderList({ userId, openId, onOpen, actionsFor }: OrderListProps
   if (!orders)
     return (
       <NotLoaded
-        failed={ACCOUNT_MESSAGES.orders.loadFailed.message}
+        error={ACCOUNT_MESSAGES.orders.loadFailed.message}
         loading="Loading orders"
         offline="Your orders will show here once you are connected."
         query={query}
@@ -63,7 +63,7 @@ export function OrderList({ userId, openId, onOpen, actionsFor }: OrderListProps
     )
   return (
     <>
-      {!online || error ? <SeenEarlier at={dataUpdatedAt} isOnline={online} /> : <UpdateTakesLong query={query} />}
+      {!online || error ? <SeenEarlier at={dataUpdatedAt} isOnline={online} /> : <SlowUpdate query={query} />}
       <ul aria-label="Orders" className="grid grid-cols-1 gap-4">
         {orders.map((order) => (
           <li key={order.id}>

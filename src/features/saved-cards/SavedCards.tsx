@@ -11,8 +11,8 @@ import { addCard, makeCardDefault, myCards, type NewCard, removeCard } from '../
 import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
+import { SlowUpdate } from '../../ui/feedback/SlowConnection.tsx'
 import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
-import { UpdateTakesLong } from '../../ui/feedback/TakesLong.tsx'
 import { useChange } from '../../ui/feedback/use-change.ts'
 import { SavedItem, SavedItems } from '../../ui/list/SavedItem.tsx'
 import { AddCardDialog } from './AddCardDialog.tsx'
@@ -53,10 +53,10 @@ export function SavedCards({ userId }: SavedCardsProps) {
   const { cards, changes, add, makeDefault } = useSavedCards(userId, () => setAdding(false))
   const { data } = cards
   if (!data)
-    return <NotLoaded count={2} failed="Your cards could not be loaded." loading="Loading saved cards" query={cards} />
+    return <NotLoaded count={2} error="Your cards could not be loaded." loading="Loading saved cards" query={cards} />
   return (
     <section aria-label="Saved cards">
-      <UpdateTakesLong query={cards} />
+      <SlowUpdate query={cards} />
       {data.length === 0 && (
         <StateMessage
           icon={<CreditCard size={28} />}

@@ -8,15 +8,15 @@ import { useWishlist } from '../../data/wishlist/wishlist.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
+import { SlowConnection } from '../../ui/feedback/SlowConnection.tsx'
 import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
-import { TakesLong } from '../../ui/feedback/TakesLong.tsx'
 import { WishlistItemRow } from './WishlistItemRow.tsx'
 
 /** Shown instead of an empty wishlist if its first sync failed. */
 export function WishlistFailed() {
   return (
     <NotLoaded
-      failed="Failed to load your wishlist."
+      error="Failed to load your wishlist."
       loading="Loading wishlist"
       offline="Your wishlist will load when you are connected."
       query={useReadingAgain()}
@@ -37,7 +37,7 @@ export function WishlistPanel() {
   if (status === 'loading') {
     return (
       <>
-        <TakesLong />
+        <SlowConnection />
         <SkeletonList label="Loading wishlist" />
       </>
     )

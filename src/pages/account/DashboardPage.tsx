@@ -25,7 +25,7 @@ import { Button } from '../../ui/control/Button.tsx'
 import { TextLink } from '../../ui/control/TextLink.tsx'
 import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
-import { UpdateTakesLong } from '../../ui/feedback/TakesLong.tsx'
+import { SlowUpdate } from '../../ui/feedback/SlowConnection.tsx'
 import { lazyPart } from '../../ui/hydration/lazy-part.tsx'
 import { Fact } from '../../ui/layout/Fact.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
@@ -54,14 +54,14 @@ function ProfileCard({ userId }: { userId: string }) {
   const { data: profile } = query
   const [isEditing, setEditing] = useState(false)
   if (!profile)
-    return <NotLoaded count={1} failed="Your profile could not be loaded." loading="Loading profile" query={query} />
+    return <NotLoaded count={1} error="Your profile could not be loaded." loading="Loading profile" query={query} />
   return (
     <section aria-label="Profile" className="rounded-card border border-line bg-surface p-5">
       {isEditing ? (
         <ProfileForm onDone={() => setEditing(false)} profile={profile} />
       ) : (
         <>
-          <UpdateTakesLong query={query} />
+          <SlowUpdate query={query} />
           <dl className="grid gap-4 sm:grid-cols-2">
             <Fact label="First name">{profile.firstName}</Fact>
             <Fact label="Last name">{profile.lastName}</Fact>

@@ -11,7 +11,7 @@ import type { SendResult } from '../../data/outbox/messages.ts'
 import { preferences } from '../../data/preferences/preferences.ts'
 import { type PreferenceKind, savePreferences } from '../../data/preferences/save-preferences.ts'
 import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
-import { UpdateTakesLong } from '../../ui/feedback/TakesLong.tsx'
+import { SlowUpdate } from '../../ui/feedback/SlowConnection.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Switch } from '../../ui/form/Switch.tsx'
 import { SettingsPage } from './SettingsPage.tsx'
@@ -80,10 +80,10 @@ function PreferenceSwitches({ userId, kind, title, texts, ...told }: PreferenceS
   const options: OwnQuery<Readonly<Record<string, boolean>>> = preferences(kind, userId)
   const { stored, change } = usePreferences(options, (values) => savePreferences(kind, userId, values), told)
   const { data } = stored
-  if (!data) return <NotLoaded failed="Your settings could not be loaded." loading="Loading settings" query={stored} />
+  if (!data) return <NotLoaded error="Your settings could not be loaded." loading="Loading settings" query={stored} />
   return (
     <>
-      <UpdateTakesLong query={stored} />
+      <SlowUpdate query={stored} />
       <section aria-label={title} className="divide-y divide-line rounded-card border border-line bg-surface px-4">
         {Object.entries(data).map(([key, isOn]) => (
           <Switch

@@ -36,7 +36,7 @@ function OrderReviews({ userId, orderId }: { userId: string; orderId: string }) 
   // Another customer's order, or none at all. An id that is no id is refused by the database as invalid.
   if (order === null || toDataError(query.error).kind === 'invalid') return <Navigate replace to="/dashboard" />
   if (!order)
-    return <NotLoaded failed={ACCOUNT_MESSAGES.reviews.loadFailed.title} loading="Loading products" query={query} />
+    return <NotLoaded error={ACCOUNT_MESSAGES.reviews.loadFailed.title} loading="Loading products" query={query} />
   if (!canReview(order.status)) {
     return (
       <EmptyState

@@ -16,7 +16,7 @@ import { safeReturnPath, useNext } from '../../features/auth/return-path.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
-import { UpdateTakesLong } from '../../ui/feedback/TakesLong.tsx'
+import { SlowUpdate } from '../../ui/feedback/SlowConnection.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { type FormErrors, useForm } from '../../ui/form/use-form.ts'
 import { Panel } from '../../ui/layout/Panel.tsx'
@@ -180,11 +180,11 @@ function WaysInPanel({ userId, next, onConfirmed }: WaysInPanelProps) {
   const { data: ways } = query
   if (!ways)
     return (
-      <NotLoaded count={2} failed="We couldn't load how you sign in." loading="Loading how you sign in" query={query} />
+      <NotLoaded count={2} error="We couldn't load how you sign in." loading="Loading how you sign in" query={query} />
     )
   return (
     <div className="grid gap-4">
-      <UpdateTakesLong query={query} />
+      <SlowUpdate query={query} />
       <PhoneWay
         onChanged={async (change) => {
           await query.refetch()

@@ -19,7 +19,7 @@ import { usePromo } from '../../features/cart/use-promo.ts'
 import { StorageNote } from '../../features/phone-storage/StorageNote.tsx'
 import { plural } from '../../lib/plural.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
-import { TakesLong } from '../../ui/feedback/TakesLong.tsx'
+import { SlowConnection } from '../../ui/feedback/SlowConnection.tsx'
 import { lazyPart } from '../../ui/hydration/lazy-part.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
@@ -82,7 +82,7 @@ function Cart() {
         {user && <CartChanges />}
         {user && items.some(isShort) && <CartOpenOrder onKept={setKeptByOrder} userId={user.id} />}
         {userId && <CartSavedPlace onRead={setSaved} userId={userId} />}
-        {isLoading && <TakesLong />}
+        {isLoading && <SlowConnection />}
         {isLoading ? <CartSkeleton /> : <CartItemList gone={gone} keptByOrder={keptByOrder} items={items} />}
         <NotSynced kinds={['cart', 'wishlist']} />
       </div>

@@ -39,7 +39,7 @@ export function PayOrder({ userId, orderId }: PayOrderProps) {
   const order = orders.data?.find(({ id }) => id === orderId)
   if (!orders.data) {
     const { message } = ACCOUNT_MESSAGES.orders.loadFailed
-    return <NotLoaded failed={message} loading="Loading your order" query={orders} />
+    return <NotLoaded error={message} loading="Loading your order" query={orders} />
   }
   if (!order || !canCheckPayment(order)) {
     return (

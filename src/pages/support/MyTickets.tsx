@@ -7,7 +7,7 @@ import type { TicketStatus } from '../../domain/support/support-ticket.ts'
 import { withQueries } from '../../features/query-layer/QueryLayer.tsx'
 import { Badge, type BadgeTone } from '../../ui/feedback/Badge.tsx'
 import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
-import { UpdateTakesLong } from '../../ui/feedback/TakesLong.tsx'
+import { SlowUpdate } from '../../ui/feedback/SlowConnection.tsx'
 
 const TONES: Readonly<Record<TicketStatus, BadgeTone>> = { open: 'gold', resolved: 'green', closed: 'grey' }
 const LABELS: Readonly<Record<TicketStatus, string>> = { open: 'Open', resolved: 'Resolved', closed: 'Closed' }
@@ -62,7 +62,7 @@ function TicketList({ userId }: TicketListProps) {
       <h2 id="tickets-title" className="mb-3 text-lg">
         Your tickets
       </h2>
-      {data && <UpdateTakesLong query={query} />}
+      {data && <SlowUpdate query={query} />}
       {notSent.length > 0 && (
         <ul aria-label="Tickets to be sent" className="mb-3 grid gap-3">
           {notSent.map((ticket) => (

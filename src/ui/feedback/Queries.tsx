@@ -1,6 +1,6 @@
 import { type Query, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { AskAnew } from './TakesLong.tsx'
+import { RetryPending } from './SlowConnection.tsx'
 
 const UNANSWERED = { type: 'active', predicate: ({ state }: Query) => state.status === 'pending' } as const
 
@@ -9,10 +9,10 @@ type QueriesProps = { client: QueryClient; children: ReactNode }
 /** Lets a page ask the server through this client, and anew where it takes long. */
 export function Queries({ client, children }: QueriesProps) {
   // Asked again alone, TanStack Query goes on waiting for the first answer.
-  const askAnew = () => void client.cancelQueries(UNANSWERED).then(() => client.refetchQueries(UNANSWERED))
+  const retryPending = () => void client.cancelQueries(UNANSWERED).then(() => client.refetchQueries(UNANSWERED))
   return (
     <QueryClientProvider client={client}>
-      <AskAnew value={askAnew}>{children}</AskAnew>
+      <RetryPending value={retryPending}>{children}</RetryPending>
     </QueryClientProvider>
   )
 }

@@ -5,16 +5,16 @@ export function SkeletonLine({ className = 'w-full' }: SkeletonLineProps) {
   return <span className={`bone block h-4 ${className}`} />
 }
 
-type SkeletonCardProps = { isDescribed?: boolean }
+type SkeletonCardProps = { hasDescription?: boolean }
 
 /** A product card to come, in the card's own measures. */
-export function SkeletonCard({ isDescribed = false }: SkeletonCardProps) {
+export function SkeletonCard({ hasDescription = false }: SkeletonCardProps) {
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface">
       <div className="pic" />
       <div className="px-3 pt-2.5 pb-3">
-        {isDescribed && <SkeletonLine className="w-1/3" />}
-        <div className={`grid content-start gap-2 ${isDescribed ? 'h-23' : 'h-15'}`}>
+        {hasDescription && <SkeletonLine className="w-1/3" />}
+        <div className={`grid content-start gap-2 ${hasDescription ? 'h-23' : 'h-15'}`}>
           <SkeletonLine />
           <SkeletonLine className="w-1/2" />
         </div>

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type Asked, lacksConnection, NotLoaded } from '../feedback/NotLoaded.tsx'
+import { lacksConnection, NotLoaded, type QueryState } from '../feedback/NotLoaded.tsx'
 import { showToast, type ToastContent } from '../feedback/toast-store.ts'
 
-export type LoadedList<Data> = Asked & { readonly data: Data | undefined; readonly isPlaceholderData: boolean }
+export type LoadedList<Data> = QueryState & { readonly data: Data | undefined; readonly isPlaceholderData: boolean }
 
 type ListPanelProps<Data> = {
   list: LoadedList<Data>
@@ -31,5 +31,5 @@ export function ListPanel<Data>({ list, failure, skeleton, showsOffline = true, 
   }
   if (isOffline && !showsOffline) return null
   const failed = failure.message ?? failure.title
-  return <NotLoaded query={list} skeleton={skeleton} failed={failed} offline="This list needs a connection." />
+  return <NotLoaded query={list} skeleton={skeleton} error={failed} offline="This list needs a connection." />
 }

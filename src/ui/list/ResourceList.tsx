@@ -27,14 +27,14 @@ type ListFilter<Data, Value extends string> = {
 }
 
 /** The address asks for this part of the list. */
-export type Asked<Chosen = unknown> = {
+export type ListQuery<Chosen = unknown> = {
   readonly search: string
   readonly page: number
   readonly sort?: string
 } & Readonly<Chosen>
 
 type ListExport<Chosen> = Omit<ExportButtonProps, 'make' | 'failure'> & {
-  make: (asked: Asked<Chosen>) => Promise<string>
+  make: (asked: ListQuery<Chosen>) => Promise<string>
   /** That of the list without one. */
   failure?: ToastContent
 }
@@ -43,14 +43,14 @@ type ResourceListProps<Data extends Page, Chosen> = {
   /** Names the table or the list. */
   title: string
   failure: ToastContent
-  read: (asked: Asked<Chosen>) => UseQueryOptions<Data>
+  read: (asked: ListQuery<Chosen>) => UseQueryOptions<Data>
   /** Label of the search field; without it there is none. */
   search?: string
   /** By their parameters in the address; `sort` leaves nothing out. */
   filters?: { readonly [Name in keyof Chosen]: ListFilter<Data, Chosen[Name] & string> }
   empty: StateMessageProps
   /** Shown in place of `empty` when something was searched or chosen. */
-  emptySearch?: StateMessageProps | ((asked: Asked<Chosen>) => StateMessageProps)
+  emptySearch?: StateMessageProps | ((asked: ListQuery<Chosen>) => StateMessageProps)
   /** A table of columns, or a list of cards. */
   columns?: readonly ListColumn<Data['rows'][number]>[]
   card?: (item: Data['rows'][number]) => ReactNode

@@ -17,7 +17,7 @@ export function SkeletonGrid({ count = 10, mode = 'grid', isDescribed = false }:
       className={`grid grid-cols-2 gap-3 md:grid-cols-3 lg:gap-4 ${isDescribed ? 'lg:grid-cols-6' : 'lg:grid-cols-5'}`}
     >
       {[...Array(count).keys()].map((place) => (
-        <SkeletonCard key={place} isDescribed={isDescribed} />
+        <SkeletonCard key={place} hasDescription={isDescribed} />
       ))}
     </div>
   )

@@ -40,7 +40,7 @@ function ReviewList({ product }: ProductReviewsProps) {
   if (!data)
     return (
       <NotLoaded
-        failed="The reviews could not be loaded."
+        error="The reviews could not be loaded."
         loading="Loading reviews"
         offline="Reviews need a connection."
         query={query}

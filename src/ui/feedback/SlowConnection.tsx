@@ -5,14 +5,14 @@ import { Button } from '../control/Button.tsx'
 /** In milliseconds: a slow connection has answered by then. */
 export const LONG_MS = 10_000
 
-type TakesLongProps = {
+type SlowConnectionProps = {
   /** Since when what is shown is known. */
-  seenAt?: number
+  updatedAt?: number
   onRetry?: (() => void) | undefined
 }
 
 /** Stands as long as something is awaited, and says after a while that it takes long. */
-export function TakesLong({ seenAt, onRetry }: TakesLongProps) {
+export function SlowConnection({ updatedAt, onRetry }: SlowConnectionProps) {
   const [isLong, setLong] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLong(true), LONG_MS)
@@ -23,9 +23,9 @@ export function TakesLong({ seenAt, onRetry }: TakesLongProps) {
       {isLong && (
         <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg bg-gold-tint px-3 py-2 text-sm text-gold-ink">
           <p className="grow basis-40">
-            {seenAt === undefined
+            {updatedAt === undefined
               ? 'The connection is slow: this takes longer than usual.'
-              : `The connection is slow: this was last updated ${relativeTime(seenAt, Date.now())}.`}
+              : `The connection is slow: this was last updated ${relativeTime(updatedAt, Date.now())}.`}
           </p>
           {onRetry && (
             <Button onClick={onRetry} variant="plain">
@@ -39,13 +39,13 @@ export function TakesLong({ seenAt, onRetry }: TakesLongProps) {
 }
 
 /** Asks anew for all that a page waits for. Told by the page's queries, which cart and wishlist do without. */
-export const AskAnew = createContext<(() => void) | undefined>(undefined)
+export const RetryPending = createContext<(() => void) | undefined>(undefined)
 
-type UpdateTakesLongProps = {
+type SlowUpdateProps = {
   query: { readonly isFetching: boolean; readonly dataUpdatedAt: number; readonly refetch: () => unknown }
 }
 
 /** Above what this device knows of an answer, while the shop is asked for a newer one. */
-export function UpdateTakesLong({ query: { isFetching, dataUpdatedAt, refetch } }: UpdateTakesLongProps) {
-  return isFetching && <TakesLong key={dataUpdatedAt} onRetry={() => void refetch()} seenAt={dataUpdatedAt} />
+export function SlowUpdate({ query: { isFetching, dataUpdatedAt, refetch } }: SlowUpdateProps) {
+  return isFetching && <SlowConnection key={dataUpdatedAt} onRetry={() => void refetch()} updatedAt={dataUpdatedAt} />
 }

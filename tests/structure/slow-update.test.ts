@@ -19,6 +19,6 @@ it('a customer’s screen that shows an earlier answer says when a newer one tak
   const asking = screens.filter(
     (file) => /use(Infinite)?Query\(/.test(textOf(file)) && textOf(file).includes('<NotLoaded'),
   )
-  const silent = asking.filter((file) => !textOf(file).includes('<UpdateTakesLong'))
+  const silent = asking.filter((file) => !textOf(file).includes('<SlowUpdate'))
   expect(silent.sort()).toEqual(WITHOUT_EARLIER_ANSWER)
 })
