@@ -2,7 +2,7 @@ import type { OutboxEntry } from '../db/outbox-entry.ts'
 import type { ChatMessage } from './message.ts'
 import { CHAT_LANE } from './outgoing.ts'
 
-/** Message number `seq` of chat `s1`. For tests. */
+/** The row of message number `seq` in chat `s1`. For tests. */
 export function aChatRow(seq: number) {
   return {
     id: `m${seq}`,
@@ -17,7 +17,7 @@ export function aChatRow(seq: number) {
   }
 }
 
-/** The same, as read. For tests. */
+/** The same message as parsed. For tests. */
 export function aChatMessage(seq: number, more: Partial<ChatMessage> = {}): ChatMessage {
   return {
     id: `m${seq}`,
@@ -33,7 +33,7 @@ export function aChatMessage(seq: number, more: Partial<ChatMessage> = {}): Chat
   }
 }
 
-/** A message of this device. For tests. */
+/** A message still in this device's outbox. For tests. */
 export function anOutgoing(id: string, more: Partial<ChatMessage> = {}): ChatMessage {
   const content = `Text ${id}`
   return aChatMessage(0, { id, content, entryId: `ada/chat/${id}`, senderName: '', at: 0, state: 'sending', ...more })
@@ -43,7 +43,7 @@ type EntryOptions = { sessionId?: string | null; isAdmin?: boolean } & Partial<
   Pick<OutboxEntry, 'attempts' | 'refusal'>
 >
 
-/** Its entry in the outbox. For tests. */
+/** The outbox entry of message `id`. For tests. */
 export function aChatEntry(id: string, version: number, options: EntryOptions = {}): OutboxEntry {
   const { sessionId = 's1', isAdmin = false, attempts = 0, refusal = null } = options
   const args = { p_id: id, p_content: `Text ${id}`, p_session_id: sessionId, p_as_admin: isAdmin }

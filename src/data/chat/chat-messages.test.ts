@@ -3,14 +3,14 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deadConnection, type FakeRequest, fakeBackend } from '../supabase/fake-backend.ts'
 import { aChatMessage, aChatRow } from './chat-builder.ts'
-import { type Conversation, chatMessages, learnMessage, showEarlier } from './conversation.ts'
+import { addLiveMessage, type Conversation, chatMessages, showEarlier } from './conversation.ts'
 
 const VIEW = { sessionId: 's1', ownerId: 'ada' }
 let client: QueryClient
 let last: number
 let requests: FakeRequest[]
 
-/** The server with messages 1 to `last`. */
+/** A server with messages 1 to `last`. */
 function answer({ query }: FakeRequest) {
   const bounds = new Map((query.seq ? [query.seq] : []).map((text) => text.split('.') as [string, string]))
   const rows = Array.from({ length: last }, (_, at) => aChatRow(at + 1)).filter(
@@ -60,7 +60,7 @@ describe('a conversation', () => {
   it('keeps a live message that comes while a reading is under way', async () => {
     await client.fetchQuery(chatMessages(VIEW))
     const reading = client.fetchQuery(chatMessages(VIEW))
-    learnMessage(client, VIEW, aChatMessage(4))
+    addLiveMessage(client, VIEW, aChatMessage(4))
     await reading
     expect(seqs()).toEqual([1, 2, 3, 4])
   })
@@ -69,7 +69,7 @@ describe('a conversation', () => {
     const stop = new QueryObserver(client, chatMessages(VIEW)).subscribe(() => {})
     await vi.waitFor(() => expect(seqs()).toEqual([1, 2, 3]))
     last = 5
-    learnMessage(client, VIEW, aChatMessage(5))
+    addLiveMessage(client, VIEW, aChatMessage(5))
     expect(seqs()).toEqual([1, 2, 3])
     await vi.waitFor(() => expect(seqs()).toEqual([1, 2, 3, 4, 5]))
     stop()
@@ -88,7 +88,7 @@ describe('a conversation', () => {
         const stop = new QueryObserver(client, chatMessages(VIEW)).subscribe(() => {})
         for (const { kind, at } of steps) {
           if (kind === 'say') last += 1
-          else if (kind === 'live' && at < last) learnMessage(client, VIEW, aChatMessage(last - at))
+          else if (kind === 'live' && at < last) addLiveMessage(client, VIEW, aChatMessage(last - at))
           else if (kind === 'earlier') await showEarlier(client, VIEW)
           else await client.fetchQuery(chatMessages(VIEW))
           const shown = seqs() ?? []

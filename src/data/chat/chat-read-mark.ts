@@ -1,6 +1,6 @@
 import { storedJson } from '../../lib/stored-value.ts'
 
-/** The chat that this device has opened, and how far it was read. */
+/** The chat opened on this device, and the last message read. */
 export type ChatReadMark = { readonly userId: string; readonly sessionId: string; readonly seq: number }
 
 const stored = storedJson<ChatReadMark>('oja-chat', (value) => {
@@ -9,20 +9,20 @@ const stored = storedJson<ChatReadMark>('oja-chat', (value) => {
   return { userId, sessionId, seq }
 })
 
-/** The mark of this user; null while no answer can be waiting: the chat need not be loaded. */
+/** Returns this user's mark; null if no reply can be waiting, so the chat's code isn't loaded. */
 export function readChatMark(userId: string): ChatReadMark | null {
   const mark = stored.read()
   return mark?.userId === userId ? mark : null
 }
 
-/** Notes that this user has read so far. It never goes back within a chat. */
+/** Stores how far this user has read. Within a chat the mark only moves forward. */
 export function markChatSeen(mark: ChatReadMark): void {
   const before = readChatMark(mark.userId)
   const isOlder = before?.sessionId === mark.sessionId && before.seq >= mark.seq
   if (!isOlder) stored.write(mark)
 }
 
-/** Forgets the chat: it has ended. */
+/** Removes the mark of an ended chat. */
 export function forgetChatMark(): void {
   stored.remove()
 }

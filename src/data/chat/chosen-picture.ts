@@ -1,6 +1,6 @@
 import type { PreparedChatPicture } from './prepare-chat-picture.ts'
 
-/** A chosen photo, made small on this device before anything is sent; or why it can't be sent, as a text for the sender. Never rejects. */
+/** Resolves to the photo, resized on this device, or to the text that explains why it can't be sent. Never rejects. */
 export async function chosenPicture(
   file: Blob,
 ): Promise<{ readonly picture: PreparedChatPicture } | { readonly problem: string }> {

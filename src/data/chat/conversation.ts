@@ -5,27 +5,27 @@ import { CHAT_MESSAGE_COLUMNS, type ChatMessage, chatMessageFromRow } from './me
 import { cachedWhenOffline } from './session.ts'
 
 export type Conversation = {
-  /** In order of `seq`, each once, and none is missing between two of them. */
+  /** Sorted by `seq`, without duplicates or gaps. */
   readonly messages: readonly ChatMessage[]
-  /** When the newest reading began, in milliseconds since 1970: what was sent before it is in it. */
+  /** When the latest fetch started, in milliseconds since 1970. It returned every message sent before then. */
   readonly readAt: number
 }
 
 export const NO_CONVERSATION: Conversation = { messages: [], readAt: 0 }
 
-/** The sequence number of the last message here; 0 when there is none. */
+/** Returns the last message's sequence number, or 0. */
 export const lastSeqOf = ({ messages }: Conversation) => messages.at(-1)?.seq ?? 0
 
-/** Whether there are messages before the first one here. */
+/** Returns whether the server has earlier messages. */
 export const hasEarlier = ({ messages }: Conversation) => (messages[0]?.seq ?? 1) > 1
 
-/** Lays a page that was read over what is known, which it touches or overlaps. */
+/** Merges a fetched page, which must be adjacent to the known messages or overlap them. */
 export function withPage(known: Conversation, page: readonly ChatMessage[], readAt = known.readAt): Conversation {
   const bySeq = new Map([...known.messages, ...page].map((message) => [message.seq, message]))
   return { messages: [...bySeq.values()].sort((a, b) => a.seq - b.seq), readAt }
 }
 
-/** Takes in a message that came live; null where it came ahead of one that is not here, so that both have to be read. */
+/** Appends a live message. Returns null if an earlier one is missing: both must then be fetched. */
 export function withLive(known: Conversation, message: ChatMessage): Conversation | null {
   const ahead = message.seq - lastSeqOf(known)
   if (ahead > 1) return null
@@ -46,33 +46,33 @@ async function readPage(sessionId: string, { before, after }: Bounds): Promise<r
   return rows.map(chatMessageFromRow).sort((a, b) => a.seq - b.seq)
 }
 
-/** All messages behind `seq`, however many were missed. @throws DataError */
-async function readBehind(sessionId: string, seq: number): Promise<readonly ChatMessage[]> {
+/** Fetches all messages after `seq`, page by page. @throws DataError */
+async function readAfter(sessionId: string, seq: number): Promise<readonly ChatMessage[]> {
   const page = await readPage(sessionId, { after: seq })
   const last = page.at(-1)
-  return page.length < PAGE || !last ? page : [...page, ...(await readBehind(sessionId, last.seq))]
+  return page.length < PAGE || !last ? page : [...page, ...(await readAfter(sessionId, last.seq))]
 }
 
-/** A conversation as somebody sees it: `ownerId` is the customer, null for an admin who looks at it. */
+/** A conversation and its viewer: `ownerId` is the customer, or null for an admin. */
 export type ChatView = { readonly sessionId: string; readonly ownerId: string | null }
 
 function messagesKey({ sessionId, ownerId }: ChatView) {
   return ownerId === null ? ['chat', sessionId] : myKey(ownerId, 'chat', sessionId)
 }
 
-/** The messages of a conversation, the newest at first; each later reading asks only for what is missing. Fails with DataError. */
+/** Query of a conversation: fetches the latest page first, later only newer messages. Fails with DataError. */
 export function chatMessages(view: ChatView) {
   const queryKey = messagesKey(view)
   return queryOptions<Conversation>({
     queryKey,
     queryFn: async ({ client }) => {
-      // Asked for again after the reading: messages may have come live meanwhile.
+      // Read again after the fetch, because live messages may have arrived during it.
       const known = () => client.getQueryData<Conversation>(queryKey)
       const before = known()
       const readAt = Date.now()
       return await cachedWhenOffline(known, async () => {
         if (before) {
-          const missed = await readBehind(view.sessionId, lastSeqOf(before))
+          const missed = await readAfter(view.sessionId, lastSeqOf(before))
           return withPage(known() ?? before, missed, readAt)
         }
         return withPage(NO_CONVERSATION, await readPage(view.sessionId, {}), readAt)
@@ -82,21 +82,21 @@ export function chatMessages(view: ChatView) {
   })
 }
 
-/** Takes in a message that came live, or reads what it came ahead of. */
-export function learnMessage(queryClient: QueryClient, view: ChatView, message: ChatMessage): void {
+/** Adds a live message, or fetches the messages missing before it. */
+export function addLiveMessage(queryClient: QueryClient, view: ChatView, message: ChatMessage): void {
   const queryKey = messagesKey(view)
   const known = queryClient.getQueryData<Conversation>(queryKey)
-  const learned = known && withLive(known, message)
-  if (learned) queryClient.setQueryData<Conversation>(queryKey, learned)
+  const updated = known && withLive(known, message)
+  if (updated) queryClient.setQueryData<Conversation>(queryKey, updated)
   else void catchUp(queryClient, view)
 }
 
-/** Reads what was missed, behind any reading that is under way. Never rejects: the query holds its error. */
+/** Fetches missed messages, after any fetch in flight. Never rejects: the query holds the error. */
 export function catchUp(queryClient: QueryClient, view: ChatView): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: messagesKey(view), exact: true })
 }
 
-/** Reads a page of earlier messages. @throws DataError */
+/** Fetches a page of earlier messages. @throws DataError */
 export async function showEarlier(queryClient: QueryClient, view: ChatView): Promise<void> {
   const queryKey = messagesKey(view)
   const [first] = queryClient.getQueryData<Conversation>(queryKey)?.messages ?? []

@@ -3,18 +3,18 @@ import { followLive } from '../live/follow-live.ts'
 import type { LiveChange, LiveTopic } from '../live/live-topic.ts'
 import { restRequest } from '../supabase/rest-request.ts'
 import { count, oneOf, optional, rowKind, time } from '../supabase/row-kind.ts'
-import { type ChatView, catchUp, learnMessage } from './conversation.ts'
+import { addLiveMessage, type ChatView, catchUp } from './conversation.ts'
 import { chatMessageFromRow } from './message.ts'
 import { myChat, readSession, setMyChat } from './session.ts'
 
 export type ChatSide = 'user' | 'admin'
 
 export type ChatMark = {
-  /** The last message that this side has seen; 0 for none. */
+  /** The last message seen by this side; 0 for none. */
   readonly seenSeq: number
-  /** When this side last gave a sign, by the server's clock; 0 for never. In milliseconds since 1970. */
+  /** When this side was last active, by the server's clock, in milliseconds since 1970; 0 for never. */
   readonly changedAt: number
-  /** When word came that it types, by this device's clock; 0 when it does not. */
+  /** When its typing was last reported, by this device's clock; 0 if it isn't typing. */
   readonly typingSince: number
 }
 
@@ -30,14 +30,14 @@ const readMark = rowKind({
 const NO_MARK: ChatMark = { seenSeq: 0, changedAt: 0, typingSince: 0 }
 export const NO_MARKS: ChatMarks = { user: NO_MARK, admin: NO_MARK }
 
-/** Lays a mark over what is known. `now` is when a live one came; null for one that was read: who typed then may have stopped. */
+/** Merges a mark. `now` is the arrival of a live mark; null for a fetched one, whose typing may be over. */
 export function withMark(marks: ChatMarks, row: unknown, now: number | null): ChatMarks {
   const { side, seenSeq, typedAt, changedAt } = readMark(row)
   const typingSince = now !== null && typedAt !== null ? now : 0
   return { ...marks, [side]: { seenSeq: Math.max(marks[side].seenSeq, seenSeq), changedAt, typingSince } }
 }
 
-/** How far both sides of a chat have read, kept current by the chat's live connection. Fails with DataError. */
+/** Query of both sides' marks, which Realtime keeps current. Fails with DataError. */
 export function chatMarks(sessionId: string) {
   return queryOptions<ChatMarks>({
     queryKey: ['chat-marks', sessionId],
@@ -51,12 +51,12 @@ export function chatMarks(sessionId: string) {
   })
 }
 
-/** Learns nothing before the marks were read once: the reading brings it. */
-function learnMarks(queryClient: QueryClient, sessionId: string, change: (marks: ChatMarks) => ChatMarks): void {
+/** A no-op before the first fetch, which will include the change. */
+function updateMarks(queryClient: QueryClient, sessionId: string, change: (marks: ChatMarks) => ChatMarks): void {
   queryClient.setQueryData(chatMarks(sessionId).queryKey, (marks) => marks && change(marks))
 }
 
-/** A message of that side came: it types no longer. */
+/** A side that has sent its message is no longer typing. */
 function withoutTyping(marks: ChatMarks, side: ChatSide): ChatMarks {
   return { ...marks, [side]: { ...marks[side], typingSince: 0 } }
 }
@@ -68,7 +68,7 @@ type NewMark = {
   readonly isTyping?: boolean
 }
 
-/** Tells the other side how far this one has read, and whether it types. @throws DataError */
+/** Reports to the other side how far this one has read and whether it is typing. @throws DataError */
 export async function sendMark({ sessionId, isAdmin, seenSeq = 0, isTyping = false }: NewMark): Promise<void> {
   await restRequest((rest) =>
     rest.rpc('mark_chat', {
@@ -89,22 +89,19 @@ const topicOf = (sessionId: string): LiveTopic => ({
   ],
 })
 
-/** Takes in what the server tells of a chat. */
-function learn(queryClient: QueryClient, view: ChatView, { table, type, row }: LiveChange): void {
+function applyChange(queryClient: QueryClient, view: ChatView, { table, type, row }: LiveChange): void {
   const { sessionId, ownerId } = view
   if (table === 'chat_sessions') {
     if (ownerId !== null) void setMyChat(queryClient, readSession(row))
   } else if (table === 'chat_messages') {
     const message = chatMessageFromRow(row)
     const { sender } = message
-    if (sender !== 'ai') learnMarks(queryClient, sessionId, (marks) => withoutTyping(marks, sender))
-    learnMessage(queryClient, view, message)
-  } else if (type !== 'DELETE') learnMarks(queryClient, sessionId, (marks) => withMark(marks, row, Date.now()))
+    if (sender !== 'ai') updateMarks(queryClient, sessionId, (marks) => withoutTyping(marks, sender))
+    addLiveMessage(queryClient, view, message)
+  } else if (type !== 'DELETE') updateMarks(queryClient, sessionId, (marks) => withMark(marks, row, Date.now()))
 }
 
-/**
- * Keeps a conversation that a screen shows live, and reads what is missing after every (re)subscription. Returns a way to stop.
- */
+/** Subscribes to a conversation and fetches missed messages after every (re)subscription. Returns an unsubscribe function. */
 export function followConversation(
   queryClient: QueryClient,
   view: ChatView,
@@ -113,12 +110,12 @@ export function followConversation(
   const { sessionId, ownerId } = view
   const readAgain = (queryKey: QueryKey) => void queryClient.invalidateQueries({ queryKey, exact: true })
   return followLive(topicOf(sessionId), (event) => {
-    if (event.kind === 'changed') return learn(queryClient, view, event.change)
+    if (event.kind === 'changed') return applyChange(queryClient, view, event.change)
     if (event.kind === 'lost') return onConnection(false)
     if (event.kind === 'listening') onConnection(true)
     void catchUp(queryClient, view)
     readAgain(chatMarks(sessionId).queryKey)
-    // It may have been ended meanwhile.
+    // The chat may have been ended while disconnected.
     if (ownerId !== null) readAgain(myChat(ownerId).queryKey)
   })
 }

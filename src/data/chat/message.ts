@@ -3,11 +3,11 @@ import type { ChatSender } from '../../domain/support/chat-message.ts'
 import { as, count, oneOf, optional, rowKind, text, time } from '../supabase/row-kind.ts'
 import { readObject } from '../supabase/stored-objects.ts'
 
-/** A picture of a message: where it lies, and its bytes while this device alone has them. */
+/** A message's picture: its place in storage, or its bytes until they are uploaded. */
 export type ChatPicture = {
   readonly width: number
   readonly height: number
-  /** Null until the server has it. */
+  /** Null until it is uploaded. */
   readonly sessionId: string | null
   readonly local: { readonly bytes: Uint8Array<ArrayBuffer>; readonly type: string; readonly path: string } | null
 }
@@ -15,19 +15,19 @@ export type ChatPicture = {
 /** A message as a conversation shows it. */
 export type ChatMessage = {
   readonly id: string
-  /** Its place in the conversation: 1, 2, 3 …; 0 while the server has given it none. */
+  /** Its position in the conversation, from 1; 0 until the server assigns one. */
   readonly seq: number
   readonly content: string
   readonly sender: ChatSender
-  /** As the server keeps it; empty for one's own that it has not taken in. */
+  /** Empty for a message that is still in the outbox. */
   readonly senderName: string
-  /** Milliseconds since 1970; by this device's clock until the server has it. */
+  /** Milliseconds since 1970, by this device's clock until the message is sent. */
   readonly at: number
-  /** sending: on its way; waiting: for a connection or its turn; failed: refused, until the writer decides; sent: taken in. */
+  /** sending: in flight; waiting: for a connection or its turn; failed: refused by the server; sent: stored by the server. */
   readonly state: 'sending' | 'waiting' | 'failed' | 'sent'
-  /** Its entry in the outbox; null for the server's messages. */
+  /** Its outbox entry; null once the server has the message. */
   readonly entryId: string | null
-  /** Null for a message of words. */
+  /** Null for a text message. */
   readonly picture: ChatPicture | null
 }
 
@@ -51,7 +51,7 @@ export function chatMessageFromRow(row: unknown): ChatMessage {
   return { ...message, state: 'sent', entryId: null, picture }
 }
 
-/** The address of a message's picture for an `<img>`, good while the page lives. Fails with DataError. */
+/** Query of a picture's object URL, which is valid until the page unloads. Fails with DataError. */
 export function chatPictureUrl(messageId: string, { sessionId, local }: ChatPicture) {
   return queryOptions<string>({
     queryKey: ['chat-picture', messageId],

@@ -8,18 +8,17 @@ import type { ChatMessage } from './message.ts'
 import type { PreparedChatPicture } from './prepare-chat-picture.ts'
 
 export type NewChatMessage = {
-  /** The person who writes. */
   readonly userId: string
-  /** Null where the device does not know the chat yet: the server takes the customer's open one, or opens it. */
+  /** Null if this device has no chat yet; the server then uses the customer's open chat or starts one. */
   readonly sessionId: string | null
   readonly content: string
   readonly isAdmin: boolean
 }
 
-/** Chat messages of one writer keep their order. */
+/** The outbox lane that keeps a sender's chat messages in order. */
 export const CHAT_LANE = 'chat'
 
-/** Keeps a message on this device and sends it when it can, behind those written before it. Resolves to its id. Rejects when this device can't store it. */
+/** Queues a message in the outbox and resolves to its id. Rejects if this device can't store it. */
 async function send(userId: string, payloadOf: (id: string) => MessagePayload): Promise<string> {
   const id = randomUuid()
   const entry = { userId, kind: 'message', key: `${CHAT_LANE}/${id}`, lane: CHAT_LANE, payload: payloadOf(id) } as const
@@ -67,7 +66,7 @@ function writtenIn({ kind, lane, payload }: OutboxEntry) {
   return { id: args.id ?? '', content: '', sessionId, isAdmin: args.as_admin === 'true', picture }
 }
 
-/** The messages of a conversation that are still in the outbox, in the order they were written. */
+/** Returns a conversation's messages that are still in the outbox, oldest first. */
 export function outgoingOf(entries: readonly OutboxEntry[], view: OutgoingView, isOnline: boolean): ChatMessage[] {
   return [...entries]
     .sort((a, b) => a.version - b.version)
@@ -75,8 +74,8 @@ export function outgoingOf(entries: readonly OutboxEntry[], view: OutgoingView, 
       const written = writtenIn(entry)
       if (written?.isAdmin !== view.isAdmin) return []
       const { sessionId, isAdmin, ...message } = written
-      const isWherever = !isAdmin && (sessionId === null || view.sessionId === null)
-      if (!isWherever && sessionId !== view.sessionId) return []
+      const isInOpenChat = !isAdmin && (sessionId === null || view.sessionId === null)
+      if (!isInOpenChat && sessionId !== view.sessionId) return []
       const isOnItsWay = isOnline && entry.attempts === 0
       const state = entry.refusal ? 'failed' : isOnItsWay ? 'sending' : 'waiting'
       const sender = isAdmin ? 'admin' : 'user'
@@ -84,13 +83,10 @@ export function outgoingOf(entries: readonly OutboxEntry[], view: OutgoingView, 
     })
 }
 
-/** A message that has left the outbox and is not yet seen in the conversation. */
+/** A message that has left the outbox but hasn't been fetched back yet. */
 export type Delivered = ChatMessage & { readonly deliveredAt: number }
 
-/**
- * Keeps a message in sight between leaving the outbox and coming back from the server: until it is in the conversation,
- * or a reading that began after it left does not have it.
- */
+/** Keeps delivered messages visible until they are fetched back, or until a fetch that started later doesn't contain them. */
 export function delivered(
   before: readonly Delivered[],
   last: readonly ChatMessage[],
@@ -106,7 +102,7 @@ export function delivered(
   return [...before.filter(({ deliveredAt }) => readAt <= deliveredAt), ...left].filter(({ id }) => !known.has(id))
 }
 
-/** The server's messages in their order, then this device's own that it has not taken in; each once. */
+/** Returns the server's messages, then this device's unsent ones, without duplicates. */
 export function threadOf(messages: readonly ChatMessage[], outgoing: readonly ChatMessage[]): readonly ChatMessage[] {
   const known = new Set(messages.map(({ id }) => id))
   const own = new Map(outgoing.map((message) => [message.id, message]))

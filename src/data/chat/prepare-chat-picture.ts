@@ -10,14 +10,14 @@ export type PreparedChatPicture = {
 }
 
 const LONGEST_SIDE = 1280
-/** In bytes: half a minute on 2G. What is larger is written once more, coarser. */
+/** In bytes: half a minute on 2G. Larger pictures are encoded again at a lower quality. */
 const GOOD_SIZE = 200_000
 const QUALITIES = [0.76, 0.6, 0.42] as const
 const LARGEST_FILE = 40 * 1024 * 1024
-/** More would not fit into a phone's memory once decoded. */
+/** Larger pictures wouldn't fit into a phone's memory once decoded. */
 const MOST_PIXELS = 60_000_000
 
-/** Why this file can't be sent, as a text for the sender; null when it can. */
+/** Resolves to the text that explains why this file can't be sent, or to null. */
 export async function chatPictureProblem(file: Blob): Promise<string | null> {
   if (file.size > LARGEST_FILE) return 'This file is too large. Please choose a photo of at most 40 MB.'
   const bytes = new Uint8Array(await file.arrayBuffer())
@@ -49,8 +49,8 @@ function drawn(bitmap: ImageBitmap): HTMLCanvasElement {
 }
 
 /**
- * A photo made small enough for a costly connection: upright, at most 1280 pixels a side, without where and when it was taken.
- * Check it with `chatPictureProblem` first. Rejects when this browser can't read it.
+ * Rotates a photo upright, scales it to at most 1280 pixels a side and drops its metadata (place, time).
+ * Check it with `chatPictureProblem` first. Rejects if this browser can't decode it.
  */
 export async function prepareChatPicture(file: Blob): Promise<PreparedChatPicture> {
   const bitmap = await decodePicture(file)

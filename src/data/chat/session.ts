@@ -9,7 +9,7 @@ import { forgetChatMark } from './chat-read-mark.ts'
 export const readSession = rowKind({
   id: text,
   user_id: text,
-  /** Waiting until the customer writes, active, resolved when somebody ended it. Rule S1. */
+  /** waiting: until the customer's first message; resolved: ended by either side. Rule S1. */
   status: oneOf('waiting', 'active', 'resolved'),
 })
 
@@ -19,7 +19,7 @@ export function isOpen(session: ChatSession): boolean {
   return session.status !== 'resolved'
 }
 
-/** A reading, or what was known before while there is no connection: a query that failed would no longer be kept on the device. */
+/** Falls back to the cached answer while offline, because a failed query would no longer be persisted. */
 export async function cachedWhenOffline<T>(known: () => T | undefined, read: () => Promise<T>): Promise<T> {
   try {
     return await read()
@@ -46,7 +46,7 @@ async function readMyChat(userId: string): Promise<ChatSession | null> {
   return sessions.find(isOpen) ?? sessions[0] ?? null
 }
 
-/** The customer's chat: the open one, else the last; null when there was none. Fails with DataError. */
+/** Query of the customer's open chat, or else their latest; null if they have none. Fails with DataError. */
 export function myChat(userId: string) {
   const queryKey = myKey(userId, 'chat')
   return queryOptions<ChatSession | null>({
@@ -60,7 +60,7 @@ export function myChat(userId: string) {
   })
 }
 
-/** Any chat by its id, for its customer or an admin; null when there is none that the caller may see. Fails with DataError. */
+/** Query of a chat by its id; null if it doesn't exist or isn't visible to the caller. Fails with DataError. */
 export function chatById(sessionId: string) {
   return queryOptions<ChatSession | null>({
     queryKey: ['chat', 'session', sessionId],
@@ -73,21 +73,21 @@ export function chatById(sessionId: string) {
   })
 }
 
-/** Takes in the customer's chat as it is now: a reading that began before would tell of it as it was. */
+/** Caches the customer's chat and cancels any fetch in flight, whose answer would be stale. */
 export async function setMyChat(queryClient: QueryClient, session: ChatSession): Promise<void> {
   const { queryKey } = myChat(session.userId)
   await queryClient.cancelQueries({ queryKey, exact: true })
   queryClient.setQueryData(queryKey, session)
 }
 
-/** Opens the customer's chat where there is none. @throws DataError */
+/** Returns the customer's open chat, or starts one. @throws DataError */
 export async function openMyChat(queryClient: QueryClient): Promise<ChatSession> {
   const session = readSession(await restRequest((rest) => rest.rpc('open_chat')))
   await setMyChat(queryClient, session)
   return session
 }
 
-/** Ends the customer's chat; a message written later opens it again. @throws DataError */
+/** Ends the customer's chat. A later message opens it again. @throws DataError */
 export async function endMyChat(queryClient: QueryClient, session: ChatSession): Promise<void> {
   await restRequest((rest) => rest.from('chat_sessions').update({ status: 'resolved' }).eq('id', session.id))
   await setMyChat(queryClient, { ...session, status: 'resolved' })
@@ -99,12 +99,12 @@ export async function markChatRead(sessionId: string): Promise<void> {
   await restRequest((rest) => rest.rpc('mark_chat_read', { p_session_id: sessionId }))
 }
 
-/** later: a person has a minute first; ask again after `retryAfterMs`. not_needed: somebody answered, or there is nothing to add. */
+/** later: staff have a minute to answer first; retry after `retryAfterMs`. not_needed: already answered, or nothing to add. */
 export type AssistantOutcome =
   | { readonly outcome: 'answered' | 'not_needed' }
   | { readonly outcome: 'later'; readonly retryAfterMs: number }
 
-/** Asks the assistant to answer the last message of the customer's chat; its answer comes as a message (rule S2). @throws DataError */
+/** Asks the assistant to answer the chat's last message. The answer arrives as a message (rule S2). @throws DataError */
 export function askAssistant(sessionId: string): Promise<AssistantOutcome> {
   return functionRequest<AssistantOutcome>('answer-chat', { sessionId })
 }

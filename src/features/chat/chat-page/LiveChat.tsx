@@ -12,7 +12,7 @@ import { useCustomerChat } from '../conversation/use-customer-chat.ts'
 
 type ChatLayoutProps = { header: ReactNode; children: ReactNode }
 
-/** The chat as a page has it: between the bars of a phone, a card on a desktop. */
+/** Fills the space between a phone's bars; a card on a desktop. */
 export function ChatLayout({ header, children }: ChatLayoutProps) {
   return (
     <div className="-mx-4 flex h-[calc(100vh-132px-var(--offline-slot,0px)-env(safe-area-inset-bottom))] min-h-96 flex-col overflow-hidden border-line bg-ground sm:mx-0 sm:rounded-card sm:border supports-[height:1dvh]:h-[calc(100dvh-132px-var(--offline-slot,0px)-env(safe-area-inset-bottom))] lg:h-[calc(100vh-200px-var(--offline-slot,0px))]">
@@ -35,7 +35,7 @@ export function LiveChat({ userId, onUnread }: LiveChatProps) {
         <PageTitle className="text-base leading-tight sm:text-lg">Live Chat</PageTitle>
         <ConnectionLabel isConnected={state.conversation.isConnected} />
       </div>
-      {/* Below the title where both find no room in one row: a very narrow phone, or large letters. */}
+      {/* Wraps below the title on a very narrow phone or with large text. */}
       <div className="flex flex-wrap items-center gap-2 sm:gap-3">
         <ModeToggle mode={mode} onChange={setMode} />
         <EndChatButton state={state} />

@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { Link } from 'react-router-dom'
 import { Spinner } from '../../../ui/control/Spinner.tsx'
 
-/** At the end of the bar at a phone's lower edge, which keeps this place for it. Where there is no such bar, nothing may float instead. */
+/** The slot that a phone's bottom bar leaves for it. Hidden on pages without that bar, where it would cover content. */
 const IN_BAR =
   'fixed right-0 bottom-0 z-20 mb-[env(safe-area-inset-bottom)] grid h-16 w-15 place-content-center justify-items-center gap-0.5 text-2xs max-lg:[:root:not(:has(#bar))_&]:hidden'
 const HERE = 'font-semibold text-brand'
@@ -18,7 +18,7 @@ type ChatLauncherProps = {
   onOpen: () => void
 }
 
-/** The button that opens the chat, with the number of answers not yet seen: a phone's last tab; round on a desktop, in the corner that pages leave free. */
+/** Opens the chat and shows the number of unread messages. The last tab of a phone's bar; a round button in a desktop's corner. */
 export function ChatLauncher({ unread, isMinimised, isBusy, buttonRef, onOpen }: ChatLauncherProps) {
   const name = isMinimised ? 'Support chat' : 'Chat with support'
   const label = unread === 0 ? name : `${name}, ${unread} new`
@@ -48,7 +48,7 @@ export function ChatLauncher({ unread, isMinimised, isBusy, buttonRef, onOpen }:
   )
 }
 
-/** The tab on the chat's own page, where there is nothing to open. */
+/** Replaces the launcher on the chat's own page. */
 export function ChatTab() {
   return (
     <nav aria-label="Chat">

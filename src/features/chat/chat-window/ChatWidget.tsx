@@ -26,7 +26,7 @@ function isNarrowScreen(): boolean {
 
 type ChatWindowProps = { state: CustomerChat; onMinimise: () => void; onClose: () => void }
 
-/** The open widget: the whole screen of a phone, a window in the corner of a desktop. */
+/** Fills a phone's screen; a window in the corner of a desktop. */
 function ChatWindow({ state, onMinimise, onClose }: ChatWindowProps) {
   const [mode, setMode] = useState<ChatMode>('ai')
   const [coversScreen] = useState(isNarrowScreen)
@@ -34,7 +34,7 @@ function ChatWindow({ state, onMinimise, onClose }: ChatWindowProps) {
   const titleId = useId()
   useVisibleArea(dialog.ref)
   useEffect(() => {
-    // On a phone the keyboard would hide half of the conversation before it is read.
+    // Focusing the input on a phone would open the keyboard, which hides half of the conversation.
     const input = coversScreen ? null : dialog.ref.current?.querySelector('textarea')
     const target = input ?? dialog.ref.current
     target?.focus()
@@ -71,8 +71,8 @@ function ChatWindow({ state, onMinimise, onClose }: ChatWindowProps) {
 }
 
 /**
- * Keeps an element in the part of the screen that the on-screen keyboard leaves, through the custom properties `--chat-top`
- * and `--chat-height`: `dvh` does not shrink for the keyboard (developer.mozilla.org/docs/Web/API/VisualViewport).
+ * Fits an element to the visual viewport through the custom properties `--chat-top` and `--chat-height`, because `dvh`
+ * ignores the on-screen keyboard (developer.mozilla.org/docs/Web/API/VisualViewport).
  */
 function useVisibleArea(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -101,7 +101,7 @@ type ChatWidgetProps = {
   onUnread: (count: number) => void
 }
 
-/** The widget beside its launcher. Closed it follows the chat for answers; what was typed stays until the page is left. */
+/** Stays subscribed to the chat while closed, to count unread messages. Drafts last until the page unloads. */
 export function ChatWidget({ userId, state, onChange, onUnread }: ChatWidgetProps) {
   const chat = useCustomerChat({ userId, isOpened: state === 'open', failures: FAILURES, onUnread })
   const close = () => onChange('closed')

@@ -26,14 +26,14 @@ const written = async () =>
     .sort((a, b) => a.version - b.version)
     .flatMap(({ payload }) => ('args' in payload ? [payload.args] : [])) as { p_id: string; p_content: string }[]
 const texts = async () => (await written()).map((args) => args.p_content)
-/** The next message is stored only when this is called, or not at all. */
+/** Holds back the next message's storing until this is called. */
 function holdStore() {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const write = device.store.write.bind(device.store)
   vi.spyOn(device.store, 'write').mockImplementationOnce((...of) => promise.then(() => write(...of)) as never)
   return { store: resolve, refuse: () => reject(new Error('full')) }
 }
-/** The message that was sent here, as the conversation shows it later. */
+/** The sent message as fetched back later. */
 async function lastSent(state: ChatMessage['state']): Promise<ChatMessage> {
   await waitFor(async () => expect(await written()).toHaveLength(1))
   const id = (await written())[0]?.p_id ?? ''

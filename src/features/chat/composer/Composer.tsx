@@ -30,7 +30,7 @@ type PictureButtonProps = {
 function PictureButton({ label, icon: Icon, capture, className = '', onChoose }: PictureButtonProps) {
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
-    // The same picture may be chosen again.
+    // Otherwise choosing the same picture again would fire no change event.
     target.value = ''
     if (file) onChoose(file)
   }
@@ -42,7 +42,7 @@ function PictureButton({ label, icon: Icon, capture, className = '', onChoose }:
       <Icon size={22} />
       <input
         type="file"
-        // A phone's camera knows no other kind.
+        // Phones open the camera directly only if `image/*` is the one accepted type.
         accept={capture ? 'image/*' : 'image/*,.heic,.heif'}
         capture={capture}
         aria-label={label}
@@ -75,7 +75,7 @@ function DraftPicture({ picture: { bytes, type, width, height } }: DraftPictureP
 
 type PictureDraftBarProps = Pick<ComposerState, 'draft'>
 
-/** The picture that goes with the next press on Send. */
+/** The picture attached to the next message. */
 function PictureDraftBar({ draft: { picture, isPreparing, problem, drop } }: PictureDraftBarProps) {
   if (!picture && !isPreparing && !problem) return null
   return (
@@ -112,7 +112,7 @@ const TALLEST_PX = 132
 
 type ComposerProps = { composer: ComposerState }
 
-/** The typing area, which grows with the text. Enter sends, Shift+Enter makes a line. */
+/** A text area that grows with its text. Enter sends, Shift+Enter adds a line. */
 export function Composer({ composer }: ComposerProps) {
   const inputRef = useRef<HTMLTextAreaElement>(null)
   const { text, setText, draft, canSend, send } = composer
@@ -129,7 +129,7 @@ export function Composer({ composer }: ComposerProps) {
     inputRef.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // While an input method composes, Enter chooses a word.
+    // During IME composition, Enter confirms a word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     if (canSend) submit()

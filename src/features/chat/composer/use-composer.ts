@@ -12,27 +12,27 @@ import { keepTyped, typedText } from '../../../ui/form/typed-texts.ts'
 type Draft = {
   readonly picture: PreparedChatPicture | null
   readonly isPreparing: boolean
-  /** Why the picture chosen last was not added. */
+  /** Why the last chosen picture was not attached. */
   readonly problem: string | null
 }
 
 const NONE: Draft = { picture: null, isPreparing: false, problem: null }
 
-/** The picture that goes with the next message. */
+/** The picture attached to the next message. */
 function usePictureDraft() {
   const [draft, setDraft] = useState(NONE)
   const choose = async (file: Blob) => {
     const preparing = { ...draft, isPreparing: true, problem: null }
     setDraft(preparing)
     const chosen = await chosenPicture(file)
-    // Not where another one was chosen meanwhile, or all was sent or removed.
+    // Ignored if another picture was chosen since, or this one was removed.
     setDraft((now) => (now === preparing ? { ...preparing, isPreparing: false, ...chosen } : now))
   }
   return {
     ...draft,
     choose,
     drop: () => setDraft(NONE),
-    /** Puts a picture back that could not be stored. */
+    /** Attaches a picture again that could not be stored. */
     restore: (picture: PreparedChatPicture) => setDraft((now) => (now.picture ? now : { ...now, picture })),
   }
 }
@@ -45,20 +45,20 @@ type ComposerOptions = {
   readonly failed: ToastText
 }
 
-/** The typed text and its way out. What could not be sent comes back to the input. Rule S1. */
+/** The draft and its sending. A message that can't be sent returns to the input. Rule S1. */
 export function useComposer({ userId, sessionId, isAdmin, items, failed }: ComposerOptions) {
-  // A customer has one chat, in the widget and on its page; an admin answers many.
+  // The widget and the chat page share a customer's one draft; an admin has a draft per chat.
   const name = isAdmin ? `chat ${sessionId}` : 'chat'
   const [text, setText] = useState(() => typedText(name))
   useEffect(() => keepTyped(name, text), [name, text])
-  // A message waits until the one before is stored, so that they keep their order.
+  // Each message waits until the previous one is stored, to keep their order.
   const turn = useRef(Promise.resolve())
   const sentHere = useRef(new Set<string>())
   const [lastSent, setLastSent] = useState<string | null>(null)
   const content = chatTextToSend(text)
   const draft = usePictureDraft()
 
-  // Refused by the server: back into the input when that is free, else it stays in the list with its buttons.
+  // A refused text returns to an empty input; otherwise it stays in the list with its buttons.
   useEffect(() => {
     const refused = items.find(({ id, state }) => state === 'failed' && sentHere.current.has(id))
     if (!refused) return
@@ -96,7 +96,7 @@ export function useComposer({ userId, sessionId, isAdmin, items, failed }: Compo
     turn.current = turn.current.then(store)
     return turn.current
   }
-  /** Whether the last message sent from here has reached the server. */
+  /** Whether the server has the last message sent from this composer. */
   const isSent = lastSent !== null && items.some(({ id, state }) => id === lastSent && state === 'sent')
   return { text, setText, draft, canSend, isSent, send }
 }

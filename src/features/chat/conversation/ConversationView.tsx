@@ -19,7 +19,7 @@ export function ConversationView({ state }: ConversationViewProps) {
 
 type EndedBarProps = { isStarting: boolean; onStart: () => void }
 
-/** In the composer's place when the chat is over. */
+/** Replaces the composer once the chat has ended. */
 function EndedBar({ isStarting, onStart }: EndedBarProps) {
   return (
     <div className="grid gap-2 border-t border-line bg-surface p-3 text-center">
@@ -52,7 +52,7 @@ const MODES = Object.keys(CHAT_MODES) as ChatMode[]
 
 type ModeToggleProps = { mode: ChatMode; onChange: (mode: ChatMode) => void }
 
-/** Changes the label and nothing else (rule S2). */
+/** Changes only the label (rule S2). */
 export function ModeToggle({ mode, onChange }: ModeToggleProps) {
   return (
     <fieldset className="flex gap-1">
@@ -74,7 +74,7 @@ export function ModeToggle({ mode, onChange }: ModeToggleProps) {
 
 type EndChatButtonProps = { state: CustomerChat }
 
-/** Not while something waits to be sent: a message that arrives later would open the chat again. */
+/** Disabled while messages are pending, because a later one would open the chat again. */
 export function EndChatButton({ state: { session, isEnded, end, conversation } }: EndChatButtonProps) {
   if (!session || isEnded) return null
   const isEverythingSent = conversation.items.every(({ state }) => state === 'sent' || state === 'failed')

@@ -25,7 +25,7 @@ type OutgoingOptions = {
   readonly onDelivered: () => void
 }
 
-/** This device's own messages of a conversation, from being written until they are seen in it. */
+/** Returns this device's messages from the moment they are queued until they are fetched back. */
 function useOutgoing({ sessionId, isAdmin, conversation, onDelivered }: OutgoingOptions): readonly ChatMessage[] {
   const { waiting, rejected } = useOutbox()
   const { online } = useConnection()
@@ -35,7 +35,7 @@ function useOutgoing({ sessionId, isAdmin, conversation, onDelivered }: Outgoing
     () => outgoingOf([...waiting, ...rejected], { sessionId, isAdmin }, online),
     [waiting, rejected, sessionId, isAdmin, online],
   )
-  // Before the next paint: a message that leaves the outbox never blinks.
+  // A layout effect, so that a message doesn't flicker when it leaves the outbox.
   useLayoutEffect(() => {
     const next = delivered(kept, last.current, queued, conversation, Date.now())
     last.current = queued
@@ -46,23 +46,23 @@ function useOutgoing({ sessionId, isAdmin, conversation, onDelivered }: Outgoing
   return useMemo(() => [...kept, ...queued], [kept, queued])
 }
 
-// Some networks let no socket through at all; and a token that expired under a sleeping socket loses events unnoticed.
+// Some networks block WebSockets, and a sleeping socket whose token expired loses events silently.
 const POLL_MS = { connecting: 15_000, connected: 60_000 } as const
 
 type ConversationOptions = {
   readonly userId: string
-  /** Null while the chat is not known. */
+  /** Null until this device has a chat. */
   readonly sessionId: string | null
   readonly isAdmin: boolean
-  /** Whether it is on the screen, though perhaps of a tab behind others. */
+  /** Whether it is rendered, perhaps in a background tab. */
   readonly isOpened: boolean
-  /** Said of a message that could not be sent. */
+  /** The toast for a message that could not be sent. */
   readonly failed: ToastText
 }
 
 const NOWHERE = { sessionId: '', ownerId: null }
 
-/** One conversation, live and with what this device has still to send: the engine of widget, chat page and admin. */
+/** A live conversation merged with this device's unsent messages, for the widget, the chat page and the admin. */
 export function useConversation({ userId, sessionId, isAdmin, isOpened, failed }: ConversationOptions) {
   const queryClient = useQueryClient()
   const { online: isOnline } = useConnection()
@@ -93,7 +93,7 @@ export function useConversation({ userId, sessionId, isAdmin, isOpened, failed }
     ...marks,
     items,
     composer,
-    /** The sequence number of the server's last message; 0 when there is none. */
+    /** The sequence number of the last message on the server, or 0. */
     lastSeq: lastSeqOf(conversation),
     isOnline,
     isShown,

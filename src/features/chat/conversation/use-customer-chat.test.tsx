@@ -11,7 +11,7 @@ import { useAssistant } from './use-customer-chat.ts'
 
 let shop: ReturnType<typeof fakeShop>
 const asked = () => shop.sent('answer-chat')
-/** The shop answers so, one time after the other, and that it is answered after those. */
+/** Makes the shop give these answers in turn, then that the message is answered. */
 function answering(...answers: readonly (() => Answer | Promise<Answer>)[]) {
   const next = [...answers]
   shop = fakeShop({ 'answer-chat': () => (next.shift() ?? (() => outcome({ outcome: 'answered' })))() })
@@ -27,7 +27,7 @@ const follow = (items: readonly ChatMessage[], sessionId: string | null = 's1') 
     initialProps: { items },
   })
 
-// The client's modules take real time to load, for which a fake clock doesn't wait.
+// A fake clock doesn't wait for the client's modules, which load in real time.
 beforeAll(async () => {
   setDeviceForTest(fakeStore())
   await getClient()

@@ -11,16 +11,16 @@ import { useConversation } from './use-conversation.ts'
 
 type MyChatOptions = {
   readonly userId: string
-  /** Whether the customer has it on the screen: a chat that is only followed is not opened. */
+  /** Whether the chat is rendered. The closed widget subscribes without starting a chat. */
   readonly isOpened: boolean
   readonly failed: ToastText
 }
 
-/** The customer's chat: the one that is open, else a new one as soon as they look and there is a connection. */
+/** Returns the customer's open chat, or starts one as soon as it is rendered and online. */
 export function useMyChat({ userId, isOpened, failed }: MyChatOptions) {
   const queryClient = useQueryClient()
   const { online } = useConnection()
-  /** Null while not known; an ended one stays until a new one is started. */
+  /** Null until fetched. An ended chat stays until a new one starts. */
   const { data: session = null } = useQuery(myChat(userId))
   const { mutate: start, isPending: isStarting } = useMutation({
     mutationFn: () => openMyChat(queryClient),
@@ -49,21 +49,21 @@ export function useMyChat({ userId, isOpened, failed }: MyChatOptions) {
   return { session, isEnded: session !== null && !isOpen(session), isStarting, start, end }
 }
 
-/** Time to write a second line before the first is answered. */
+/** Lets the customer add a second message before the first is answered. */
 const PAUSE_MS = 1500
 const TRY_AGAIN_MS = 10_000
 const MOST_TRIES = 3
 
 type AssistantOptions = {
-  /** Null where nobody may ask: the chat is not known, or is over. */
+  /** Null if there is no open chat. */
   readonly sessionId: string | null
   readonly items: readonly ChatMessage[]
   readonly readAgain: () => void
 }
 
 /**
- * Has the assistant answer when the customer wrote last; the server decides whether it is its turn. True while it answers:
- * never once a person has joined, who goes first.
+ * Asks the assistant to answer when the last message is the customer's; the server decides whether it does.
+ * Returns whether it is answering: false once a person has joined.
  */
 export function useAssistant({ sessionId, items, readAgain }: AssistantOptions): boolean {
   const { online } = useConnection()
@@ -107,10 +107,10 @@ export function useAssistant({ sessionId, items, readAgain }: AssistantOptions):
 
 type CustomerChatOptions = {
   readonly userId: string
-  /** Whether it is on their screen, though perhaps of a tab behind others. */
+  /** Whether it is rendered, perhaps in a background tab. */
   readonly isOpened: boolean
   readonly failures: { readonly start: ToastText; readonly send: ToastText }
-  /** Told how many answers the customer has not seen. */
+  /** Called with the number of unread messages. */
   readonly onUnread: (count: number) => void
 }
 

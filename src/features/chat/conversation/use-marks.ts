@@ -4,10 +4,10 @@ import { chatMarks, NO_MARKS, sendMark } from '../../../data/chat/live.ts'
 import type { ChatMessage } from '../../../data/chat/message.ts'
 import { shopNow } from '../../../data/connection/clock.ts'
 
-const TELL_AGAIN_MS = 3000
-/** Longer than the pause between two words of it, so that it does not flicker. */
+const REPORT_EVERY_MS = 3000
+/** Longer than a report's interval, so that the note doesn't flicker. */
 const TYPING_LASTS_MS = 6000
-/** A peer without a sign for this long has left. */
+/** A peer who was inactive for this long has left. */
 const THERE_MS = 10 * 60_000
 
 type MarksOptions = {
@@ -20,10 +20,10 @@ type MarksOptions = {
 }
 
 function report(cause: unknown) {
-  console.warn('The other side is not told:', cause)
+  console.warn('chat mark not sent:', cause)
 }
 
-/** Follows how far the other side of a chat has read and whether it types, and tells it the same about this side. */
+/** Returns how far the other side has read and whether it is typing, and reports the same about this side. */
 export function useMarks({ sessionId, isAdmin, isShown, items, text }: MarksOptions) {
   const peer = isAdmin ? 'user' : 'admin'
   const { data: marks } = useQuery({
@@ -33,26 +33,27 @@ export function useMarks({ sessionId, isAdmin, isShown, items, text }: MarksOpti
   const { [peer]: mark, user: own } = marks ?? NO_MARKS
   const lastOfPeer = items.findLast(({ sender }) => sender === peer)
   const lastSeq = lastOfPeer?.seq ?? 0
-  // An admin's seen messages are told together with the list's (`markChatRead`).
-  const toTell = marks && !isAdmin && isShown && lastSeq > own.seenSeq ? lastSeq : 0
+  // An admin's seen messages are reported by `markChatRead`.
+  const unreportedSeq = marks && !isAdmin && isShown && lastSeq > own.seenSeq ? lastSeq : 0
   useEffect(() => {
-    if (sessionId !== null && toTell > 0) sendMark({ sessionId, isAdmin: false, seenSeq: toTell }).catch(report)
-  }, [sessionId, toTell])
+    if (sessionId !== null && unreportedSeq > 0)
+      sendMark({ sessionId, isAdmin: false, seenSeq: unreportedSeq }).catch(report)
+  }, [sessionId, unreportedSeq])
 
-  const toldAt = useRef(0)
+  const reportedAt = useRef(0)
   const lastSign = Math.max(mark.changedAt, lastOfPeer?.at ?? 0)
   useEffect(() => {
     const now = shopNow()
     const isThere = now - lastSign < THERE_MS
-    if (sessionId === null || text.trim() === '' || !isThere || now - toldAt.current < TELL_AGAIN_MS) return
-    toldAt.current = now
+    if (sessionId === null || text.trim() === '' || !isThere || now - reportedAt.current < REPORT_EVERY_MS) return
+    reportedAt.current = now
     sendMark({ sessionId, isAdmin, isTyping: true }).catch(report)
   }, [text, sessionId, isAdmin, lastSign])
 
   return { peerSeen: mark.seenSeq, isPeerTyping: useIsTyping(mark.typingSince) }
 }
 
-/** Until nothing has come for a while; the message itself sets `since` to 0. */
+/** True for TYPING_LASTS_MS after `since`, which the message itself sets to 0. */
 function useIsTyping(since: number): boolean {
   const [isTyping, setTyping] = useState(false)
   useEffect(() => {
@@ -70,7 +71,7 @@ function subscribe(onChange: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', onChange)
 }
 
-/** False while another tab or app is in front: nobody reads what comes in. */
+/** False while another tab or app is in front, so that arriving messages stay unread. */
 export function useIsPageVisible(): boolean {
   return useSyncExternalStore(
     subscribe,

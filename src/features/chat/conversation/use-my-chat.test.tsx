@@ -10,7 +10,7 @@ import { useMyChat } from './use-customer-chat.ts'
 let stored: { id: string; user_id: string; status: string }[]
 let requests: FakeRequest[]
 
-/** A server that opens a chat when asked, and ends it. */
+/** A server that opens and ends one chat. */
 function answer({ path, method }: FakeRequest) {
   if (path.endsWith('/open_chat')) {
     const open = stored.find(({ status }) => status !== 'resolved')

@@ -48,7 +48,7 @@ type MessagePictureProps = {
 const WIDEST_PX = 240
 const TALLEST_PX = 320
 
-/** A picture in its own box from the start, so that nothing moves when it comes; a press shows it large. */
+/** Reserves the picture's size, so that loading it shifts no layout. A tap opens the viewer. */
 function MessagePicture({ messageId, picture, sender, isOwn }: MessagePictureProps) {
   const { data: url, isError, refetch } = useQuery(chatPictureUrl(messageId, picture))
   const share = uploadProgress.use()[picture.local?.path ?? '']
@@ -104,7 +104,6 @@ const MARKS = {
 
 type MessageMarkProps = { state: keyof typeof MARKS }
 
-/** How far one's own message is. */
 function MessageMark({ state }: MessageMarkProps) {
   const { icon: Icon, text, look } = MARKS[state]
   return (
@@ -119,7 +118,7 @@ const ICONS = { user: UserRound, admin: Headset, ai: Bot } as const satisfies Re
 
 type MessageProps = {
   item: ChatMessage
-  /** The viewer's own messages stand on the right. */
+  /** The viewer's own messages are on the right. */
   viewer: 'user' | 'admin'
   isSeen: boolean
 }
@@ -163,7 +162,6 @@ function report(cause: unknown) {
   console.error('message not changed', cause)
 }
 
-/** Lets the writer choose what to do with a message that the server refused. */
 function FailedActions({ entryId }: FailedActionsProps) {
   const look = 'inline-flex min-h-11 items-center px-3 text-sm font-semibold'
   return (

@@ -13,7 +13,7 @@ function dayOf(at: number): string {
   return new Date(at).toDateString()
 }
 
-/** The heading above the first message of a day: `Today`, `Yesterday`, `19 Nov 2026`; null within a day. */
+/** Returns the heading above a day's first message: `Today`, `Yesterday`, `19 Nov 2026`; null within a day. */
 export function dayHeading(at: number, previous: number | undefined, now: number): string | null {
   if (previous !== undefined && dayOf(previous) === dayOf(at)) return null
   if (dayOf(at) === dayOf(now)) return 'Today'
@@ -23,8 +23,8 @@ export function dayHeading(at: number, previous: number | undefined, now: number
 const NEAR_PX = 80
 
 /**
- * Keeps a scrolling list at its end while the reader is there, and at their place when they have scrolled up: also when earlier
- * messages come in above. `isOwn` brings them down: they have just written.
+ * Keeps the list scrolled to its end while the reader is there, and otherwise at their place, even when earlier messages
+ * are added above. `isOwn` scrolls to the end after the reader's own message.
  */
 function useStickToEnd(first: string | undefined, last: string | undefined, isOwn: boolean) {
   const ref = useRef<HTMLElement>(null)
@@ -41,7 +41,7 @@ function useStickToEnd(first: string | undefined, last: string | undefined, isOw
   useLayoutEffect(() => {
     const list = ref.current
     if (!list) return
-    // The keyboard makes the list shorter, a longer text too: the end stays in sight.
+    // The keyboard and a growing input shrink the list.
     const observer = new ResizeObserver(() => {
       if (isAtEnd.current) list.scrollTop = list.scrollHeight
     })
@@ -60,7 +60,6 @@ type TypingNoteProps = { name: string }
 
 const DOT = 'size-1.5 rounded-full bg-muted motion-safe:animate-[breathe_1s_ease-in-out_infinite]'
 
-/** That somebody writes, where their message will stand. */
 function TypingNote({ name }: TypingNoteProps) {
   return (
     <p role="status" className="mt-2.5 flex items-center gap-2 text-xs text-muted">
@@ -77,7 +76,7 @@ function TypingNote({ name }: TypingNoteProps) {
   )
 }
 
-function Waiting() {
+function MessagesSkeleton() {
   return (
     <div role="status" aria-label="Loading messages" className="grid gap-3">
       <SkeletonLine className="h-10 w-3/5" />
@@ -106,9 +105,9 @@ type MessageListProps = {
   viewer: 'user' | 'admin'
   status: 'ready' | 'failed' | 'loading'
   isOnline: boolean
-  /** The name of the person who is typing; null when nobody is. */
+  /** The name of the person who is typing, or null. */
   typist: string | null
-  /** The last message that the other side has seen. */
+  /** The last message seen by the other side. */
   peerSeen: number
   hasEarlier: boolean
   showEarlier: () => Promise<void>
@@ -135,7 +134,7 @@ export function MessageList(props: MessageListProps) {
         ) : (
           viewer === 'user' && <p className="text-center text-sm text-muted">Welcome! How can we help you today?</p>
         )}
-        {status === 'loading' && isOnline && items.length === 0 && viewer === 'admin' && <Waiting />}
+        {status === 'loading' && isOnline && items.length === 0 && viewer === 'admin' && <MessagesSkeleton />}
         {status === 'failed' && isOnline && <ErrorState headingLevel={3} onRetry={readAgain} />}
         <div role="log" aria-live="polite" aria-relevant="additions" aria-label="Messages">
           <ol className="pb-1">
