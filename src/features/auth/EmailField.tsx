@@ -4,7 +4,7 @@ import { keepTyped, typedText } from '../../ui/form/typed-texts.ts'
 
 type EmailFieldProps = { autoComplete: 'email' | 'username'; error: string | undefined }
 
-/** An address typed to sign in, to sign up or for a new password stands in the other two as well. */
+/** Shares the typed address between the sign-in, sign-up and password reset forms. */
 export function EmailField({ autoComplete, error }: EmailFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {

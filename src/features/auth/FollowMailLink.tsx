@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { mailLinkResult, withoutMailLink } from '../../data/session/mail-link.ts'
 
-/** Receives somebody who follows the link of an email, on whichever page it leads to. The page for a new password does so itself. */
+/** Reports the result of an email's link on the page it opens. The page for a new password does so itself. */
 export function FollowMailLink() {
   const result = mailLinkResult.use()
   const navigate = useNavigate()
@@ -10,14 +10,14 @@ export function FollowMailLink() {
   useEffect(() => {
     if (result === 'none' || address.pathname === '/reset-password') return
     mailLinkResult.set('none')
-    // Said once: a reload has nothing new to say.
+    // The link is removed from the address, so that a reload doesn't repeat the toast.
     const page = result === 'recovered' ? '/reset-password' : withoutMailLink(address)
     void navigate(page, { replace: true })
     const receive = async () => {
-      const { sayMailLinkResult } = await import('./say-mail-link-result.ts')
-      await sayMailLinkResult(result)
+      const { showMailLinkResult } = await import('./show-mail-link-result.ts')
+      await showMailLinkResult(result)
     }
-    receive().catch((cause: unknown) => console.warn('The mail’s link is not answered:', cause))
+    receive().catch((cause: unknown) => console.warn('mail link result not shown:', cause))
   }, [result, navigate, address])
   return null
 }

@@ -5,13 +5,13 @@ import { SignInPrompt } from './SignInPrompt.tsx'
 
 type ForCustomersProps = { message: string; children: ReactNode }
 
-/** Shows its children to customers only and asks visitors to sign in, on the prerendered page already. */
+/** Shows its children to customers and a sign-in prompt to visitors, also on prerendered pages. */
 export function ForCustomers({ message, children }: ForCustomersProps) {
   const { status } = useSession()
   const isHydrating = useIsHydrating()
   if (!isHydrating && status !== 'signed-out') return children
   return (
-    // Hidden by the page's first script from whoever is still signed in here.
+    // The page's first script hides it from signed-in customers until hydration.
     <div data-visitor={isHydrating || undefined}>
       <SignInPrompt message={message} />
     </div>

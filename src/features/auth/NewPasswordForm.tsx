@@ -18,7 +18,7 @@ async function endOthers(): Promise<boolean> {
     await signOutElsewhere()
     return true
   } catch (cause) {
-    console.warn('The other devices are still signed in:', cause)
+    console.warn('other devices not signed out:', cause)
     return false
   }
 }
@@ -35,7 +35,7 @@ async function isNumberRemoved(): Promise<boolean> {
 type NewPasswordFormProps = { userId: string; onChanged: () => void }
 
 export function NewPasswordForm({ userId, onChanged }: NewPasswordFormProps) {
-  // A customer who came by the link for a forgotten password isn't asked for it.
+  // After a password reset link, the current password isn't asked for.
   const [recovered] = useState(() => {
     const account = recoveredAccount.read()
     return account?.userId === userId ? account : null
@@ -44,7 +44,7 @@ export function NewPasswordForm({ userId, onChanged }: NewPasswordFormProps) {
   const { errors, isBusy, onSubmit } = useForm(NEW_PASSWORD, async ({ currentPassword, number, password }, refuse) => {
     const common = await commonPasswordError(password)
     if (common) return refuse({ password: common })
-    // First: the password must not be safe while a stranger's number still opens the account.
+    // Removed first, because a stranger's number could still sign in after the password is changed.
     if (number === 'remove' && !(await isNumberRemoved()))
       return refuse({ number: 'The number could not be removed. Nothing was changed: please try again.' })
     try {
@@ -85,7 +85,7 @@ export function NewPasswordForm({ userId, onChanged }: NewPasswordFormProps) {
 
 type NumberQuestionProps = { phone: string; error: string | undefined }
 
-/** A stranger who knew the old password may have added a number of their own. */
+/** Asked because a stranger who knew the old password may have added their own number. */
 function NumberQuestion({ phone, error }: NumberQuestionProps) {
   const errorId = useId()
   return (

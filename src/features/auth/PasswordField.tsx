@@ -44,7 +44,6 @@ export function PasswordField({ label, name, autoComplete, error, hint }: Passwo
   )
 }
 
-/** For a password that is being chosen. */
 export function NewPasswordField({ label, error }: Pick<PasswordFieldProps, 'label' | 'error'>) {
   const hint = `At least ${PASSWORD_MIN_LENGTH} characters.`
   return <PasswordField autoComplete="new-password" error={error} hint={hint} label={label} name="password" />

@@ -6,7 +6,7 @@ import { signInPath } from './return-path.ts'
 
 type SignInPromptProps = { message: string }
 
-/** Stands before a visitor in place of a customer's content; signing in comes back here. */
+/** Replaces customers' content for visitors. Signing in returns to this page. */
 export function SignInPrompt({ message }: SignInPromptProps) {
   const { pathname, search } = useLocation()
   return (

@@ -2,7 +2,7 @@ import { MESSAGES } from '../../content/messages/messages.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
 import { showToast, type ToastContent } from '../../ui/feedback/toast-store.ts'
 
-/** The server's own words where it gave any, with what can be done about it. Rule A2. */
+/** Shows the server's message if there is one, with an optional action. Rule A2. */
 export function showAuthFailure(cause: unknown, action?: ToastContent['action']): void {
   const error = toDataError(cause)
   const { failed } = MESSAGES.auth

@@ -21,7 +21,7 @@ export const RESET_REQUEST = { email }
 
 export const SIGN_IN = { email, password: passwordOf(KNOWN_PASSWORD_MIN_LENGTH) }
 
-/** An email and a password that an account will sign in with. */
+/** The rules for a new account's email and password. */
 export const NEW_SIGN_IN = { email, password: passwordOf(PASSWORD_MIN_LENGTH) }
 
 export const SIGN_UP = {
@@ -32,25 +32,22 @@ export const SIGN_UP = {
 }
 
 export const NEW_PASSWORD = {
-  /** Asked only of somebody who came by a mail's link, to an account that a number signs in to. */
+  /** Asked only after a password reset link, if a phone number signs in to the account. */
   number: (answer: string) => (answer ? undefined : 'Say whether this number is yours.'),
-  /** Asked only of somebody who knows it. */
+  /** Not asked after a password reset link. */
   currentPassword: (typed: string) => (typed ? undefined : 'Enter your current password.'),
   password: passwordOf(PASSWORD_MIN_LENGTH),
   repeatedPassword: (typed: string, { password }: { readonly password: string }) =>
     typed === password ? undefined : "The two passwords don't match.",
 }
 
-/**
- * Refuses a common password that has passed the other rules. The list loads with the first one; if it can't, only the
- * server checks.
- */
+/** Returns the error for a common password. The list is loaded on demand; if that fails, only the server checks. */
 export async function commonPasswordError(password: string): Promise<string | undefined> {
   try {
     const { isCommonPassword } = await import('../../domain/people/password-list.ts')
     return isCommonPassword(password) ? 'Many people use this password. Choose one that is hard to guess.' : undefined
   } catch (cause) {
-    console.warn('The list of common passwords could not be loaded:', cause)
+    console.warn('list of common passwords not loaded:', cause)
     return undefined
   }
 }

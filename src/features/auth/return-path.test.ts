@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { entrancePath, safeReturnPath } from './return-path.ts'
+import { authPagePath, safeReturnPath } from './return-path.ts'
 
 describe('safeReturnPath', () => {
   it('keeps a path of the shop with its query and hash', () => {
@@ -30,8 +30,8 @@ describe('safeReturnPath', () => {
 
 describe('the other ways in', () => {
   it('are told what this one was told, home included', () => {
-    expect(entrancePath('/signup', '/shop?search=pot')).toBe('/signup?next=%2Fshop%3Fsearch%3Dpot')
-    expect(entrancePath('/reset-password', '/')).toBe('/reset-password?next=%2F')
-    expect(entrancePath('/signin', null)).toBe('/signin')
+    expect(authPagePath('/signup', '/shop?search=pot')).toBe('/signup?next=%2Fshop%3Fsearch%3Dpot')
+    expect(authPagePath('/reset-password', '/')).toBe('/reset-password?next=%2F')
+    expect(authPagePath('/signin', null)).toBe('/signin')
   })
 })

@@ -10,9 +10,9 @@ import { showToast } from '../../ui/feedback/toast-store.ts'
 import { showAuthFailure } from './auth-failure.ts'
 import type { SignInValues } from './auth-rules.ts'
 import { safeReturnPath } from './return-path.ts'
-import { sayDone } from './say-done.ts'
+import { showDoneToast } from './show-done-toast.ts'
 
-/** Short, or a phone has no room for the words beside it. */
+/** Short enough to fit beside the toast's text on a phone. */
 const SEND_NEW_LINK = 'New link'
 
 async function sendNewLink({ email, password }: SignInValues, next: string | null): Promise<void> {
@@ -25,7 +25,7 @@ async function sendNewLink({ email, password }: SignInValues, next: string | nul
   }
 }
 
-/** For who signed up here and opened the mail elsewhere, where it is unknown whose password it is. */
+/** Offers a reset link after a sign-up whose mail was opened on another device, which discarded the password. */
 function offerPassword(email: string): void {
   const onSelect = () =>
     void requestPasswordReset(email).then(() => showToast(MESSAGES.auth.resetSent), showAuthFailure)
@@ -33,10 +33,10 @@ function offerPassword(email: string): void {
 }
 
 /**
- * Signs in, by whatever way is handed to `enter`, and does what was pressed before; `returnTo` is the page that was pressed on.
- * @param next the page that the sign-in's address names
+ * `enter` signs in and runs the pending action; `returnTo` is the page of that action, or null.
+ * @param next the page named in the sign-in's address
  */
-export function useEntrance(next: string | null) {
+export function useSignInSteps(next: string | null) {
   const [isSigningIn, setSigningIn] = useState(false)
   const [returnTo, setReturnTo] = useState<string | null>(null)
 
@@ -47,7 +47,7 @@ export function useEntrance(next: string | null) {
       const { done } = await work()
       if (done) setReturnTo(safeReturnPath(done.returnTo))
       showToast(MESSAGES.auth.signedIn)
-      if (done) sayDone(done.intent)
+      if (done) showDoneToast(done.intent)
     } finally {
       setSigningIn(false)
     }
@@ -56,9 +56,9 @@ export function useEntrance(next: string | null) {
   return { isSigningIn, returnTo, enter }
 }
 
-/** The same with an email and a password. */
+/** Signs in by email and password, and runs the pending action. */
 export function useSignIn(next: string | null) {
-  const { enter, ...entrance } = useEntrance(next)
+  const { enter, ...state } = useSignInSteps(next)
 
   async function submit(values: SignInValues) {
     const { email, password } = values
@@ -72,5 +72,5 @@ export function useSignIn(next: string | null) {
     }
   }
 
-  return { ...entrance, submit }
+  return { ...state, submit }
 }

@@ -28,11 +28,11 @@ const ONLY_WAY = 'Your number is your only way to sign in. Add an email before y
 
 type PhoneWayProps = {
   ways: WaysIn
-  /** The number is added, changed or gone. */
+  /** `confirmed` also after a change of number. */
   onChanged: (change: 'confirmed' | 'removed') => Promise<void>
 }
 
-/** Adds, changes or removes the number that signs a customer in. Rule A12. */
+/** Adds, changes or removes the sign-in number. Rule A12. */
 function PhoneWay({ ways, onChanged }: PhoneWayProps) {
   const [isChanging, setChanging] = useState(false)
   const isAsking = ways.isPhoneOffered && (ways.phone === null || isChanging)
@@ -110,14 +110,14 @@ function RemovePhone({ phone, email, onRemoved }: RemovePhoneProps) {
   )
 }
 
-/** Beside the field that can mend it. */
+/** Returns the error beside the field that can fix it. */
 function refusalOf(cause: unknown): FormErrors<'email' | 'password'> {
   const { code, kind } = toDataError(cause)
   if (kind === 'offline') return { email: PHONE_REFUSALS.offline }
   if (code === 'email_exists')
     return {
       email:
-        'This email belongs to another account. We never merge accounts by ourselves: sign in with it, and add your number there.',
+        "This email belongs to another account. We don't merge accounts: sign in with it and add your number there.",
     }
   if (code === 'over_email_send_rate_limit')
     return {
@@ -130,7 +130,7 @@ function refusalOf(cause: unknown): FormErrors<'email' | 'password'> {
 
 type EmailWayProps = { ways: WaysIn }
 
-/** The email that an account signs in with; who came with a number adds one here. */
+/** Shows the sign-in email, or adds one to an account that has only a number. */
 function EmailWay({ ways }: EmailWayProps) {
   const [sentTo, setSentTo] = useState(ways.newEmail)
   const { errors, isBusy, onSubmit } = useForm(NEW_SIGN_IN, async ({ email, password }, refuse) => {
@@ -154,7 +154,7 @@ function EmailWay({ ways }: EmailWayProps) {
     <Panel title="Email">
       <p role="status">
         {sentTo
-          ? `We sent a link to ${sentTo}. Open it, and the email is yours to sign in with.`
+          ? `We sent a link to ${sentTo}. Open it to confirm the email, then you can sign in with it.`
           : 'With an email and a password you can sign in without your phone, and we can send you receipts.'}
       </p>
       <form className="mt-4 grid gap-4" method="post" noValidate onSubmit={onSubmit}>
@@ -170,7 +170,7 @@ function EmailWay({ ways }: EmailWayProps) {
 
 type WaysInPanelProps = {
   userId: string
-  /** The page that led here to have a number confirmed. */
+  /** The page to return to after confirming a number. */
   next: string | null
   onConfirmed: () => void
 }
@@ -202,14 +202,14 @@ function WaysInPanel({ userId, next, onConfirmed }: WaysInPanelProps) {
   )
 }
 
-/** Where a customer confirms a phone number to sign in with; `?next=` names the page that asked for it. */
+/** `?next=` is the page to return to after confirming a number. */
 export function VerifyPhonePage() {
   const navigate = useNavigate()
   const named = useNext()
   const next = named === null ? null : safeReturnPath(named)
   return (
     <SettingsPage
-      intro="With a phone number you sign in with a code in a text message. Change it when you give the number up: whoever has it next could sign in."
+      intro="With a phone number, you sign in with a code in a text message. Change it before you give up the number, because its next owner could sign in."
       prompt="How you sign in is kept in your account."
       title="How you sign in"
     >

@@ -4,13 +4,13 @@ import { sendSignInCode, verifySignInCode } from '../../data/session/phone-codes
 import { useSession } from '../../data/session/session-state.ts'
 import { AuthCard } from '../../features/auth/AuthCard.tsx'
 import { PhoneProof } from '../../features/auth/phone/PhoneProof.tsx'
-import { entrancePath, safeReturnPath, useNext } from '../../features/auth/return-path.ts'
-import { useEntrance } from '../../features/auth/use-sign-in.ts'
+import { authPagePath, safeReturnPath, useNext } from '../../features/auth/return-path.ts'
+import { useSignInSteps } from '../../features/auth/use-sign-in.ts'
 import { TextLink } from '../../ui/control/TextLink.tsx'
 
 const BUTTON = { enter: 'Sign In', entering: 'Signing in...' }
 
-/** Signs in with the code that was sent to the number, and then does what the visitor had pressed. Rejects for a wrong code. */
+/** Signs in with a code and runs the pending action. Rejects for a wrong code. */
 async function signIn(phone: string, token: string): Promise<SignedIn> {
   const user = await verifySignInCode(phone, token)
   return { user, done: await doPendingAction() }
@@ -19,12 +19,12 @@ async function signIn(phone: string, token: string): Promise<SignedIn> {
 export function PhoneSignInPage() {
   const { status } = useSession()
   const next = useNext()
-  const { isSigningIn, returnTo, enter } = useEntrance(next)
-  // The press before signing in is carried out first, and names the page to go back to.
+  const { isSigningIn, returnTo, enter } = useSignInSteps(next)
+  // Waits for the pending action, which determines the page to return to.
   if (status === 'signed-in' && !isSigningIn) return <Navigate replace to={returnTo ?? safeReturnPath(next)} />
   return (
     <AuthCard
-      footer={<TextLink to={entrancePath('/signin', next)}>Use your email instead</TextLink>}
+      footer={<TextLink to={authPagePath('/signin', next)}>Use your email instead</TextLink>}
       intro="We send you a code in a text message. If your number is new here, you get an account."
       title="Sign in with your phone number"
     >

@@ -12,8 +12,8 @@ import { showAuthFailure } from '../../features/auth/auth-failure.ts'
 import { RESET_REQUEST } from '../../features/auth/auth-rules.ts'
 import { EmailField } from '../../features/auth/EmailField.tsx'
 import { NewPasswordForm } from '../../features/auth/NewPasswordForm.tsx'
-import { entrancePath, safeReturnPath, useNext } from '../../features/auth/return-path.ts'
-import { sayDone } from '../../features/auth/say-done.ts'
+import { authPagePath, safeReturnPath, useNext } from '../../features/auth/return-path.ts'
+import { showDoneToast } from '../../features/auth/show-done-toast.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { Spinner } from '../../ui/control/Spinner.tsx'
 import { TextLink } from '../../ui/control/TextLink.tsx'
@@ -21,7 +21,7 @@ import { showToast } from '../../ui/feedback/toast-store.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { PageHead } from '../../ui/layout/PageHead.tsx'
 
-/** `next`: the page that the address names to go back to. */
+/** `next` is the address's page to return to. */
 type ResetRequestFormProps = { next: string | null }
 
 function ResetRequestForm({ next }: ResetRequestFormProps) {
@@ -32,7 +32,7 @@ function ResetRequestForm({ next }: ResetRequestFormProps) {
       await requestPasswordReset(email)
     } catch (cause) {
       const { kind } = toDataError(cause)
-      // A refusal may say that the address is unknown; only a missing answer is worth telling.
+      // Shows only connection failures, because a refusal could reveal whether the address has an account.
       if (kind === 'offline' || kind === 'unavailable') return showAuthFailure(cause)
     }
     setSent(true)
@@ -59,7 +59,7 @@ const TIMEOUT_MS = 10_000
 
 type LinkState = 'none' | 'waiting' | 'expired' | 'foreign'
 
-/** The app follows the link that led here once the page is idle. */
+/** Returns the state of the mail's link, which the app processes once the page is idle. */
 function useLinkState() {
   const navigate = useNavigate()
   const address = useLocation()
@@ -88,10 +88,10 @@ export function ResetPasswordPage() {
   const next = useNext()
   const link = useLinkState()
 
-  // The mail's link is the end of a sign-in that may have begun with a press.
+  // The reset may have started from a pending action.
   async function goBack() {
     const done = await doPendingAction()
-    if (done) sayDone(done.intent)
+    if (done) showDoneToast(done.intent)
     navigate(safeReturnPath(done?.returnTo), { replace: true })
   }
 
@@ -103,7 +103,7 @@ export function ResetPasswordPage() {
       </AuthCard>
     )
   }
-  // An account with only a number has no password yet, and needs an email for one.
+  // An account with only a number needs an email before it can have a password.
   if (user?.email === '') return <Navigate replace to="/verify-phone" />
   if (user && link.state === 'none') {
     return (
@@ -122,7 +122,7 @@ export function ResetPasswordPage() {
     : link.state !== 'none' && LINK_NOTES[link.state]
   return (
     <AuthCard
-      footer={!user && <TextLink to={entrancePath('/signin', next)}>Back to Sign In</TextLink>}
+      footer={!user && <TextLink to={authPagePath('/signin', next)}>Back to Sign In</TextLink>}
       intro={!user && 'Enter your email address and we will send you a link to choose a new password.'}
       title="Reset your password"
     >

@@ -12,7 +12,7 @@ import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
 import { SignUpForm } from './SignUpPage.tsx'
 
 let shop: ReturnType<typeof fakeShop>
-/** The page that the mail leads to. */
+/** The page that the mail's link opens. */
 const mailLeadsTo = () => {
   const { origin, pathname } = new URL(shop.requests[0]?.query.redirect_to ?? '')
   return `${origin === location.origin ? '' : origin}${pathname}`

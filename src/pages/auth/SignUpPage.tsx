@@ -9,7 +9,7 @@ import { showAuthFailure } from '../../features/auth/auth-failure.ts'
 import { commonPasswordError, SIGN_UP } from '../../features/auth/auth-rules.ts'
 import { EmailField } from '../../features/auth/EmailField.tsx'
 import { NewPasswordField } from '../../features/auth/PasswordField.tsx'
-import { entrancePath, safeReturnPath, useNext } from '../../features/auth/return-path.ts'
+import { authPagePath, safeReturnPath, useNext } from '../../features/auth/return-path.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { TextLink } from '../../ui/control/TextLink.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
@@ -17,14 +17,14 @@ import { Field } from '../../ui/form/Field.tsx'
 import { useTypedTexts } from '../../ui/form/typed-texts.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 
-/** The last one: a confirmation went to this address moments ago, so somebody has signed up with it. */
+/** The rate limit counts too: a confirmation was just sent, so the address has signed up. */
 const KNOWN_EMAIL = ['user_already_exists', 'email_exists', 'over_email_send_rate_limit']
 
-/** `next`: the page that the sign-up's address names to go back to. */
+/** `next` is the address's page to return to. */
 type SignUpFormProps = { next: string | null; onCreated: () => void }
 
 export function SignUpForm({ next, onCreated }: SignUpFormProps) {
-  // The email is the other entrances' too, and a password is kept nowhere.
+  // `EmailField` keeps the email, and a password is never stored.
   const typed = useTypedTexts('sign-up', ['firstName', 'lastName', 'phone'])
   const { errors, isBusy, onSubmit } = useForm(SIGN_UP, async (values, refuse) => {
     const password = await commonPasswordError(values.password)
@@ -34,7 +34,7 @@ export function SignUpForm({ next, onCreated }: SignUpFormProps) {
       const userId = await signUp(values, safeReturnPath(next))
       if (userId) keepForConfirmation(userId)
     } catch (cause) {
-      // The answer is the same for a known address, or the form would tell anybody who shops here.
+      // A known address gets the same response, otherwise the form would reveal who has an account.
       if (!KNOWN_EMAIL.includes(toDataError(cause).code ?? '')) return showAuthFailure(cause)
     }
     typed.onReset()
@@ -70,7 +70,7 @@ export function SignUpPage() {
   const navigate = useNavigate()
   const next = useNext()
   if (status === 'signed-in') return <Navigate replace to={safeReturnPath(next)} />
-  const signIn = entrancePath('/signin', next)
+  const signIn = authPagePath('/signin', next)
   return (
     <AuthCard
       footer={

@@ -38,7 +38,7 @@ test('signing in with a code goes on after the answers were lost', async ({ page
   await expect(number).toHaveValue(first.typed)
   connection.restore()
   await press(page, 'Send code')
-  await expect(page.getByText(/^A code went to .* a moment ago/)).toBeVisible()
+  await expect(page.getByText(/^We sent a code to .* a moment ago/)).toBeVisible()
 
   const code = field(page, 'Code')
   connection.cutAfter(/auth\/v1\/verify/)
@@ -74,7 +74,7 @@ test('a number that was confirmed without an answer is confirmed, and a page tha
   await expect(number).toHaveValue(first.typed)
   connection.restore()
   await press(page, 'Send code')
-  await expect(page.getByText(/^A code went to .* a moment ago/)).toBeVisible()
+  await expect(page.getByText(/^We sent a code to .* a moment ago/)).toBeVisible()
   const code = field(page, 'Code')
   const enter = async ({ phone }: { phone: string }) => {
     const texted = await api.textedCode(phone)

@@ -7,7 +7,7 @@ import { Field } from '../../../ui/form/Field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { CODE_LENGTH, CODE_RULES, phoneRefusal, readCode } from './phone-rules.ts'
 
-/** Whole seconds until this time, in milliseconds since 1970; 0 from then on. */
+/** Returns the whole seconds left until this time (milliseconds since 1970), or 0. */
 function useSecondsLeft(until: number): number {
   const [now, setNow] = useState(() => Date.now())
   const left = Math.max(0, Math.ceil((until - now) / 1000))
@@ -24,12 +24,12 @@ function useSecondsLeft(until: number): number {
 
 const NOTICES = {
   sent: "We sent a code to {phone}. Don't tell it to anyone: we never ask for it.",
-  sentBefore: 'A code went to {phone} a moment ago. Enter it, or wait a minute for another one.',
-  sentAgain: 'A new code is on its way to {phone}. The one before no longer works.',
+  sentBefore: 'We sent a code to {phone} a moment ago. Enter it, or wait a minute for a new one.',
+  sentAgain: 'A new code is on its way to {phone}. The previous code no longer works.',
 } as const
 
 export type CodeButton = { readonly enter: string; readonly entering: string }
-/** `notice` names the text that says when the code was sent; `nextAt` in milliseconds since 1970. */
+/** `nextAt` is when another code may be sent, in milliseconds since 1970. */
 export type SentCode = {
   readonly phone: string
   readonly notice: keyof typeof NOTICES
@@ -41,7 +41,7 @@ type CodeFormProps = {
   button: CodeButton
   /** Rejects for a wrong code. */
   onEnter: (code: string) => Promise<void>
-  /** Rejects when no other code was sent. */
+  /** Rejects if no code was sent. */
   onSendAgain: () => Promise<void>
   onOtherNumber: () => void
 }
@@ -63,7 +63,7 @@ export function CodeForm({ sent, button, onEnter, onSendAgain, onOtherNumber }: 
     }
   })
 
-  // A pasted code may bring spaces, and the last digit needs no button: but no code is sent twice by itself.
+  // Strips spaces from a pasted code and submits on the last digit, but never the same code twice.
   function onInput({ currentTarget: field }: FormEvent<HTMLInputElement>) {
     const code = readCode(field.value)
     if (code !== field.value) field.value = code

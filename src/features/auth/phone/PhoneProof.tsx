@@ -10,16 +10,16 @@ const NO_NUMBER = 'Enter a phone number like 0803 123 4567.'
 const RULES = { number: (typed: string) => (typed ? undefined : NO_NUMBER) }
 
 type NumberFormProps = {
-  /** The number as typed before. */
+  /** The number typed earlier. */
   typed: string
-  /** The number as E.164, and as it was typed. Rejects when no code was sent. */
+  /** Gets the number in E.164 and as typed. Rejects if no code was sent. */
   onSend: (phone: string, typed: string) => Promise<void>
 }
 
 function NumberForm({ typed, onSend }: NumberFormProps) {
   const { errors, isBusy, onSubmit } = useForm(RULES, async ({ number }, refuse) => {
     try {
-      // It is in a file of the cart's, which only customers load.
+      // Loaded on demand: it shares a bundle with the cart's code, which visitors don't load.
       const { normalizePhone } = await import('../../../domain/people/phone.ts').catch((cause: unknown) => {
         throw errorFromThrown(cause)
       })
@@ -60,7 +60,7 @@ type PhoneProofProps = {
   enter: (phone: string, code: string) => Promise<void>
 }
 
-/** First the number, then the code that was sent to it. */
+/** Asks for a number, then for the code sent to it. */
 export function PhoneProof({ button, send, enter }: PhoneProofProps) {
   const [typed, setTyped] = useState('')
   const [sent, setSent] = useState<SentCode | null>(null)

@@ -3,7 +3,7 @@ import { toDataError } from '../../../data/errors/data-error.ts'
 
 export const CODE_LENGTH = 6
 
-/** The digits of what was typed or pasted: `123 456`, or a whole sentence. */
+/** Extracts the code's digits from typed or pasted text: `123 456`, or a whole message. */
 export function readCode(typed: string): string {
   return typed.replace(/\D/g, '').slice(0, CODE_LENGTH)
 }
@@ -13,8 +13,8 @@ export const CODE_RULES = {
 }
 
 /**
- * The text beside the field.
- * @param wasLost this very code was entered before, and no answer came
+ * Returns the error text for the field.
+ * @param wasLost whether this code was sent before and the response was lost
  */
 export function phoneRefusal(cause: unknown, wasLost = false): string {
   const { code, kind } = toDataError(cause)
@@ -24,5 +24,5 @@ export function phoneRefusal(cause: unknown, wasLost = false): string {
   return PHONE_REFUSALS[known ?? 'otherwise']
 }
 
-/** A code was sent a moment ago, perhaps before the page was loaded anew: it may still be entered. */
+/** Returns whether a code was sent a moment ago, perhaps before a reload. It is still valid. */
 export const wasSentBefore = (cause: unknown) => toDataError(cause).code === 'over_sms_send_rate_limit'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ShopIntent } from '../../domain/cart/shop-intent.ts'
 import { getToasts } from '../../ui/feedback/toast-store.ts'
-import { sayDone } from './say-done.ts'
+import { showDoneToast } from './show-done-toast.ts'
 
 const pot = { productId: 'pot', variantIds: [] }
 const added = { kind: 'cart', ...pot } as const
@@ -17,6 +17,6 @@ it.each<[string, ShopIntent, string | undefined]>([
     "You'll get a notification as soon as it is back in stock.",
   ],
 ])('says %j of %j as to a customer: %j', (title, intent, message) => {
-  sayDone(intent)
+  showDoneToast(intent)
   expect(getToasts().at(-1)).toEqual({ id: expect.anything(), tone: 'success', title, message })
 })

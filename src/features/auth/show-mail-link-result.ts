@@ -3,22 +3,22 @@ import { runConfirmedAction } from '../../data/account-sync/run-pending-action.t
 import type { MailLinkResult } from '../../data/session/mail-link.ts'
 import { currentUserId } from '../../data/session/session-state.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { sayDone } from './say-done.ts'
+import { showDoneToast } from './show-done-toast.ts'
 
-/** Says that the new account is ready, does what was pressed before it was made, and says that too. Never rejects. */
-async function sayConfirmed(): Promise<void> {
+/** Shows that the account is confirmed and runs the action that waited for it. Never rejects. */
+async function showConfirmed(): Promise<void> {
   showToast(MAIL_LINK_MESSAGES.confirmed)
   try {
     const done = await runConfirmedAction()
-    if (done) sayDone(done.intent)
+    if (done) showDoneToast(done.intent)
   } catch (cause) {
-    console.error('What was pressed before signing up could not be done:', cause)
+    console.error('pending action not run:', cause)
   }
 }
 
-/** Says what became of a mail's link, and what to do where it did nothing: for who is signed in that is nothing. */
-export async function sayMailLinkResult(result: MailLinkResult): Promise<void> {
-  if (result === 'confirmed') return sayConfirmed()
+/** Shows the result of a mail's link. Visitors with an expired or foreign link are offered to sign in. */
+export async function showMailLinkResult(result: MailLinkResult): Promise<void> {
+  if (result === 'confirmed') return showConfirmed()
   if (result !== 'expired' && result !== 'foreign') return
   const isExpired = result === 'expired'
   if (currentUserId() !== null) {

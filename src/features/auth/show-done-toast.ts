@@ -10,7 +10,7 @@ function doneText(done: ShopIntent): ToastText {
   return addedToCart(done)
 }
 
-/** Says that what a guest had pressed is done, in the words that a signed-in customer gets. */
-export function sayDone(done: ShopIntent): void {
+/** Shows the toast of an action that waited for the sign-in, as a signed-in customer gets it. */
+export function showDoneToast(done: ShopIntent): void {
   showToast(doneText(done))
 }
