@@ -19,10 +19,10 @@ type CatchUpOptions = { readonly now?: number; readonly isStillWanted?: () => bo
 
 const MOST = 50
 const FIRST_LOOK_BACK_MS = 7 * 24 * 60 * 60_000
-/** A notification carries the time its transaction began, and may be seen only when that ends. */
+/** A row's time is its transaction's start, and it becomes visible only at the commit. */
 const LATE_MS = 10 * 60_000
 
-/** The time of the newest notification that this device knows of. */
+/** The time of the newest notification fetched on this device. */
 const cursorOf = customersKey<number>('notifications-read')
 
 function notificationOf(row: NotificationRow): StoredNotification {
@@ -49,7 +49,7 @@ function readNotifications(userId: string, since: number) {
   )
 }
 
-/** The customer's switches let only these through; the bell lists the others too. */
+/** Returns the notifications to announce by the customer's settings. The bell lists all. */
 async function wantedIds(userId: string, rows: readonly NotificationRow[]): Promise<ReadonlySet<string>> {
   if (rows.length === 0) return new Set()
   const preferences = await readPreferences('email', userId)
@@ -58,9 +58,8 @@ async function wantedIds(userId: string, rows: readonly NotificationRow[]): Prom
 }
 
 /**
- * Reads what the shop has told this user since the device last looked and keeps it for the bell. Returns what the customer wants to
- * be told now, oldest first; on a device that looks for the first time that is nothing: they are old, and only counted.
- * @throws DataError, or rejects when it can't be stored
+ * Fetches and stores the user's notifications since the last call. Returns those to announce, oldest first; none on a
+ * device's first call, because they are old. @throws DataError, or rejects if they can't be stored
  */
 export async function catchUpNotifications(
   store: Store,
@@ -70,7 +69,7 @@ export async function catchUpNotifications(
   const seen = (await store.read(['meta'], (tx) => readMeta(tx, cursorOf(userId)))) ?? null
   const rows = await readNotifications(userId, seen === null ? now - FIRST_LOOK_BACK_MS : seen - LATE_MS)
   const wanted = seen === null ? new Set() : await wantedIds(userId, rows)
-  // They may have signed out meanwhile: nothing of theirs comes back onto the device.
+  // After a sign-out during the request, nothing of this user may be stored again.
   if (!isStillWanted()) return []
   const notifications = rows.map(notificationOf)
   const newest = notifications[0]?.createdAt ?? seen ?? now - FIRST_LOOK_BACK_MS

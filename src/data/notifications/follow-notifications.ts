@@ -7,15 +7,15 @@ import { currentUserId } from '../session/session-state.ts'
 import { catchUpNotifications } from './catch-up.ts'
 import { getPushSubscription } from './push-subscription.ts'
 
-/** A page nobody sees leaves the telling to the worker's push, or to when it is looked at again. */
+/** A hidden page announces nothing if push does, or if only toasts could: those wait until it is visible. */
 async function isForLater(): Promise<boolean> {
   if (document.visibilityState === 'visible') return false
   return notificationPermission() !== 'granted' || (await getPushSubscription()) !== null
 }
 
 /**
- * Tells what the shop has told this user: live, after the connection was down, and after the page was left. Each notification comes once on this
- * device, oldest first. Returns a way to stop.
+ * Fetches notifications on Realtime events, on reconnect and when the page becomes visible. `onFresh` gets each one
+ * once per device, oldest first. Returns an unsubscribe function.
  */
 export function followNotifications(
   userId: string,
@@ -37,7 +37,7 @@ export function followNotifications(
     isRunning = true
     while (isWoken && !isStopped) {
       isWoken = false
-      await look().catch((cause: unknown) => console.warn('Notifications wait for the next look:', cause))
+      await look().catch((cause: unknown) => console.warn('notifications not fetched:', cause))
     }
     isRunning = false
   }

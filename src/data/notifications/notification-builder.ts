@@ -1,7 +1,7 @@
 import { randomUuid } from '../../lib/uuid.ts'
 import type { StoredNotification } from '../db/tables.ts'
 
-/** A notification for tests: Ada's, unread. */
+/** Ada's unread notification. For tests. */
 export function aNotification(over: Partial<StoredNotification> = {}): StoredNotification {
   return {
     id: randomUuid(),

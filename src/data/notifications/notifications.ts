@@ -14,19 +14,19 @@ const store = createLiveStore({
   ask: readNotifications,
 })
 
-/** The signed-in user's notifications on this device, the newest first, and how many are unread. */
+/** The signed-in user's notifications on this device. */
 export const useNotifications = store.use
 
 const MOST_KEPT = 100
 
-/** `unread` counts those not yet read; the newest come first. */
+/** `items` are newest first. */
 export type NotificationList = { readonly items: readonly StoredNotification[]; readonly unread: number }
 
 function isFor(userId: string, notification: StoredNotification): boolean {
   return notification.userId === null || notification.userId === userId
 }
 
-/** A user's notifications, in a transaction over `notifications`. */
+/** Reads a user's notifications in a transaction over `notifications`. */
 export async function readNotifications(tx: Tables<'notifications'>, userId: string): Promise<NotificationList> {
   const items = (await tx.notifications.toArray()).filter((notification) => isFor(userId, notification))
   items.sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1))
@@ -34,8 +34,8 @@ export async function readNotifications(tx: Tables<'notifications'>, userId: str
 }
 
 /**
- * Keeps notifications of this user, and the newest hundred in all, in a transaction over `notifications`. Returns those the device did not
- * have: two tabs, or a push and its page, don't tell twice.
+ * Stores notifications in a transaction over `notifications`, keeping the newest hundred. Returns those that are new
+ * to this device, so that two tabs, or a push and its page, don't announce one twice.
  */
 export async function storeNotifications(
   tx: Tables<'notifications'>,
@@ -49,7 +49,7 @@ export async function storeNotifications(
   return fresh
 }
 
-/** Marks one of the user's notifications as read, or all of them. Rejects when it can't be stored or nobody is signed in. */
+/** Marks one of the user's notifications as read, or all. Rejects if that can't be stored or the user is signed out. */
 export async function markNotificationsRead(only?: string, now = Date.now()): Promise<void> {
   const userId = requireUserId()
   await (await getDevice()).write(['notifications'], async (tx) => {

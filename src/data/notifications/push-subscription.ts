@@ -12,9 +12,9 @@ import {
 import { functionRequest } from '../supabase/function-request.ts'
 import { restRequest } from '../supabase/rest-request.ts'
 
-/** How long the server's key is taken to be the same. */
+/** How long the server's key is assumed unchanged. */
 const FRESH_MS = 24 * 60 * 60_000
-/** Nobody waits longer to sign out: a server that didn't hear of it learns at the next message. */
+/** Limits the wait at sign-out. An unreached server drops the subscription at its next push. */
 const TIMEOUT_MS = 3000
 
 async function readRegistered(): Promise<RegisteredSubscription | null> {
@@ -34,7 +34,7 @@ async function pushManager(): Promise<PushManager | null> {
   return (await workerRegistration())?.pushManager ?? null
 }
 
-/** This browser's subscription to push messages, if it has one. */
+/** Resolves to this browser's push subscription, or null. */
 export async function getPushSubscription(): Promise<PushSubscription | null> {
   return (await (await pushManager())?.getSubscription()) ?? null
 }
@@ -68,9 +68,8 @@ async function unregister({ userId, endpoint }: RegisteredSubscription): Promise
 }
 
 /**
- * Has the shop's notifications pushed to this device while the customer allows it, and no longer. Safe to repeat: it asks the server again once a
- * day, or when the browser's subscription has changed.
- * @throws DataError, or rejects with the browser's reason
+ * Subscribes to push while the permission is granted, and unsubscribes once it isn't. Idempotent: contacts the server
+ * once a day, or when the browser's subscription has changed. @throws DataError, or rejects with the browser's error
  */
 export async function keepPushSubscription(userId: string, now = Date.now()): Promise<void> {
   const permission = notificationPermission()
@@ -86,7 +85,7 @@ export async function keepPushSubscription(userId: string, now = Date.now()): Pr
   const isKnown = registered?.userId === userId && registered.endpoint === current?.endpoint
   if (isKnown && now - registered.at < FRESH_MS) return
   const { publicKey } = await functionRequest<{ publicKey: string | null }>('read-push-key', {})
-  // The owner has set no keys: there are no push messages in this shop.
+  // Without keys set by the owner, the shop has no push messages.
   if (publicKey === null) return
   const subscription = await subscribeWith(manager, bytesOfKey(publicKey))
   await register(userId, subscription.toJSON())
@@ -94,9 +93,9 @@ export async function keepPushSubscription(userId: string, now = Date.now()): Pr
   await writeRegistered({ userId, endpoint: subscription.endpoint, at: now, key: publicKey })
 }
 
-/** Ends push messages to this device, online or not: without the server's knowing, it learns at the next message. Never rejects. */
+/** Unsubscribes this device from push. If the server isn't reached, it detects that at its next push. Never rejects. */
 export async function endPushSubscription(): Promise<void> {
-  const warn = (cause: unknown) => console.warn('Push messages did not end everywhere:', cause)
+  const warn = (cause: unknown) => console.warn('push subscription not ended everywhere:', cause)
   try {
     const registered = await readRegistered()
     if (!registered) return

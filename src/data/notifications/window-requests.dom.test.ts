@@ -10,7 +10,7 @@ const onOpen = vi.fn<(path: string) => void>()
 
 const come = (path: string) => history.replaceState(null, '', path)
 
-/** The window's answer when the worker asks whether it may show the notification. */
+/** Returns the window's answer to the worker's question whether it may open the path. */
 function ask(path = NOTIFICATION): unknown {
   const port = { postMessage: vi.fn() }
   worker.dispatchEvent(Object.assign(new Event('message'), { data: path, ports: [port] }))

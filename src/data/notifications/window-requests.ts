@@ -1,7 +1,7 @@
 import { serviceWorkers } from '../../lib/refusable.ts'
 import { WINDOW_BUSY, WINDOW_FREE, WINDOW_THERE, type WindowAnswer } from '../../lib/worker-message.ts'
 
-/** Half-done there whether or not something has been typed: the window waits for the provider or the shopper's card. */
+/** Pages that must not be left even with nothing typed, for example while the provider is awaited. */
 const BEGUN = /^\/(checkout|payment-success|admin)/
 const TEXT = 'textarea, input:not([type="search"], [type="checkbox"], [type="radio"], [role="combobox"])'
 
@@ -9,7 +9,7 @@ type TextControl = HTMLTextAreaElement | HTMLInputElement
 
 const isText = (target: unknown): target is TextControl => target instanceof Element && target.matches(TEXT)
 
-/** Answers the worker, which asks with a port whether this window may show a path, and without one has it shown. Returns a way to stop. */
+/** Answers the worker: a message with a port asks whether this window may open a path, one without opens it. Returns an unsubscribe function. */
 export function answerWindowRequests(onOpen: (path: string) => void): () => void {
   const worker = serviceWorkers()
   if (!worker) return () => {}
@@ -18,7 +18,7 @@ export function answerWindowRequests(onOpen: (path: string) => void): () => void
   const isThere = (path: string) => path === location.pathname + location.search
   const answer = (path: string): WindowAnswer => {
     if (isThere(path)) return WINDOW_THERE
-    // A field that somebody typed into before this code came still has the focus.
+    // A field edited before this code loaded still has the focus.
     if (isText(document.activeElement)) typed.add(document.activeElement)
     const isBusy = BEGUN.test(location.pathname) || [...typed].some(isKept)
     return isBusy ? WINDOW_BUSY : WINDOW_FREE

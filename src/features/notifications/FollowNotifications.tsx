@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router-dom'
 import { sessionState } from '../../data/session/session-state.ts'
 import { whenIdle } from '../../lib/later.ts'
 
-/** Tells a signed-in customer the shop's notifications on every page. Its code comes when the page has nothing else to do. */
+/** Announces notifications on every page to signed-in users. Loads its code when the page is idle. */
 export function FollowNotifications() {
   const { user } = sessionState.use()
   const userId = user?.id
   const navigate = useNavigate()
-  // The router's navigate changes with the place; the subscription should not.
+  // `navigate` changes with every route; the subscription must not restart with it.
   const open = useRef(navigate)
   useEffect(() => {
     open.current = navigate
@@ -22,7 +22,7 @@ export function FollowNotifications() {
       if (!isGone) stop = startNotifications(userId, (path) => void open.current(path))
     }
     const cancel = whenIdle(
-      () => void start().catch((cause: unknown) => console.warn('Notifications are not shown:', cause)),
+      () => void start().catch((cause: unknown) => console.warn('notifications not started:', cause)),
     )
     return () => {
       isGone = true

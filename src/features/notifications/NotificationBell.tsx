@@ -19,7 +19,7 @@ function NotificationRows({ items, onOpen }: NotificationRowsProps) {
   if (items.length === 0) {
     return (
       <p className="py-6 text-center text-muted">
-        News of your orders, our offers and products you are waiting for will show here.
+        Updates on your orders, our offers and products you are waiting for appear here.
       </p>
     )
   }
@@ -52,11 +52,11 @@ export function NotificationBell({ className }: NotificationBellProps) {
   const { items, unread } = useNotifications()
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
-  const stayUnread = (cause: unknown) => console.warn('Notifications stay unread:', cause)
+  const stayUnread = (cause: unknown) => console.warn('notifications not marked as read:', cause)
   function open() {
-    // The list repeats the toasts, which would lie over it.
-    const told = new Set(items.map(({ title }) => title))
-    for (const { id, title } of getToasts()) if (told.has(title)) dismissToast(id)
+    // Toasts of listed notifications would cover the list.
+    const listed = new Set(items.map(({ title }) => title))
+    for (const { id, title } of getToasts()) if (listed.has(title)) dismissToast(id)
     setOpen(true)
   }
   function follow(id: string) {

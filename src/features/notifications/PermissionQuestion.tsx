@@ -12,13 +12,13 @@ const ASK_AFTER_MS = 3000
 const declinedAt = storedText('oja-notifications-declined')
 
 function wasDeclined(): boolean {
-  // Without storage it would ask on every visit: better not at all.
+  // Without storage it would ask on every visit.
   return !isStorageOn() || declinedAt.read() !== null
 }
 
 /**
- * Our own explanation, three seconds after the page has loaded; the browser's question only after a yes, because a browser that was
- * refused once never asks again. In the page, not over it: the orders stay readable.
+ * Asks before the browser does, because a browser that was refused once never asks again. Inline, so that it doesn't
+ * cover the orders.
  */
 export function PermissionQuestion() {
   const [isAsking, setAsking] = useState(false)
@@ -32,9 +32,7 @@ export function PermissionQuestion() {
     setAsking(false)
     const userId = currentUserId()
     if ((await askPermission()) !== 'granted' || userId === null) return
-    await keepPushSubscription(userId).catch((cause: unknown) =>
-      console.warn('Notifications are not pushed to this device:', cause),
-    )
+    await keepPushSubscription(userId).catch((cause: unknown) => console.warn('push subscription failed:', cause))
   }
   const decline = () => {
     declinedAt.write(new Date().toISOString())

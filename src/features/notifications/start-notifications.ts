@@ -7,20 +7,20 @@ import { notificationPermission } from '../../lib/permission.ts'
 import { workerRegistration } from '../../lib/refusable.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 
-/** As many as the page shows at once; what is older is in the bell. */
+/** As many toasts as a page shows at once; the bell lists the rest. */
 const MOST_AT_ONCE = 3
 
-/** Through the worker, so that pressing it finds the shop again. False when the browser may not or can't. */
+/** Shows it through the worker, so that a tap opens the shop. Resolves to false without permission or worker. */
 async function showInBrowser({ id, title, body, url }: StoredNotification): Promise<boolean> {
   if (notificationPermission() !== 'granted') return false
   const registration = await workerRegistration()
   if (!registration) return false
-  // One tag: a push of the same notification takes its place.
+  // A push of the same notification has this tag and replaces it.
   await registration.showNotification(title, { body, tag: id, data: { url } })
   return true
 }
 
-/** Tells the customer the newest of what is new. Without permission each is a toast. Rule A4. */
+/** Announces the newest notifications: by the browser, or as toasts without permission. Rule A4. */
 export async function announce(notifications: readonly StoredNotification[]): Promise<void> {
   for (const notification of notifications.slice(-MOST_AT_ONCE)) {
     if (await showInBrowser(notification).catch(() => false)) continue
@@ -29,26 +29,22 @@ export async function announce(notifications: readonly StoredNotification[]): Pr
   }
 }
 
-/** A notification about a product means that this device's copy of it is old. */
+/** A notification about a product means that this device's copy is stale. */
 async function refreshProducts(notifications: readonly StoredNotification[]): Promise<void> {
   if (!notifications.some(({ url }) => url?.startsWith('/product/'))) return
   await (await import('../../data/catalogue/catalogue-sync.ts')).syncCatalogue()
 }
 
 /**
- * Tells this customer the shop's notifications while the page is open, and has them pushed when it is not. What the owner changes in the
- * settings comes over the same connection. Returns a way to stop.
+ * Announces notifications while the page is open and subscribes to push for when it isn't. Also subscribes to the
+ * shop's settings, over the same connection. Returns an unsubscribe function.
  */
 export function startNotifications(userId: string, onOpen: (path: string) => void): () => void {
-  keepPushSubscription(userId).catch((cause: unknown) =>
-    console.warn('Notifications are not pushed to this device:', cause),
-  )
+  keepPushSubscription(userId).catch((cause: unknown) => console.warn('push subscription failed:', cause))
   const stopAnswering = answerWindowRequests(onOpen)
   const stopFollowing = followNotifications(userId, (notifications) => {
     void announce(notifications)
-    refreshProducts(notifications).catch((cause: unknown) =>
-      console.warn('The product comes with the next look:', cause),
-    )
+    refreshProducts(notifications).catch((cause: unknown) => console.warn('product not refreshed:', cause))
   })
   const stopSettings = followSettings()
   return () => {
