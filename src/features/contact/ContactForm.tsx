@@ -19,13 +19,13 @@ import { useForm } from '../../ui/form/use-form.ts'
 
 const MOST = LIMITS.contact_messages
 
-/** Says what is missing, what can't be stored, and a slip in the address. Rule S4. */
+/** Rule S4. */
 export const CONTACT_RULES = {
   name: requiredText('Please tell us your name.', MOST.name),
   email: (typed: string) => {
     if (!typed) return 'Please enter your email address, so that we can answer.'
     const slip = emailSlip(typed)
-    // A visitor who is answered by telephone may write anything else.
+    // Visitors who prefer a phone call may enter any other text.
     return slip && slip !== 'shape' ? EMAIL_SLIPS[slip] : textProblem(typed, MOST.email)
   },
   phone: (typed: string) => textProblem(typed, MOST.phone),
@@ -37,7 +37,7 @@ export const CONTACT_RULES = {
 export function ContactForm() {
   const { user } = sessionState.use()
   const ownName = useOwnName(user)
-  // A refused message that is sent again takes the place of the refused one.
+  // Sent again after a refusal, the message replaces the refused one.
   const id = useRef('')
   const typed = useTypedTexts('contact', Object.keys(CONTACT_RULES))
   const { errors, isBusy, onSubmit } = useForm(CONTACT_RULES, async (values) => {
@@ -90,7 +90,7 @@ export function ContactForm() {
   )
 }
 
-/** The signed-in customer's name from the account; empty for a visitor, and as long as it can't be read. */
+/** Returns the customer's full name; empty for visitors and until the profile is read. */
 function useOwnName(user: SessionUser | null): string {
   const userId = user?.id ?? null
   const [known, setKnown] = useState({ userId, name: '' })
@@ -99,7 +99,7 @@ function useOwnName(user: SessionUser | null): string {
     import('../../data/profile/my-profile.ts')
       .then(({ readProfile }) => readProfile(userId))
       .then((profile) => setKnown({ userId, name: `${profile?.firstName ?? ''} ${profile?.lastName ?? ''}`.trim() }))
-      .catch((cause: unknown) => console.warn('The name of the account is not known here:', cause))
+      .catch((cause: unknown) => console.warn('profile not read:', cause))
   }, [userId])
   return known.userId === userId ? known.name : ''
 }

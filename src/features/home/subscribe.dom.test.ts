@@ -26,7 +26,7 @@ it.each([
   ['@', 'Enter an email address like name@example.com.'],
   ['ngozi@home', 'Enter an email address like name@example.com.'],
   ['ngozi@gmail.com,', 'Remove the comma at the end.'],
-  ['ngozi@gmail.com\u200b', 'There is a sign in it that nobody sees. Please type the address by hand.'],
+  ['ngozi@gmail.com\u200b', 'It contains an invisible character. Please type the address by hand.'],
 ])('names what is wrong with %j and keeps nothing', async (email, text) => {
   expect(await subscribe(null, email)).toBe(text)
   expect(said()).toEqual([['Invalid email', text]])

@@ -3,10 +3,7 @@ import SquarePlus from 'lucide-react/icons/square-plus'
 import { useFilled } from '../../data/settings/use-filled.ts'
 import { BottomSheet } from '../../ui/overlay/Dialog.tsx'
 
-/** The shop as an app of its own. An iPhone clears what a page of the browser keeps after seven days without a visit, and offers no button (rule A10). */
-const INSTALL = {
-  apple: { title: 'Install {shop}', done: '{shop} is on your home screen and opens without internet.' },
-} as const
+const INSTALL = { title: 'Install {shop}', done: '{shop} is on your home screen and opens without internet.' } as const
 
 type AppleInstallSheetProps = { onClose: () => void }
 
@@ -14,9 +11,9 @@ const STEP = 'flex items-center gap-4'
 const ICON = { className: 'inline align-[-3px] text-brand', size: 18 } as const
 const NUMBER = 'grid size-9 shrink-0 place-items-center rounded-full bg-tint font-bold text-deep'
 
-/** An iPhone's browser offers no button for it: the way through its own menu. */
+/** Explains how to install from Safari's menu, because iPhones have no install prompt. */
 export function AppleInstallSheet({ onClose }: AppleInstallSheetProps) {
-  const { title, done } = useFilled(INSTALL.apple)
+  const { title, done } = useFilled(INSTALL)
   return (
     <BottomSheet onClose={onClose} title={title}>
       <ol className="grid gap-5 pb-4">

@@ -5,7 +5,7 @@ import { lazyPart } from '../../ui/hydration/lazy-part.tsx'
 
 const AppleInstallSheet = lazyPart(() => import('./AppleInstallSheet.tsx'), 'AppleInstallSheet')
 
-/** For a shopper on an iPhone who has not installed the shop: how long its storage lasts, and the way to make it last (rule A10). */
+/** Warns iPhone shoppers that Safari clears an uninstalled shop's storage after seven days without a visit (rule A10). */
 export function KeepOnPhone() {
   const [isExplained, setExplained] = useState(false)
   return (

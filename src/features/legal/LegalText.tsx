@@ -5,7 +5,6 @@ import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 
 type LegalTextProps = { document: Setting<'terms'> }
 
-/** A legal page: contents first, then the sections, each with an address of its own. */
 export function LegalText({ document }: LegalTextProps) {
   const { title, effective, intro, sections } = useFilled(document)
   return (

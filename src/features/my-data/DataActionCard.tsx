@@ -7,10 +7,10 @@ type DataActionCardProps = {
   icon: LucideIcon
   title: string
   text: string
-  /** Why the last try failed, and what is said where neither the connection nor the customer can mend it. */
   error?: Error | null
+  /** The note for any error but a rate limit or a lost connection. */
   failed?: string
-  /** Takes what its buttons need: they wait for a connection, and the note below says so. */
+  /** Gets the props of its buttons, which are disabled while offline. */
   children: (button: { readonly disabled: boolean; readonly 'aria-describedby': string }) => ReactNode
 }
 
@@ -21,7 +21,7 @@ function noteOf({ error, failed }: Pick<DataActionCardProps, 'error' | 'failed'>
   return kind === 'offline' ? 'No connection. Please try again when you are online.' : failed
 }
 
-/** Something that only the server can do, explained; screen readers say the note when it changes. */
+/** Explains an action that needs the server. Its note is a live region. */
 export function DataActionCard({ icon: Icon, title, text, children, ...failure }: DataActionCardProps) {
   const id = useId()
   const noteId = useId()

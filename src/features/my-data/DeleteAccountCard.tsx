@@ -18,7 +18,6 @@ const RULES = {
   word: (typed: string) => (typed.toUpperCase() === WORD ? undefined : `Type ${WORD} here.`),
 }
 
-/** Said beside the button or the field that it is about. */
 const DELETION_REFUSALS = {
   wrong_password: 'That is not your password.',
   sign_in_again: 'Please sign out and sign in again with a code. Then you have 15 minutes to delete your account.',
@@ -29,9 +28,8 @@ const DELETION_REFUSALS = {
   unknown: 'Your account could not be deleted. Please try again.',
 } as const
 
-/** Reasons why an order is not finished. */
 const OPEN_ORDER_REASONS = {
-  unpaid: 'is waiting for payment. Pay it, or it expires within an hour after you ordered.',
+  unpaid: 'is waiting for payment. Pay it, or it expires within an hour of ordering.',
   underWay: 'is on its way to you: we need your address to bring it.',
   money: 'still holds your money: we need to know who to pay back.',
 } as const
@@ -44,9 +42,8 @@ function failureText(cause: unknown): string {
 
 type Refusal = { readonly text: string; readonly orders: readonly OpenOrder[] }
 
-/** Checks what was typed, asks the server, and says beside the fields why it didn't happen. */
 function useDeletion(email: string, onDeleted: () => Promise<void>) {
-  // Accounts with a number rarely have a password: the server asks for one if they do.
+  // Accounts without an email rarely have a password; the server answers `wrong_password` if this one does.
   const [hasPassword, setHasPassword] = useState(email !== '')
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const form = useForm(RULES, async ({ password }, refuse) => {
@@ -67,7 +64,7 @@ function useDeletion(email: string, onDeleted: () => Promise<void>) {
   return { ...form, hasPassword, refusal }
 }
 
-/** Held money stands first: it is what the customer would lose. */
+/** Held money comes first, because the customer would lose it. */
 export function openOrderReason({ status, paymentStatus }: OpenOrder): 'money' | 'unpaid' | 'underWay' {
   if (paymentStatus === 'review' || paymentStatus === 'refund_due') return 'money'
   return status === 'pending' && paymentStatus === 'pending' ? 'unpaid' : 'underWay'
@@ -75,7 +72,7 @@ export function openOrderReason({ status, paymentStatus }: OpenOrder): 'money' |
 
 type DeleteAccountFormProps = { email: string; onCancel: () => void; onDeleted: () => Promise<void> }
 
-/** The password again and a typed word: no stray tap and no borrowed phone deletes an account. */
+/** The password and the typed word protect against stray taps and borrowed phones. */
 export function DeleteAccountForm({ email, onCancel, onDeleted }: DeleteAccountFormProps) {
   const { errors, refusal, hasPassword, isBusy, onSubmit } = useDeletion(email, onDeleted)
   useBackCloses(onCancel)
@@ -90,7 +87,7 @@ export function DeleteAccountForm({ email, onCancel, onDeleted }: DeleteAccountF
           'Your account and everything private in it will be deleted. This cannot be undone.'
         )}
       </p>
-      {/* Tells a password manager whose password is asked for. */}
+      {/* Tells password managers which account this is. */}
       <input autoComplete="username" className="sr-only" readOnly tabIndex={-1} type="text" value={email} aria-hidden />
       {hasPassword && (
         <Field
@@ -147,21 +144,21 @@ function OpenOrders({ orders }: OpenOrdersProps) {
 
 type DeleteAccountCardProps = {
   email: string
-  /** The account is gone: takes what is left of the customer off this device. */
+  /** Removes the customer's data from this device. */
   onDeleted: () => Promise<void>
 }
 
 /** Source: Nigeria Data Protection Act 2023. */
 const LISTS = {
-  'What goes': [
+  'Deleted for good': [
     'Your name, email address, phone number and password',
     'Saved addresses and cards, cart, wishlist and reviews',
     'Chats, tickets and messages you wrote to us',
     'What this device stores about you, and your sign-ins on other devices',
   ],
-  'What the law makes us keep': [
+  'Kept by law': [
     'The amounts, VAT, dates and products of your orders, for the tax office',
-    'Without your name, contact or street: only state and country of delivery stay',
+    'The state and country of delivery, without your name, contacts or street',
   ],
 }
 
@@ -170,7 +167,7 @@ export function DeleteAccountCard({ email, onDeleted }: DeleteAccountCardProps) 
   return (
     <DataActionCard
       icon={UserRoundX}
-      text="Removes your account and what belongs to it, at once and for good. Nobody can bring it back."
+      text="Deletes your account and everything in it at once. It can't be restored."
       title="Delete my account"
     >
       {(button) => (

@@ -7,7 +7,7 @@ import { Button } from '../../ui/control/Button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { SentWhenOpen } from './SentWhenOpen.tsx'
 
-/** By the first word of the entry's key. */
+/** Labels by the first segment of an entry's key. */
 const MESSAGES: Readonly<Record<string, string>> = {
   chat: 'Chat message',
   contact: 'Contact message',
@@ -19,12 +19,21 @@ const MESSAGES: Readonly<Record<string, string>> = {
   'stock-alert': 'Back-in-stock alert',
   ticket: 'Support ticket',
 }
-/** The shopper's own words in a message, the most telling first. */
-const TELLING = ['subject', 'p_subject', 'p_comment', 'comment', 'p_content', 'p_details', 'p_email', 'p_first_name']
+/** Fields that hold the shopper's own words, in order of preference. */
+const OWN_TEXT_FIELDS = [
+  'subject',
+  'p_subject',
+  'p_comment',
+  'comment',
+  'p_content',
+  'p_details',
+  'p_email',
+  'p_first_name',
+]
 
 function ownWords(payload: MessagePayload): string {
   const fields = payload.to === 'table' ? payload.row : payload.args
-  const name = TELLING.find((each) => typeof fields[each] === 'string')
+  const name = OWN_TEXT_FIELDS.find((each) => typeof fields[each] === 'string')
   return name ? String(fields[name]) : 'your last change'
 }
 
@@ -39,7 +48,6 @@ function entryText(entry: OutboxEntry, nameOf: (productId: string) => string): {
   return { what, detail: quantity === 0 ? 'removal' : `${quantity} in the cart` }
 }
 
-/** Why the shop did not take a change in, for a shopper. */
 function refusalText(of: OutboxEntry['kind'], refusal: Refusal): string {
   const { kind, hint } = refusal
   if (hint === 'sold_out') return 'It is sold out.'
@@ -49,10 +57,10 @@ function refusalText(of: OutboxEntry['kind'], refusal: Refusal): string {
 
 const notStored = () => void showToast({ title: 'Error', message: "This phone couldn't save that.", tone: 'error' })
 
-/** `kinds`: those that belong to this page; without it all. */
+/** `kinds` defaults to all kinds. */
 type NotSyncedProps = { kinds?: readonly OutboxEntry['kind'][] }
 
-/** Changes that the shop refused: undone on the screen, and listed here with the reason until the shopper decides. Above them what becomes of those that wait. */
+/** Lists rejected changes with their reasons until the shopper retries or discards them, below the note about pending ones. */
 export function NotSynced({ kinds }: NotSyncedProps) {
   const rejected = useOutbox().rejected.filter((entry) => kinds?.includes(entry.kind) ?? true)
   const { byId } = useCatalogue()

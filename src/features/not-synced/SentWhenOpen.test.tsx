@@ -10,7 +10,7 @@ import { SentWhenOpen } from './SentWhenOpen.tsx'
 const note = () => screen.queryByRole('status')
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-/** The page with a change that waits. */
+/** The page with a pending change. */
 async function open(kinds?: readonly OutboxEntry['kind'][]) {
   await setWishlistItem('pot', true)
   render(<SentWhenOpen kinds={kinds} />)
@@ -20,7 +20,7 @@ async function open(kinds?: readonly OutboxEntry['kind'][]) {
 }
 
 beforeEach(() => {
-  // The device itself works in real time.
+  // The device works in real time.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   setDeviceForTest(aDevice().store)
   setUser({ id: 'ada', email: 'ada@oja.example' })
@@ -39,7 +39,7 @@ afterEach(() => {
 describe('changes that wait in a browser without Background Sync', () => {
   it('are said to be safe, and to go while the shop is open', async () => {
     await open(['wishlist'])
-    expect(note()?.textContent).toMatch(/safe on this phone.*sent while the shop is open/)
+    expect(note()?.textContent).toMatch(/saved on this phone.*sent while the shop is open/)
     expect(note()?.textContent).not.toContain('seven days')
   })
 

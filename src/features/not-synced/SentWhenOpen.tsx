@@ -4,13 +4,13 @@ import { useOutbox } from '../../data/delivery/outbox-state.ts'
 import { hasBackgroundSync } from '../../data/outbox/background-sync.ts'
 import { isAppleBrowser, isInstalled } from '../../lib/installed.ts'
 
-/** Entries on their way take less than this. */
+/** Entries in flight take less than this. */
 const SENDING_MS = 2000
 
-/** `kinds`: those that belong to this page; without it all. */
+/** `kinds` defaults to all kinds. */
 type SentWhenOpenProps = { kinds?: readonly OutboxEntry['kind'][] | undefined }
 
-/** Where the browser sends nothing once the shop is closed: what becomes of the changes that wait (rule A10). */
+/** Explains, in browsers without Background Sync, that pending changes are sent only while the shop is open (rule A10). */
 export function SentWhenOpen({ kinds }: SentWhenOpenProps) {
   const isWaiting = useOutbox().waiting.some(({ kind }) => kinds?.includes(kind) ?? true)
   const [isLong, setLong] = useState(false)
@@ -22,8 +22,8 @@ export function SentWhenOpen({ kinds }: SentWhenOpenProps) {
   if (!isWaiting || !isLong || hasBackgroundSync()) return null
   return (
     <p className="mt-6 rounded-card bg-gold-tint p-3 text-sm text-gold-ink" role="status">
-      Your changes are safe on this phone. They are sent while the shop is open: come back when you have a connection,
-      and they will be sent by themselves.{' '}
+      Your changes are saved on this phone and are sent while the shop is open. Come back when you have a connection and
+      they will be sent automatically.{' '}
       {isAppleBrowser() && !isInstalled() && (
         <span>Please come back within seven days, before your phone clears what the shop saved.</span>
       )}

@@ -13,7 +13,7 @@ const PICTURES_CLEARED = info('Pictures cleared', 'They come back as you look at
 
 type ClearButtonsProps = { contents: DeviceContents; onCleared: () => void }
 
-/** Clearing costs data, never what the shopper did: all copies are asked about first. */
+/** Clearing costs data but never the shopper's changes. Clearing all copies asks first. */
 export function ClearButtons({ contents, onCleared }: ClearButtonsProps) {
   const { online } = useConnection()
   const [isAsking, setAsking] = useState(false)
@@ -26,7 +26,7 @@ export function ClearButtons({ contents, onCleared }: ClearButtonsProps) {
       await work(await getDevice())
       showToast(done)
     } catch (cause) {
-      console.error('The copies were not cleared:', cause)
+      console.error('copies not cleared:', cause)
       showToast(error('This browser did not let the shop clear its copies.'))
     }
     setBusy(false)

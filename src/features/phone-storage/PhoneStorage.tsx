@@ -19,7 +19,7 @@ import { Switch } from '../../ui/form/Switch.tsx'
 import { ClearButtons } from './ClearButtons.tsx'
 import { StorageNote } from './StorageNote.tsx'
 
-/** Only while the shop measures visits. */
+/** Hidden unless the shop measures visits. */
 export function VisitReportsSwitch() {
   const monitoring = useSetting('monitoring', MONITORING)
   const choice = useReportChoice()
@@ -47,7 +47,7 @@ function short(number: number): string {
   return number < 10 ? number.toFixed(1) : String(Math.round(number))
 }
 
-/** A size as people read it: `640 KB`, `3.2 MB`. Decimal units, as phone networks sell them. @param bytes 0 or more */
+/** Formats a size as `640 KB` or `3.2 MB`, in the decimal units of mobile data plans. @param bytes 0 or more */
 export function byteText(bytes: number): string {
   if (bytes < 1000) return bytes === 0 ? '0 KB' : '1 KB'
   if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} KB`
@@ -125,7 +125,7 @@ export function PhoneStorage() {
   )
 }
 
-/** Follows the browser and the connection until the shopper decides. */
+/** Defaults to the browser's and connection's setting. */
 function DataSaverSwitch() {
   const { saveData } = useConnection()
   return (
@@ -156,7 +156,7 @@ function DataMeter({ bytes }: DataMeterProps) {
   )
 }
 
-/** Reads what this phone keeps when the page opens, and again after a change. */
+/** Measures this phone's storage on mount; `readAgain` repeats it. */
 function useDeviceContents() {
   const [contents, setContents] = useState<DeviceContents | null>(null)
   const [isFailed, setFailed] = useState(false)
@@ -166,7 +166,7 @@ function useDeviceContents() {
       setFailed(false)
     }
     read().catch((cause: unknown) => {
-      console.error('The device could not be measured:', cause)
+      console.error('device storage not measured:', cause)
       setFailed(true)
     })
   }, [])

@@ -8,7 +8,7 @@ const TEXT = {
     'Another tab of the shop is in the way, or this phone is slow to open its saved data. Close other tabs and reload, so that what you add is saved.',
 } as const
 
-/** Shown where it matters what the phone keeps: said, not hidden, when it keeps nothing. */
+/** Warns that this browser saves nothing. Shown where the shopper relies on it. */
 export function StorageNote() {
   const status = deviceStorage.use()
   if (status === 'ok') return null

@@ -11,7 +11,7 @@ import { Field } from '../../ui/form/Field.tsx'
 import { useTypedTexts } from '../../ui/form/typed-texts.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 
-/** Names are required as at sign-up; a phone is optional, but then a real one. */
+/** Names are required, as at sign-up. The phone is optional but must be valid. */
 export const PROFILE_RULES = {
   firstName: requiredText('Enter your first name.', LIMITS.profiles.first_name),
   lastName: requiredText('Enter your last name.', LIMITS.profiles.last_name),

@@ -9,10 +9,10 @@ import { currentUserId, sessionState } from '../../data/session/session-state.ts
 import { Queries } from '../../ui/feedback/Queries.tsx'
 import { ANSWERS_KEY, forgetAnswers, SAVED_ANSWERS } from './forget-answers.ts'
 
-/** Another one whenever what is saved gets another shape: an older build's answers are dropped instead of read. */
+/** Raise it when a persisted answer's shape changes, so that older builds' answers are dropped. */
 const ANSWERS_SHAPE = '7'
 
-/** Local storage for one customer's answers: a save still on its way at sign-out is dropped. */
+/** One customer's persisted answers. Drops writes after that customer has signed out. */
 export function answersOf(userId: string) {
   return {
     getItem: (_key: string): string | null => SAVED_ANSWERS.read(),
@@ -23,7 +23,7 @@ export function answersOf(userId: string) {
   }
 }
 
-/** Offline, data of last week is worth showing; older data isn't. In milliseconds. */
+/** How long answers are worth showing offline: a week, in milliseconds. */
 const SAVED_MS = 7 * 24 * 60 * 60_000
 const FRESH_MS = 30_000
 const MOST_RETRIES = 2
@@ -33,7 +33,7 @@ function isWorthRetrying(attempts: number, error: unknown): boolean {
   return attempts < MOST_RETRIES && kind !== 'denied' && kind !== 'invalid' && kind !== 'conflict'
 }
 
-// It would ask the browser, and take every page for online until an event says otherwise.
+// By default, every page counts as online until the browser fires an event.
 if (typeof window !== 'undefined') {
   onlineManager.setEventListener((setOnline) => {
     setOnline(getConnection().online)
@@ -41,7 +41,6 @@ if (typeof window !== 'undefined') {
   })
 }
 
-/** One for the page: what a signed-in customer or admin reads from the server. */
 const queryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: FRESH_MS, gcTime: SAVED_MS, retry: isWorthRetrying, networkMode: 'offlineFirst' },
@@ -49,7 +48,7 @@ const queryClient = new QueryClient({
   },
 })
 
-/** Only the customer's own answers are saved on the device, never what an admin sees of others. */
+/** Persists only the customer's own answers, never other customers' data that an admin reads. */
 function isSavedOnDevice(query: Query, userId: string): boolean {
   const [owner, whose] = query.queryKey
   return owner === MINE && whose === userId && defaultShouldDehydrateQuery(query)
@@ -58,10 +57,10 @@ function isSavedOnDevice(query: Query, userId: string): boolean {
 function keepAnswersOf(userId: string): () => void {
   const [stop] = persistQueryClient({
     queryClient,
-    // A page is often left as soon as its answer is there: nothing is put off.
+    // Not throttled, because a page is often left as soon as its answer arrives.
     persister: createSyncStoragePersister({ storage: answersOf(userId), key: ANSWERS_KEY, throttleTime: 0 }),
     maxAge: SAVED_MS,
-    // Another user's answers are dropped instead of read.
+    // Drops another user's answers.
     buster: `${ANSWERS_SHAPE} ${userId}`,
     dehydrateOptions: { shouldDehydrateQuery: (query) => isSavedOnDevice(query, userId) },
   })
@@ -70,7 +69,7 @@ function keepAnswersOf(userId: string): () => void {
 
 type QueryLayerProps = { children: ReactNode }
 
-/** Gives a page the answers of the server, and a customer's own ones a life beyond the page. */
+/** Provides queries to a page and persists the customer's own answers. */
 export function QueryLayer({ children }: QueryLayerProps) {
   const { user } = sessionState.use()
   const userId = user?.id
@@ -78,7 +77,7 @@ export function QueryLayer({ children }: QueryLayerProps) {
     if (!userId) return
     return keepAnswersOf(userId)
   }, [userId])
-  // Runs for the last user when another comes or nobody: the data in memory goes with them.
+  // Clears the cache after a sign-out or a change of user.
   const lastUser = useRef(userId)
   useEffect(() => {
     if (lastUser.current && lastUser.current !== userId) queryClient.clear()
@@ -87,7 +86,7 @@ export function QueryLayer({ children }: QueryLayerProps) {
   return <Queries client={queryClient}>{children}</Queries>
 }
 
-/** A page or part that asks the server, with the layer it asks through. */
+/** Wraps a page or part that uses queries. */
 export function withQueries<Props extends object>(Part: ComponentType<Props>) {
   return (props: Props) => (
     <QueryLayer>

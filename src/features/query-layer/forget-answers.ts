@@ -1,6 +1,6 @@
 import { storedText } from '../../lib/stored-value.ts'
 
-/** Where the customer's own answers lie between visits. */
+/** The storage key of the customer's persisted answers. */
 export const ANSWERS_KEY = 'oja-answers'
 
 export const SAVED_ANSWERS = storedText(ANSWERS_KEY)

@@ -10,7 +10,7 @@ const show = (subtotal: number) =>
   render(<ShippingMethodChoice legend="How" onChange={() => {}} subtotal={subtotal} value="nigeria" />)
 const cards = () => screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)
 
-/** The owner publishes, and this device hears of it. */
+/** Publishes the section to this device. */
 async function publish(delivery: Setting<'delivery'>) {
   vi.stubGlobal('fetch', async () => Response.json([{ section: 'delivery', value: delivery, version: 1 }]))
   await act(pullSettings)

@@ -8,21 +8,21 @@ import { DeliveryPrice } from '../../ui/price/DeliveryPrice.tsx'
 
 type ShippingMethodChoiceProps = {
   legend: string
-  /** Codes of methods, as what `onChange` says. */
+  /** A method's code. */
   value: string
   onChange: (method: string) => void
-  /** The price of the items: some methods are free from an amount on. */
+  /** In kobo. Some methods are free from a subtotal on. */
   subtotal?: Kobo
-  /** Says more about each method, where there is room for it. */
+  /** Shows each method's description. */
   isDescribed?: boolean
-  /** Why a method can't be chosen, or null when it can. */
+  /** Returns why a method can't be chosen, or null. */
   refusalOf?: (method: ShippingMethod) => string | null
-  /** Said about the choice: why this one is chosen. */
+  /** Explains why this method is chosen. */
   note?: string | null
   error?: string | null
 }
 
-/** The methods as radio cards: naira first, the chosen currency beside it. */
+/** Delivery methods as radio cards, priced in naira and the chosen currency. */
 export function ShippingMethodChoice({
   legend,
   value,

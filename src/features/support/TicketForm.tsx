@@ -17,7 +17,7 @@ import { Field, Select, TextArea } from '../../ui/form/Field.tsx'
 import { useTypedTexts } from '../../ui/form/typed-texts.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 
-/** Rule S5; the limits of length are the server's. */
+/** Rule S5. The length limits are the server's. */
 export const TICKET_RULES = {
   subject: requiredText('Please say in a few words what it is about.', LIMITS.support_tickets.subject),
   category: null,
@@ -27,7 +27,7 @@ export const TICKET_RULES = {
 
 export function TicketForm() {
   const { user } = useSession()
-  // A refused ticket that is sent again takes the place of the refused one.
+  // Sent again after a refusal, the ticket replaces the refused one.
   const id = useRef('')
   const typed = useTypedTexts('ticket', Object.keys(TICKET_RULES))
   const { errors, isBusy, onSubmit } = useForm(TICKET_RULES, async (values) => {

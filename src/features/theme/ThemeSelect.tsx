@@ -7,14 +7,14 @@ type Theme = (typeof THEMES)[number]
 
 /** The head script of every page reads it before the first paint. */
 const stored = storedChoice('oja-theme', (text): text is Theme => THEMES.some((theme) => theme === text))
-/** The phone paints its own bars in these: the backgrounds of `theme.css`. */
+/** Colours of the phone's own bars; the backgrounds in `theme.css`. */
 const BARS = { light: '#fbf8f3', dark: '#11140f' } as const
 
 export function readTheme(): Theme {
   return stored.read() ?? 'system'
 }
 
-/** Each of the two tags speaks for one choice of the system; a theme of one's own speaks for both. */
+/** Each of the two tags applies to one system theme; a chosen theme overrides both. */
 function paintBars(theme: Theme): void {
   for (const tag of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
     tag.content = BARS[theme === 'system' ? (tag.getAttribute('media')?.includes('dark') ? 'dark' : 'light') : theme]
@@ -35,7 +35,6 @@ const LABELS: Readonly<Record<Theme, string>> = {
   dark: 'Dark theme',
 }
 
-/** Light or dark, remembered on this device. */
 export function ThemeSelect() {
   const [theme, setTheme] = useState(readTheme)
   useEffect(() => paintBars(theme), [theme])

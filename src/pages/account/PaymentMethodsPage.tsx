@@ -3,7 +3,7 @@ import { SavedCards } from '../../features/saved-cards/SavedCards.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { SettingsPage } from './SettingsPage.tsx'
 
-/** The two static cards of the saved cards page. Rule W2. */
+/** Rule W2. */
 const PAYMENT_METHODS_PAGE = {
   title: 'Payment Methods',
   billing: {

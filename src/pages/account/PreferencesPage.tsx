@@ -45,7 +45,7 @@ const EMAIL: Switches = {
 
 type OwnQuery<Values> = { readonly queryKey: QueryKey; readonly queryFn: () => Promise<Values> }
 
-/** Settings that show at once and are sent when there is a connection; taken back when the server refuses them or this device can't keep them. */
+/** Applies changes optimistically and queues them. Rolls back if the server refuses them or this device can't store them. */
 export function usePreferences<Values>(
   options: OwnQuery<Values>,
   save: (values: Values) => Promise<SendResult>,
@@ -61,7 +61,7 @@ export function usePreferences<Values>(
     queryClient.setQueryData(options.queryKey, next)
     try {
       const result = await save(next)
-      // A later change has taken this one's place, and tells of both.
+      // A later change replaced this one and shows its own toast.
       if (newest.current !== next) return
       if (result.kind === 'rejected') throw new DataError(result.refusal)
       showToast(result.kind === 'acknowledged' ? saved : SAVED_OFFLINE.preferences)
@@ -75,7 +75,6 @@ export function usePreferences<Values>(
 
 type PreferenceSwitchesProps = Switches & { userId: string }
 
-/** One row per setting; each takes effect at once. */
 function PreferenceSwitches({ userId, kind, title, texts, ...told }: PreferenceSwitchesProps) {
   const options: OwnQuery<Readonly<Record<string, boolean>>> = preferences(kind, userId)
   const { stored, change } = usePreferences(options, (values) => savePreferences(kind, userId, values), told)
@@ -99,7 +98,7 @@ function PreferenceSwitches({ userId, kind, title, texts, ...told }: PreferenceS
   )
 }
 
-/** The page of the e-mail switches and that of the privacy settings. Rule A3. */
+/** Shows the email preferences or the privacy settings, by its path. Rule A3. */
 export function PreferencesPage() {
   const switches = useLocation().pathname === '/privacy-settings' ? PRIVACY : EMAIL
   const { title, intro } = switches

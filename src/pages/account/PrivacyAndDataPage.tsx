@@ -36,7 +36,7 @@ function OtherDevicesCard() {
       error={leave.error}
       failed="The other devices could not be signed out. Please try again."
       icon={MonitorSmartphone}
-      text="Lost a phone, or used one that is not yours? A device that is signed out has to sign in again; one in use right now may stay signed in for up to an hour."
+      text="Lost a phone, or used someone else's? Devices you sign out have to sign in again. A device in use may stay signed in for up to an hour."
       title="Sign out everywhere"
     >
       {(button) => (
@@ -100,7 +100,7 @@ function PasswordCard() {
   return (
     <DataActionCard
       icon={KeyRound}
-      text="You need the current one. Every other device has to sign in again."
+      text="You need your current password. All other devices have to sign in again."
       title="Change my password"
     >
       {() => (

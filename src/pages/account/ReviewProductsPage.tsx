@@ -33,7 +33,7 @@ function OrderReviews({ userId, orderId }: { userId: string; orderId: string }) 
   const query = useQuery(orderToReview(userId, orderId))
   const navigate = useNavigate()
   const order = query.isFetching && !query.isFetchedAfterMount ? undefined : query.data
-  // Another customer's order, or none at all. An id that is no id is refused by the database as invalid.
+  // Null is another customer's order or none. The database refuses a malformed id as invalid.
   if (order === null || toDataError(query.error).kind === 'invalid') return <Navigate replace to="/dashboard" />
   if (!order)
     return <NotLoaded error={ACCOUNT_MESSAGES.reviews.loadFailed.title} loading="Loading products" query={query} />

@@ -9,15 +9,15 @@ import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 type SettingsPageProps = {
   title: string
   intro: string
-  /** Asks a visitor to sign in. */
+  /** The sign-in prompt for visitors. */
   prompt: string
-  /** Rendered once it is known who is signed in. */
+  /** Rendered once the session is loaded. */
   children: (user: SessionUser) => ReactNode
-  /** Stands below from the start. */
+  /** Rendered below, even before the session is loaded. */
   below?: ReactNode
 }
 
-/** The layout of a customer's settings pages: each leads back to the dashboard. */
+/** The layout of a customer's settings pages, with a link back to the dashboard. */
 export function SettingsPage({ title, intro, prompt, children, below }: SettingsPageProps) {
   const { status, user } = useSession()
   if (status === 'signed-out') return <SignInPrompt message={prompt} />

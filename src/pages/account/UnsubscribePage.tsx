@@ -14,7 +14,7 @@ type Way = { readonly button: string; readonly busy: string; readonly isWanted: 
 
 const AGAIN: Way = { button: 'Subscribe again', busy: 'Subscribing...', isWanted: true }
 
-/** The link in every newsletter leads here: what is said, and the one thing to do. Rule A8. */
+/** Texts and the one action of each state. Every newsletter links here. Rule A8. */
 const STATES = {
   ask: {
     heading: 'Unsubscribe from our newsletter?',
@@ -70,13 +70,13 @@ function problemOf(cause: unknown): string {
 }
 
 type UnsubscribeCardProps = {
-  /** Null until the page knows its own address. */
+  /** Null during hydration. */
   token: string | null
-  /** The link of the mail that asks whether the address wants it. */
+  /** Whether the confirmation mail's link was opened. */
   isConfirming: boolean
 }
 
-/** Asks before it ends anything: programs that check mails open every link in them. */
+/** Asks before unsubscribing, because mail scanners open every link. */
 export function UnsubscribeCard({ token, isConfirming }: UnsubscribeCardProps) {
   const [outcome, setState] = useState<State | null>(null)
   const state = token === '' ? 'unknown' : (outcome ?? (isConfirming ? 'confirm' : 'ask'))
@@ -85,7 +85,7 @@ export function UnsubscribeCard({ token, isConfirming }: UnsubscribeCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(state)
   useEffect(() => {
-    // The button that was pressed is gone: the outcome has the focus.
+    // Focuses the outcome, because the pressed button is gone.
     if (shown.current !== state) heading.current?.focus()
     shown.current = state
   }, [state])

@@ -27,7 +27,6 @@ function Card({ title, text, action, to }: CardProps) {
   )
 }
 
-/** Other ways to reach the shop than the form. */
 function ContactCards() {
   const { phones, email, address } = useIdentity()
   const businessHours = useBusinessHours()

@@ -20,7 +20,7 @@ import { PageHead } from '../../ui/layout/PageHead.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { useUrlQuery } from '../../ui/url/use-url-query.ts'
 
-/** No customer needs it. */
+/** Lazy, because only admins use it. */
 const AdminConversation = lazy(() =>
   untilLoaded(async () => ({
     default: (await import('../../features/chat/conversation/AdminConversation.tsx')).AdminConversation,
@@ -29,7 +29,7 @@ const AdminConversation = lazy(() =>
 
 type LiveChatOfProps = { userId: string; sessionId: string; onUnread: (count: number) => void }
 
-/** The chat that a link names: one's own, or for an admin anybody's (rule S2). */
+/** The chat named in the address: the customer's own, or any for an admin (rule S2). */
 function LiveChatOf({ userId, sessionId, onUnread }: LiveChatOfProps) {
   const query = useQuery(chatById(sessionId))
   const { data: session } = query

@@ -17,7 +17,7 @@ type TicketProps = {
   ticket: Pick<SupportTicket, 'subject' | 'message' | 'priority' | 'createdAt'> & Partial<SupportTicket>
 }
 
-/** A ticket without a status waits on this phone. */
+/** A ticket without a status is still in the outbox. */
 function Ticket({ ticket: { subject, message, priority, createdAt, status, adminResponse } }: TicketProps) {
   return (
     <li className={`rounded-card border bg-surface p-4 ${status ? 'border-line' : 'border-dashed border-edge'}`}>
@@ -43,7 +43,7 @@ function Ticket({ ticket: { subject, message, priority, createdAt, status, admin
 
 type TicketListProps = { userId: string }
 
-/** The part of the help page that only a customer has, and only it asks the server. */
+/** Has its own query layer, because the rest of the help page uses no queries. */
 export const MyTickets = withQueries(TicketList)
 
 function TicketList({ userId }: TicketListProps) {
@@ -53,7 +53,7 @@ function TicketList({ userId }: TicketListProps) {
   const hasAllSent = waiting.length === 0
   const known = new Set(data?.map(({ id }) => id))
   const notSent = waitingTickets(waiting).filter(({ id }) => !known.has(id))
-  // A ticket just written is listed as soon as the server has it.
+  // Refetches once a new ticket is sent.
   useEffect(() => {
     if (hasAllSent) void refetch({ cancelRefetch: false })
   }, [hasAllSent, refetch])

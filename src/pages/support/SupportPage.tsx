@@ -49,7 +49,7 @@ function useServiceHealth() {
   return { seen, check }
 }
 
-/** The shop's services as this device reaches them, and what it has still to send (rule S6). */
+/** Shows which services this device reaches, and its pending changes (rule S6). */
 function ServiceStatus() {
   const { seen, check } = useServiceHealth()
   const { waiting, rejected } = useOutbox()
@@ -84,7 +84,7 @@ function ServiceStatus() {
   )
 }
 
-/** The questions whose text or keywords hold every word asked for, in the owner's order. */
+/** Returns the questions whose text or keywords contain every search word, in the owner's order. */
 export function findAnswers(entries: readonly FaqEntry[], search: string): readonly FaqEntry[] {
   const words = foldText(search).split(/\s+/).filter(Boolean)
   return entries.filter(({ question, answer, keywords }) => {

@@ -15,7 +15,7 @@ import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
 
 type ChangeAddressDialogProps = { userId: string; order: Order; onClose: () => void }
 
-/** Sends an order elsewhere while its customer may (rule O11). */
+/** Changes an order's delivery address while rule O11 allows it. */
 export function ChangeAddressDialog({ userId, order, onClose }: ChangeAddressDialogProps) {
   const saved = useQuery(myAddresses(userId)).data ?? []
   const { address, errors, setAddress, change, check, showErrors } = useTypedAddress(order.address)
