@@ -13,13 +13,13 @@ export const DEFAULT_COUNTRY_NAME = 'Nigeria'
 
 export const EMPTY_ADDRESS: ShippingAddress = { ...addressFromJson({}), country: DEFAULT_COUNTRY_NAME }
 
-/** The address after its country was changed: in Nigeria a state is one of the list, and what isn't would stay unseen beside it. */
+/** Changes the country. Clears a state that isn't in Nigeria's list, because the select couldn't show it. */
 export function movedTo(country: string, address: ShippingAddress): ShippingAddress {
   const keepsState = !isNigeria(country) || stateNamed(address.state) !== null
   return { ...address, country, state: keepsState ? address.state : '' }
 }
 
-/** Trimmed, with the phone as E.164 where it can be, Nigeria where no country is given, and its state as the list has it. */
+/** Trims an address, formats a valid phone as E.164, defaults the country to Nigeria and spells the state as listed. */
 export function tidyAddress(address: ShippingAddress): ShippingAddress {
   const trimmed = Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, address[field].trim()]))
   const tidy = trimmed as Record<AddressField, string>
@@ -31,13 +31,13 @@ export function tidyAddress(address: ShippingAddress): ShippingAddress {
   }
 }
 
-/** Saved addresses without a name are called by their city. */
+/** Returns the city as the label of an unnamed saved address. */
 export function addressLabel({ city }: Pick<ShippingAddress, 'city'>): string {
-  // By characters: half of one is no text to the database.
+  // Cut by code points, because PostgreSQL rejects half of a surrogate pair.
   return [...city.trim()].slice(0, LIMITS.addresses.label).join('')
 }
 
-/** An address out of stored JSON: fields that are not text come back empty. */
+/** Parses an address from stored JSON. Fields that aren't text become empty. */
 export function addressFromJson(json: unknown): ShippingAddress {
   const source: Record<string, unknown> = typeof json === 'object' && json !== null ? { ...json } : {}
   const texts = ADDRESS_FIELDS.map((field) => [field, typeof source[field] === 'string' ? source[field] : ''])

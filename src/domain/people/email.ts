@@ -1,14 +1,14 @@
-/** The form names these slips of an address; `shape` is anything else. */
+/** Typing errors that the form names; `shape` is any other. */
 export type EmailSlip = 'invisible' | 'wide' | 'space' | 'comma' | 'semicolon' | 'colon' | 'dot' | 'shape'
 
 /** The longest address SMTP can carry (RFC 5321). */
 const MOST = 254
 
-// Controls and spaces; signs without a width; letters of full width; what ends a header or names a second reader.
+// Control characters and spaces, zero-width and full-width characters, and separators that end a header or add a recipient.
 const NEVER =
   '\\u0001-\\u0020\\u007f-\\u00a0\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180e\\u1680\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u206f\\u3000\\u3002\\ufe00-\\ufe0f\\ufeff\\uff00-\\uffef<>()\\[\\]",;:@\\\\'
 
-/** Something@something.something, in the spelling of both JavaScript and PostgreSQL: the database's `private.is_email` has the same. */
+/** `x@x.x` in syntax shared by JavaScript and PostgreSQL; `private.is_email` has the same pattern. */
 export const EMAIL_PATTERN = `^[^${NEVER}]+@[^${NEVER}.]+([.][^${NEVER}.]+)+$`
 
 const SLIPS: readonly (readonly [EmailSlip, RegExp])[] = [
@@ -21,7 +21,7 @@ const SLIPS: readonly (readonly [EmailSlip, RegExp])[] = [
   ['dot', /\.$/],
 ]
 
-/** Names the slip that keeps a typed address from getting mail, or null. It refuses no address of the internet. */
+/** Returns the typing error in an address, or null. Accepts every real internet address. */
 export function emailSlip(typed: string): EmailSlip | null {
   const email = typed.trim()
   const slip = SLIPS.find(([, sign]) => sign.test(email))

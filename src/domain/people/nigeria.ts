@@ -41,18 +41,18 @@ export const NIGERIAN_STATES = [
   'Zamfara',
 ] as const
 
-/** Whether a typed country is Nigeria; none is Nigeria too (function `read_address`). */
+/** Returns whether a typed country is Nigeria. An empty one is, as in the database's `read_address`. */
 export function isNigeria(country: string): boolean {
   return /^$|^(ng|nga|naija|9ja)$|^([^,]*, *)?(the )?(federal republic of )?nigeria\.?$/i.test(country.trim())
 }
 
-/** The words of a name without case and accents, each between blanks. The database's `place_words` writes them alike. */
+/** Returns a name's words without case and accents, surrounded by spaces, like the database's `place_words`. */
 export function placeWords(name: string): string {
   return ` ${foldLetters(name)} `.replace(/[- \t\n\r.,;:/()_&"]+/g, ' ')
 }
 
 const CAPITAL = 'Federal Capital Territory'
-/** Usual other names, as their words. */
+/** Common alternative names, as `placeWords`. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   ' fct ': CAPITAL,
   ' f c t ': CAPITAL,
@@ -65,13 +65,13 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   ' cross rivers ': 'Cross River',
 }
 
-/** A state as the list of states has it, by that name or a usual other one; null for anything else. The database's `state_named` decides alike. */
+/** Returns the listed state for its name or a common alternative, or null, like the database's `state_named`. */
 export function stateNamed(typed: string): string | null {
   const words = placeWords(typed).replace(/ state $/, ' ')
   return NIGERIAN_STATES.find((state) => placeWords(state) === words) ?? OTHER_NAMES[words] ?? null
 }
 
-/** Whether an address can lie in a place that the owner chose: only in one that ends with a state. */
+/** Returns whether an owner's place ends with a state, without which no address would match it. */
 export function isPlace(listed: string): boolean {
   return stateNamed(listed.split(',').at(-1) ?? '') !== null
 }

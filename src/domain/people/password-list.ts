@@ -1,6 +1,6 @@
 /**
- * The passwords that people choose most and guessers try first, as long as a new one has to be (rule A1); shorter ones are refused for
- * their length. In lower case: capitals make none of them rarer.
+ * The most common passwords of at least the minimum length (rule A1), in lower case, because capitals make none of them
+ * rarer.
  */
 const COMMON = `
 00000000 000000000 0000000000 01234567 0123456789 0987654321 09876543 10203040 102030405060 11111111 111111111 1111111111 11112222 11223344

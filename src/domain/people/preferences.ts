@@ -18,7 +18,7 @@ export const DEFAULT_PRIVACY_PREFERENCES = {
 export type EmailPreferences = Readonly<Record<keyof typeof DEFAULT_EMAIL_PREFERENCES, boolean>>
 export type PrivacyPreferences = Readonly<Record<keyof typeof DEFAULT_PRIVACY_PREFERENCES, boolean>>
 
-/** Switches out of stored JSON: what is missing or not a boolean takes its default. */
+/** Parses preferences from stored JSON. Missing fields and those that aren't booleans take their defaults. */
 export function preferencesFromJson<K extends string>(
   json: unknown,
   defaults: Readonly<Record<K, boolean>>,

@@ -1,13 +1,13 @@
-/** New passwords have at least this many characters. Rule A1. */
+/** Applies to new passwords. Rule A1. */
 export const PASSWORD_MIN_LENGTH = 8
 
-/** Sign-in takes shorter ones: older accounts have them. Rule A1. */
+/** Applies at sign-in, because older accounts have shorter passwords. Rule A1. */
 export const KNOWN_PASSWORD_MIN_LENGTH = 6
 
-/** Says why the server would not store a text of at most so many characters; undefined for one that it stores. */
+/** Returns why the server would refuse a text, or undefined. `most` is its limit in characters. */
 export function textProblem(text: string, most: number): string | undefined {
   if (text.length > most) return `Please shorten this to ${most} characters.`
-  // PostgreSQL cannot store it, and nobody types it.
+  // PostgreSQL can't store NUL.
   return text.includes('\0') ? "This text has a character that can't be sent." : undefined
 }
 
@@ -15,6 +15,6 @@ export function isBlank(text: string | null | undefined): boolean {
   return (text ?? '').trim() === ''
 }
 
-/** A rule for a text that must be there, and that the server stores. */
+/** Returns a form rule for a required text. */
 export const requiredText = (missing: string, most: number) => (text: string) =>
   isBlank(text) ? missing : textProblem(text, most)

@@ -6,20 +6,20 @@ import { brandColours } from './brand-colours.ts'
 
 const theme = readFileSync(new URL('../../ui/style/theme.css', import.meta.url), 'utf8')
 const tokenOf = (name: string) => new RegExp(`${name}: ([^;]+);`).exec(theme)?.[1] ?? ''
-/** The light scheme's value and the dark one's; a token without two is the same in both. */
+/** Returns a token's values in the light and the dark scheme. */
 const bothOf = (value: string) => value.match(/#[0-9a-f]{3,6}\b/g) ?? []
 const valuesIn = (name: string) => {
   const [light = '', dark = light] = bothOf(tokenOf(`--color-${name}`))
   return { light, dark }
 }
 
-/** An owner may publish only colours that stand out from white. */
+/** Colours that an owner may publish: with enough contrast to white. */
 const brand = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0')}`)
   .filter((hex) => contrast(hex, '#fff') >= 4.5)
 
-/** Text and the ground it stands on. */
+/** Pairs of text and background. */
 const PAIRS = [
   ['brand', 'ground'],
   ['brand', 'surface'],

@@ -1,20 +1,20 @@
 import { contrast, hexOf, type Oklch, oklchOf } from '../../lib/colour.ts'
 
-/** Readable text on its ground. Source: WCAG 2.2, success criterion 1.4.3. */
+/** The minimum contrast of text. Source: WCAG 2.2, success criterion 1.4.3. */
 const READABLE = 4.5
-/** White on the hero's gradient, and still readable on the glass of its badges and buttons. */
+/** The minimum contrast of white on the hero's gradient, so that its translucent badges and buttons stay readable too. */
 const ON_HERO = 5.4
 
-/** The colour that `theme.css` is made for; every other brand gets the same steps away from itself. */
+/** The brand colour of `theme.css`. Other brands' tokens differ from theirs by the same steps. */
 const BASE = oklchOf('#0b5d3b')
-/** The darkest grounds of the light scheme that text in the brand's colour stands on, and the lightest of the dark one. */
+/** The darkest background under brand-coloured text in the light scheme, and the lightest in the dark one. */
 const LIGHT_GROUND = '#efebe3'
 const DARK_GROUND = '#2b3027'
 
-/** A step of a twentieth of what eyes tell apart. */
+/** In Oklch lightness: a twentieth of the smallest visible difference. */
 const STEP = 0.002
 
-/** As light or dark as needed to be readable on all of these grounds. */
+/** Lightens or darkens a colour until it is readable on all of these backgrounds. */
 function readableOn(grounds: readonly string[], colour: Oklch, isLighter: boolean, least = READABLE): string {
   let { l } = colour
   const isReadable = () => grounds.every((ground) => contrast(hexOf({ ...colour, l }), ground) >= least)
@@ -22,17 +22,17 @@ function readableOn(grounds: readonly string[], colour: Oklch, isLighter: boolea
   return hexOf({ ...colour, l })
 }
 
-/** The tokens of `theme.css` that follow the brand's colour, as CSS values of both schemes. */
+/** The brand-dependent tokens of `theme.css`, as CSS values for both schemes. */
 export type BrandColours = Readonly<Record<`--color-${string}`, string>>
 
 /**
- * The shop's colours from the owner's one: its hue and how strong it is, with the lightness that each use needs. Text is readable on every ground it
- * stands on; so a bright colour is darkened a little where it is text. @param brand `#rrggbb`, 4.5 or more against white
+ * Derives the shop's colours from the brand's hue and chroma, with the lightness that each use needs to stay readable: a
+ * bright brand is darkened where it is text. @param brand `#rrggbb` with a contrast of 4.5 or more against white
  */
 export function brandColours(brand: string): BrandColours {
   const own = oklchOf(brand)
   const strength = own.c / BASE.c
-  /** The base's token, turned to the owner's hue; `isNear` follows the owner's lightness too. */
+  /** Rotates a base token to the brand's hue; `isNear` shifts its lightness too. */
   const turned = (hex: string, isNear = false): Oklch => {
     const { l, c, h } = oklchOf(hex)
     return { l: isNear ? l + own.l - BASE.l : l, c: c * strength, h: h + own.h - BASE.h }

@@ -6,7 +6,7 @@ export const group = <const F extends Fields>(fields: F) => ({ kind: 'group', fi
 export const list = <const Item extends Shape>(min: number, max: number, of: Item) =>
   ({ kind: 'list', min, max, of }) as const
 export const groups = <const F extends Fields>(min: number, max: number, fields: F) => list(min, max, group(fields))
-/** @param distinctBy a field that no two may share */
+/** @param distinctBy a field whose values must be unique */
 export const distinctGroups = <const F extends Fields>(
   distinctBy: keyof F & string,
   min: number,
@@ -26,15 +26,15 @@ export const name = { kind: 'text', max: 40, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$'
 const WEEKDAY = '(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day'
 const HOUR = '(1[0-2]|[1-9])[ap]m'
 
-/** From a day to a day and from an hour to an hour: the chat assistant reads it. */
+/** `Monday to Saturday, 8am to 6pm`, which the chat assistant parses. */
 export const hours = { kind: 'text', max: 60, pattern: `^${WEEKDAY} to ${WEEKDAY}, ${HOUR} to ${HOUR}$` } as const
 
-/** A day as `2026-12-25`. */
+/** A date like `2026-12-25`. */
 export const day = { kind: 'text', max: 10, pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' } as const
-/** From an hour to an hour of one day. */
+/** `8am to 6pm`. */
 export const hoursOfDay = { kind: 'text', max: 20, pattern: `^${HOUR} to ${HOUR}$` } as const
 
-/** A claim the owner stands up for, shown only while its switch is on. */
+/** A claim that the owner vouches for, shown only while its switch is on. */
 export const claim = (max: number) => group({ isShown: toggle, text: shortText(max) })
 
 export const legalDocument = group({

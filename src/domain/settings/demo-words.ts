@@ -1,11 +1,11 @@
 import type { Setting, SettingSection } from './setting-shapes.ts'
 
-/** How many texts of a section tell of the shop, and which of them, by their path, are the ones it came with. */
+/** A section's unchanged demo texts, by path; `of` counts all its texts that describe the shop. */
 export type DemoWords = { readonly section: SettingSection; readonly fields: readonly string[]; readonly of: number }
 
 type Settings = { readonly [S in SettingSection]?: Setting<S> }
 
-/** The fields that tell of one shop and no other, a list's items as `*`. A heading or a question may well be every shop's. */
+/** Fields that describe one particular shop; `*` is any list item. Headings and questions may fit every shop. */
 const OWN_FIELDS: readonly { readonly section: SettingSection; readonly fields: readonly string[] }[] = [
   {
     section: 'identity',
@@ -20,7 +20,7 @@ const OWN_FIELDS: readonly { readonly section: SettingSection; readonly fields: 
   { section: 'privacy', fields: ['effective', 'intro', 'sections.*.paragraphs.*', 'sections.*.list.*'] },
 ]
 
-/** A text such as `{fees}` says what the other settings say. */
+/** A text like `{fees}` is filled from other settings. */
 const isFilledIn = (value: unknown) => typeof value === 'string' && /^\{\w+\}$/.test(value)
 
 function valuesAt(value: unknown, [name, ...rest]: readonly string[]): readonly unknown[] {
@@ -29,7 +29,7 @@ function valuesAt(value: unknown, [name, ...rest]: readonly string[]): readonly 
   return below.flatMap((one) => valuesAt(one, rest))
 }
 
-/** Lists the texts in which a shop still speaks of itself in the demo's words, published or not. */
+/** Lists the demo texts that a shop still uses about itself, published or not. */
 export function demoWords(now: Settings, begun: Settings): readonly DemoWords[] {
   return OWN_FIELDS.flatMap(({ section, fields }) => {
     const found = fields.map((field) => {
@@ -55,7 +55,7 @@ function claimsOf({ claims, support }: Claims): readonly Claim[] {
   ]
 }
 
-/** The claims that a shop shows in the words it began with: nobody can have written them of this shop. Rule P8. */
+/** Lists the claims shown in the demo's words, which nobody can have verified for this shop. Rule P8. */
 export function unconfirmedClaims(now: Claims, begun: Claims): readonly string[] {
   const old = claimsOf(begun).map(({ text }) => text)
   return claimsOf(now).flatMap(({ isShown, text }) => (isShown && old.includes(text) ? [text] : []))

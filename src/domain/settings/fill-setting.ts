@@ -1,13 +1,13 @@
 import type { Setting } from './setting-shapes.ts'
 
-/** The owner's texts may name these in braces. */
+/** Placeholders in the owner's texts. */
 export type SettingNames = {
   readonly words: Readonly<Record<string, string>>
-  /** `{fees}`: what delivery costs and how long it takes, one line a method (rule M8). */
+  /** `{fees}`: each delivery method's cost and duration, one line a method (rule M8). */
   readonly fees: readonly string[]
 }
 
-/** Unlike `fillText`, which devices load later than the home page's slides. */
+/** Separate from `fillText`, which devices load later than the home page's slides. */
 function filledText(text: string, { words }: SettingNames): string {
   return Object.entries(words).reduce((done, [name, word]) => done.replaceAll(`{${name}}`, word), text)
 }
@@ -21,18 +21,18 @@ function filled(value: unknown, names: SettingNames): unknown {
   return Object.fromEntries(Object.entries(value).map(([field, text]) => [field, filled(text, names)]))
 }
 
-/** A value with all of its texts filled. In a list, a text that is `{fees}` alone becomes a line for each delivery method. */
+/** Fills all texts of a value. In a list, the item `{fees}` becomes one item per delivery method. */
 export function fillSetting<T>(value: T, names: SettingNames): T {
   return filled(value, names) as T
 }
 
-/** The part of `SettingNames.words` that comes from the shop's identity. */
+/** Returns the part of `SettingNames.words` that comes from the shop's identity. */
 export function identityWords(identity: Setting<'identity'>): Readonly<Record<string, string>> {
   const { name: shop, shortName: short, email, address, country, homeCity: city, foundedYear } = identity
   return { shop, short, email, address, country, city, founded: String(foundedYear) }
 }
 
-/** All that texts may name. @param provider how the shop calls its card provider @param fees what each delivery method costs (`deliveryLines`) */
+/** @param provider the card provider's display name @param fees the `deliveryLines` */
 export function settingNames(identity: Setting<'identity'>, provider: string, fees: readonly string[]): SettingNames {
   return { words: { ...identityWords(identity), provider, fees: `${fees.join('; ')}.` }, fees }
 }

@@ -5,7 +5,7 @@ import type { Shape } from './shape.ts'
 
 type ListShape = Extract<Shape, { kind: 'list' }>
 
-/** Every list of the settings, however deep: the next one is among them the day it appears. */
+/** Every list in the settings at any depth, so that new lists are tested automatically. */
 function listsIn(shape: Shape, path: string): readonly (readonly [path: string, shape: ListShape])[] {
   if (shape.kind === 'group')
     return Object.entries(shape.fields).flatMap(([name, field]) => listsIn(field, `${path}.${name}`))

@@ -1,10 +1,7 @@
 import { isSameJson } from '../merge.ts'
 import { innerPath, isGroup, type Shape } from './shape.ts'
 
-/**
- * One thing that differs between two values. `path` is its place in the newer one, of what was removed its place in the older one; `moved` is a
- * list whose order changed.
- */
+/** A difference between two values. `path` is in the newer value, or in the older one for `removed`. `moved` is a reordered list. */
 export type SettingChange =
   | { readonly kind: 'changed'; readonly path: string; readonly before: unknown; readonly after: unknown }
   | { readonly kind: 'added'; readonly path: string; readonly after: unknown }
@@ -13,7 +10,7 @@ export type SettingChange =
 
 type ListShape = Extract<Shape, { kind: 'list' }>
 
-/** For each newer item the place of the older one that it was, or -1. Without a key equal items belong together, then what is left, in order. */
+/** Returns each newer item's index in the older list, or -1. Without a key, matches equal items first, then the rest in order. */
 export function olderPlaces(
   { distinctBy }: ListShape,
   before: readonly unknown[],
@@ -48,7 +45,7 @@ function listChanges(shape: ListShape, before: readonly unknown[], after: readon
   return [...stillThere, ...removed, ...(isMoved ? [{ kind: 'moved', path } as const] : [])]
 }
 
-/** Lists the differences of two values of a section for a reader, in the order of the form. */
+/** Lists the differences between two values of a section, in the order of the form. */
 export function settingChanges(shape: Shape, before: unknown, after: unknown, path = ''): readonly SettingChange[] {
   if (isSameJson(before, after)) return []
   if (shape.kind === 'list' && Array.isArray(before) && Array.isArray(after))

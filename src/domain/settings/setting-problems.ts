@@ -12,27 +12,27 @@ export type SettingProblem =
   | 'unknown_place'
   | 'unknown_zone'
 
-/** A field that keeps a section from being published, by its path from the top; '' is the section itself. */
+/** A field that prevents publishing, by its path; '' is the section itself. */
 export type SettingFault = { readonly path: string; readonly problem: SettingProblem }
 
-/** WCAG 2 asks for this ratio between text of usual size and its background. */
+/** WCAG 2's minimum for text of normal size. */
 export const LEAST_CONTRAST = 4.5
 
-/** How a colour stands out from white, from 1 to 21. @param colour as `#0B5D3B` */
+/** Returns a colour's contrast with white, from 1 to 21. @param colour like `#0B5D3B` */
 export function contrastWithWhite(colour: string): number {
   return contrast(colour, '#ffffff')
 }
 
-/** By the name that the browser has for it: it also takes other writings, which the database doesn't know. */
+/** Compares with the browser's own names, because it also accepts aliases that the database doesn't. */
 const isZone = (zone: string) => zone === 'UTC' || Intl.supportedValuesOf('timeZone').includes(zone)
 
 type Rule<Value> = {
-  /** The field that it reads: as long as its own shape doesn't let it through, the rule waits. */
+  /** The field that it checks. Skipped while that field violates its shape. */
   readonly field: keyof Value & string
   readonly faults: (value: Value) => readonly SettingFault[]
 }
 
-/** Rules that no shape can express, the same as in the database's `private.setting_problem`. */
+/** Rules that shapes can't express, as in the database's `private.setting_problem`. */
 const RULES: { readonly [S in SettingSection]?: Rule<Setting<S>> } = {
   identity: {
     field: 'brandColour',
@@ -66,7 +66,7 @@ const RULES: { readonly [S in SettingSection]?: Rule<Setting<S>> } = {
   },
 }
 
-/** Everything that keeps a section from being published. The database names the first (`bad_setting`). */
+/** Lists all faults that prevent publishing a section. The database reports the first (`bad_setting`). */
 export function settingProblems(section: SettingSection, value: unknown): readonly SettingFault[] {
   const wrong = shapeProblems(SETTING_SHAPES[section], value)
   const rule = RULES[section] as Rule<Record<string, unknown>> | undefined

@@ -23,15 +23,15 @@ import {
 import type { Shape, ShapedValue } from './shape.ts'
 
 /**
- * The sections of the owner's settings: what an owner changes without touching code. `src/content` and `src/domain` hold what a new shop begins with.
- * Texts may name other settings in braces: `{shop}`, `{email}`, … (`settingNames`).
+ * The sections of the owner's settings. Their defaults are in `src/content/settings`.
+ * Texts may contain placeholders of other settings: `{shop}`, `{email}`, … (`settingNames`).
  */
 export const SETTING_SHAPES = {
   identity: group({
     name: shortText(40),
     shortName: shortText(12),
     description: shortText(200),
-    /** A picture beside the name; none: the first two letters of the short name. */
+    /** Null shows the first two letters of the short name. */
     logo: picture,
     brandColour: { kind: 'text', max: 7, pattern: '^#[0-9A-Fa-f]{6}$' },
     email: { kind: 'text', max: 254, pattern: EMAIL_PATTERN },
@@ -75,7 +75,7 @@ export const SETTING_SHAPES = {
   privacy: legalDocument,
   claims: group({
     customers: claim(60),
-    /** Products without a review show these beside a fixed rating, on cards and on their pages. */
+    /** Shown beside a fixed rating for products without reviews, on cards and product pages. */
     unratedHome: claim(30),
     unratedProduct: claim(30),
     assurances: list(0, 6, claim(40)),
@@ -84,81 +84,80 @@ export const SETTING_SHAPES = {
   }),
   /** How soon the shop answers. */
   support: group({
-    /** Contact messages and tickets. */
+    /** For contact messages and tickets. */
     answer: claim(40),
     chat: claim(40),
     phone: claim(40),
     email: claim(40),
-    /** In the chat, in business hours. */
+    /** The chat's average during business hours. */
     chatAverage: claim(40),
   }),
   currencies: group({
-    /** Units of each currency for one US dollar. */
+    /** Units of each currency per US dollar. */
     rates: distinctGroups('currency', 1, 20, {
       currency: choice(Object.keys(CURRENCY_SYMBOLS) as CurrencyCode[]),
       rate: { kind: 'number', min: 0.01, max: 100_000, decimals: 2 },
     }),
     source: shortText(120),
-    /** The day the rates are of. */
+    /** The date of the rates. */
     date: day,
   }),
-  /** The shop's clocks, and the days on which its business hours are others. */
+  /** The shop's time zone, and days with different business hours. */
   hours: group({
-    /** A time zone's name, as the IANA lists it. */
+    /** An IANA time zone. */
     zone: { kind: 'text', max: 60, pattern: '^[A-Za-z0-9_+/-]+$' },
     exceptions: distinctGroups('date', 0, 60, {
       date: day,
       name: shortText(40),
-      /** Null: closed all day. */
+      /** Null if closed all day. */
       hours: { ...hoursOfDay, isOptional: true },
     }),
   }),
   monitoring: group({
     isOn: toggle,
-    /** Only devices whose owner has agreed; otherwise all but those whose owner has objected. */
+    /** Opt-in if true, opt-out if false. */
     asksFirst: toggle,
-    /** Out of a hundred visits. */
+    /** The percentage of visits that report. */
     samplePercent: { kind: 'number', min: 1, max: 100, decimals: 0 },
   }),
   texts: group({
-    /** How the numbers begin that get text messages: calling codes, or more digits where a code has several countries. */
+    /** Prefixes of the numbers that get text messages: a country code, with more digits if several countries share it. */
     countries: list(1, 30, { kind: 'text', max: 7, pattern: '^\\+[1-9][0-9]{0,5}$' }),
   }),
   search: group({
-    /** Other words for what the shop sells. */
     synonyms: groups(0, 1000, {
       word: shortText(60),
       means: shortText(60),
       isBothWays: toggle,
       isOn: toggle,
-      /** Where somebody can read that the one means the other. */
+      /** The publication that confirms the meaning. */
       source: { kind: 'text', max: 120, isOptional: true },
     }),
   }),
   payment: group({
-    /** In the order they are offered. */
+    /** In the order of the checkout. */
     ways: distinctGroups('way', 1, 5, { way: choice(['card', 'bank_transfer', 'ussd', 'opay', 'on_delivery']) }),
-    /** Naira: the dearest order that may be paid when it arrives. */
+    /** The highest total, in naira, of an order paid on delivery. */
     onDeliveryUpTo: naira,
   }),
   vat: group({ percent: { kind: 'number', min: 0, max: 50, decimals: 2 } }),
-  /** How long something may be sent back. */
+  /** How long an item may be returned. */
   returns: group({ days: { kind: 'number', min: 1, max: 365, decimals: 0 } }),
   delivery: group({
     methods: distinctGroups('code', 1, 12, {
       code: name,
       label: shortText(60),
       description: shortText(200),
-      /** Naira. */
+      /** In naira. */
       fee: naira,
-      /** Naira: orders whose items cost this much or more go free. Null: never. */
+      /** The subtotal, in naira, from which delivery is free; null for never. */
       freeFrom: { ...naira, isOptional: true },
       deliveryTime: shortText(60),
-      /** Where it goes: to places of the shop's country, to all of it, or to all other countries. */
+      /** Delivers to `places` in the shop's country, to all of it, or to all other countries. */
       area: choice(['places', 'country', 'abroad']),
-      /** States and cities of the area `places`, by name; a city has its state, as in "Ibadan, Oyo". */
+      /** States and cities for the area `places`; a city names its state, as in "Ibadan, Oyo". */
       places: list(0, 60, { kind: 'text', max: 80, pattern: '^[^,]+(, ?[^,]+)?$' }),
-      /** Whether an order that goes by it may be paid when it arrives. */
+      /** Whether its orders may be paid on delivery. */
       payOnDelivery: toggle,
     }),
   }),

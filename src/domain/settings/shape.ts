@@ -1,16 +1,16 @@
 /**
- * The form of a value of the owner's settings. The database checks by the same shapes (table `private.setting_shapes`),
- * which a test compares; patterns are therefore written so that JavaScript and PostgreSQL read them alike.
+ * The schema of a setting. The database validates by the same shapes (table `private.setting_shapes`), which a test
+ * compares, so patterns must mean the same in JavaScript and PostgreSQL.
  */
 export type Shape = (
   | {
       readonly kind: 'text'
-      /** Characters, the blanks around them not counted. Default: 1. */
+      /** In characters after trimming. Defaults to 1. */
       readonly min?: number
       readonly max: number
-      /** The whole text has to match. */
+      /** Must match the whole text. */
       readonly pattern?: string
-      /** The form makes room for several lines. */
+      /** Shown as a text area. */
       readonly isLong?: true
     }
   | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly decimals: number }
@@ -26,7 +26,7 @@ export type Shape = (
     }
   | { readonly kind: 'group'; readonly fields: Readonly<Record<string, Shape>> }
 ) & {
-  /** Null stands for "none". */
+  /** Allows null. */
   readonly isOptional?: true
 }
 
@@ -44,7 +44,7 @@ type Present<S extends Shape> = S extends { kind: 'text' }
             ? { readonly [Name in keyof Fields]: ShapedValue<Fields[Name]> }
             : never
 
-/** The type of the values that a shape lets through. */
+/** The type of a shape's valid values. */
 export type ShapedValue<S extends Shape> = S extends { isOptional: true } ? Present<S> | null : Present<S>
 
 export type ShapeProblem =
@@ -61,7 +61,7 @@ export type ShapeProblem =
   | 'repeated'
   | 'unknown_field'
 
-/** A field that isn't as it must be: its names and places in lists from the top, joined by dots. */
+/** `path` joins field names and list indexes with dots. */
 export type FieldProblem = { readonly path: string; readonly problem: ShapeProblem }
 
 export const innerPath = (path: string, name: string | number) => (path === '' ? String(name) : `${path}.${name}`)
@@ -72,7 +72,7 @@ type ShapeOf<Kind extends Shape['kind']> = Extract<Shape, { kind: Kind }>
 
 function textProblem({ min = 1, max, pattern }: ShapeOf<'text'>, value: unknown): ShapeProblem | null {
   if (typeof value !== 'string') return 'wrong_kind'
-  // Counted like the database's `length`: a smiley is one.
+  // Counts code points, like the database's `length`: an emoji is one.
   const length = [...value.trim()].length
   if (length < min) return length === 0 ? 'missing' : 'too_short'
   if ([...value].length > max) return 'too_long'
@@ -118,7 +118,7 @@ function ownProblem(shape: Shape, value: unknown): ShapeProblem | null {
   return null
 }
 
-/** Everything in a value that its shape doesn't let through, in the order of its fields. The database names the first (`private.shape_problem`). */
+/** Lists a value's violations of its shape, in the order of its fields. The database reports the first (`private.shape_problem`). */
 export function shapeProblems(shape: Shape, value: unknown, path = ''): readonly FieldProblem[] {
   if (value === null || value === undefined) return shape.isOptional ? [] : [{ path, problem: 'missing' }]
   if (shape.kind === 'list') return listProblems(shape, value, path)

@@ -2,18 +2,18 @@ import type { EmailPreferences } from '../people/preferences.ts'
 
 export type NotificationType = 'order' | 'shipping' | 'product' | 'promo' | 'support' | 'admin'
 
-/** Rule A4; `support`, the answer to a ticket, and `admin`, what needs an admin, are this shop's own. */
+/** Rule A4. `support` (the answer to a ticket) and `admin` (a task for an admin) are this shop's additions. */
 export type AppNotification = {
   readonly title: string
   readonly message: string
   readonly type: NotificationType
   readonly orderId?: string
   readonly productId?: string
-  /** Where a promotion leads that is about no product, or what an admin is told. */
+  /** The destination of admins' notifications, and of promotions without a product. */
   readonly target?: '/' | '/shop' | `/admin${string}`
 }
 
-/** The switch that a customer turns a kind of notification off with; null for what they asked for, which nothing turns off. */
+/** The preference that turns a kind of notification off. Null if the customer requested it, so that nothing turns it off. */
 const SWITCHES: Readonly<Record<Exclude<NotificationType, 'admin'>, keyof EmailPreferences | null>> = {
   order: 'orderUpdates',
   shipping: 'shippingUpdates',
@@ -23,8 +23,8 @@ const SWITCHES: Readonly<Record<Exclude<NotificationType, 'admin'>, keyof EmailP
 }
 
 /**
- * Whether the customer wants to be told of it, beyond the bell's list. The database's `private.wants_push` decides alike; of what it tells
- * admins it decides alone, by their own switches (rule E4).
+ * Returns whether to announce it to the customer beyond the bell's list, like the database's `private.wants_push`.
+ * False for admins' notifications, which only the database decides, by their own switches (rule E4).
  */
 export function isWanted(type: NotificationType, preferences: EmailPreferences): boolean {
   if (type === 'admin') return false
@@ -32,7 +32,7 @@ export function isWanted(type: NotificationType, preferences: EmailPreferences):
   return key === null || preferences[key]
 }
 
-/** Where a notification leads. Rule A4. */
+/** Returns the page that a notification opens. Rule A4. */
 export function notificationPath(
   notification: Pick<AppNotification, 'type' | 'orderId' | 'productId' | 'target'>,
 ): string {

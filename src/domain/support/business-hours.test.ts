@@ -42,6 +42,6 @@ it('says the holidays of the next two weeks beside the hours, the nearest first'
     `${WEEK} (closed on Friday 25 December, Christmas Day; 10am to 2pm on Sunday 27 December, stocktaking sale)`,
   )
   expect(said('2026-12-10T12:00Z')).toBe(`${WEEK} (8am to 1pm on Thursday 24 December, Christmas Eve)`)
-  // The shop's day has begun where UTC is still in the one before.
+  // The shop is a day ahead of UTC.
   expect(said('2026-12-27T23:30Z')).toBe(WEEK)
 })

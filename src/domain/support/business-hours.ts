@@ -2,21 +2,21 @@ import { zoneDay, zoneInput } from '../../lib/zone-time.ts'
 import type { Setting } from '../settings/setting-shapes.ts'
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-/** Customers read of a holiday two weeks ahead. */
+/** Holidays are shown two weeks ahead. */
 const AHEAD_MS = 14 * 24 * 3_600_000
 
 type HoursSetting = Setting<'hours'>
-/** A span of whole hours of the shop's clock; `to` is when it closes. */
+/** Full hours in the shop's time zone; closed from `to` on. */
 type Span = { readonly from: number; readonly to: number }
 
 export type BusinessHours = Span & {
-  /** As the owner wrote them. */
+  /** The owner's text. */
   readonly text: string
   /** 0 is Sunday. */
   readonly days: readonly number[]
 }
 
-/** Reads hours written as "Monday to Saturday, 8am to 6pm". @throws Error for any other form */
+/** Parses hours like "Monday to Saturday, 8am to 6pm". @throws Error for any other form */
 export function readBusinessHours(text: string): BusinessHours {
   const [, first = '', last = '', hours = ''] = /^(\w+) to (\w+), (.*)$/.exec(text) ?? []
   const start = DAYS.indexOf(first)
@@ -35,7 +35,7 @@ function hour(text: string, half: string | undefined): number {
   return (Number(text) % 12) + (half === 'pm' ? 12 : 0)
 }
 
-/** Whether the shop's people are there, by its clocks and its holidays. Takes milliseconds since 1970. */
+/** Returns whether the shop is open, by its time zone and holidays. @param at milliseconds since 1970 */
 export function isOpenAt(hours: BusinessHours, { zone, exceptions }: HoursSetting, at: number): boolean {
   const clock = zoneInput(zone, at)
   const day = clock.slice(0, 10)
@@ -49,7 +49,7 @@ export function isOpenAt(hours: BusinessHours, { zone, exceptions }: HoursSettin
 
 const dayName = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
 
-/** The business hours with the holidays of the next two weeks: `Monday to Saturday, 8am to 6pm (closed on Friday 25 December, Christmas Day)`. */
+/** Adds the holidays of the next two weeks: `Monday to Saturday, 8am to 6pm (closed on Friday 25 December, Christmas Day)`. */
 export function hoursText(businessHours: string, { zone, exceptions }: HoursSetting, now: number): string {
   const [today, last] = [zoneDay(zone, now), zoneDay(zone, now + AHEAD_MS)]
   const coming = exceptions.filter(({ date }) => date >= today && date <= last)

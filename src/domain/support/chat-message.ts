@@ -2,9 +2,9 @@ import { LIMITS } from '../limits.ts'
 
 export type ChatSender = 'user' | 'admin' | 'ai'
 
-/** The text that is sent: trimmed; null when nothing is left or it is longer than the database takes. */
+/** Trims a message. Returns null if it is empty or longer than the database accepts. */
 export function chatTextToSend(typed: string): string | null {
   const text = typed.trim()
-  // Spread counts code points as PostgreSQL does; .length would count most emoji twice.
+  // Spreading counts code points like PostgreSQL; `.length` counts most emoji twice.
   return text !== '' && [...text].length <= LIMITS.chat_messages.content ? text : null
 }
