@@ -1,4 +1,4 @@
-/** The assistant's words around the answers that it takes from the FAQ (rule S2). Names settings in braces. */
+/** The assistant's texts besides its answers from the FAQ (rule S2). With `settingNames` placeholders. */
 export const ASSISTANT = {
   name: 'Assistant',
   greeting: 'Hello! I am the assistant of {shop}. Ask me about delivery, returns, refunds or payment.',
@@ -7,7 +7,7 @@ export const ASSISTANT = {
     'I have asked someone from our team to join. Business hours are {hours}; your message stays here until then.',
   thanks: "You're welcome! Write again whenever you need us.",
   picture: "Thank you for the picture. I can't look at pictures, but someone from our team will, and will reply here.",
-  /** Words that ask for a person. */
+  /** A message with one of these asks for a person. */
   humanWords: ['human', 'person', 'agent', 'someone', 'call', 'speak', 'talk'],
   greetingWords: ['hello', 'hi', 'hey', 'good morning', 'good afternoon', 'good evening', 'bawo', 'ekaaro'],
   thanksWords: ['thanks', 'thank', 'e se', 'ese'],

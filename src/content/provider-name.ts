@@ -1,18 +1,18 @@
-// The sandbox plays Flutterwave.
+// The sandbox simulates Flutterwave.
 const NAMES: Readonly<Record<string, string>> = {
   flutterwave: 'Flutterwave',
   paystack: 'Paystack',
   sandbox: 'Flutterwave',
 }
 
-/** How the shop calls what took a payment; null for what is no card provider. */
+/** Returns the display name of a payment's provider; null if it isn't a card provider. */
 export function knownProviderName(provider: string): string | null {
   return Object.hasOwn(NAMES, provider) ? (NAMES[provider] ?? null) : null
 }
 
 /**
- * How the shop calls the card provider of PAYMENT_PROVIDER; Flutterwave without one, and in a sandbox.
- * @throws Error for a provider that the payment functions do not know
+ * Returns the display name of PAYMENT_PROVIDER, which defaults to Flutterwave.
+ * @throws Error for a provider that the payment functions don't support
  */
 export function providerName(provider: string | undefined): string {
   const known = provider || 'flutterwave'

@@ -4,14 +4,14 @@ import { LONGEST_MESSAGE } from '../domain/people/whatsapp-link.ts'
 
 export type CartMessage = {
   readonly isOrder: boolean
-  /** Names with their variants; prices as they are shown. */
+  /** Names include the variant; prices are formatted. */
   readonly items: readonly (LinkedItem & { readonly name: string; readonly price: string })[]
-  /** Without delivery and VAT where the place isn't known: an estimate of these misled customer and shop. */
+  /** Excludes delivery and VAT if the place is unknown, because an estimate misled customers and the shop. */
   readonly total: string
   readonly isPlaceKnown: boolean
-  /** Where it should go, as far as the device knows. */
+  /** The delivery address, as far as this device has it. */
   readonly address: ShippingAddress | null
-  /** The shop's, as `https://shop.example`. */
+  /** The shop's, like `https://shop.example`. */
   readonly origin: string
 }
 
@@ -24,7 +24,7 @@ function addressLines({ fullName, phone, address, city, state, country, postalCo
   ]
 }
 
-/** A cart in words, as many of its items as a message has room for. An order ends with a link that fills in the admin's form. */
+/** Writes a cart as a message with as many items as fit. An order ends with a link that fills in the admin's form. */
 export function cartMessage(cart: CartMessage): string {
   let shown = cart.items
   while (shown.length > 0 && messageWith(shown, cart).length > LONGEST_MESSAGE) shown = shown.slice(0, -1)

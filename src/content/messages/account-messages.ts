@@ -1,13 +1,13 @@
 import { error, failure, info, success, type ToastText } from './toast-text.ts'
 
-/** Texts of what only customers do, by area: no visitor's phone loads them. */
+/** Texts for signed-in customers, by area. Visitors don't load them. */
 export const ACCOUNT_MESSAGES = {
   checkout: {
     missingInformation: failure('Missing information', 'Please fill in all required shipping information.'),
     signIn: failure('Authentication required', 'Please sign in to continue.'),
     methodChanged: info(
       'Delivery changed',
-      'Your address is delivered to in another way. Check the total, then press Pay again.',
+      'Your address has a different delivery method. Check the total, then press Pay again.',
     ),
     paymentFailed: failure('Payment failed', 'Unable to process payment. Please try again.'),
   },

@@ -6,7 +6,7 @@ import { emailText } from './email-texts.ts'
 
 export type AddressErrors = Readonly<Partial<Record<AddressField, string>>>
 
-/** An order needs these. Rule O6. */
+/** Errors of empty required fields. Rule O6. */
 const MISSING: AddressErrors = {
   fullName: 'Enter the name of the person receiving the order.',
   email: 'Enter an email address for the receipt.',
@@ -27,13 +27,13 @@ function errorOf(field: AddressField, address: ShippingAddress): string | undefi
   return isUnknownState ? 'Choose a state of Nigeria.' : undefined
 }
 
-/** The text beside each field that keeps the address from being used. */
+/** Returns the error text of each invalid field. */
 export function addressErrors(address: ShippingAddress): AddressErrors {
   const found = ADDRESS_FIELDS.map((field) => [field, errorOf(field, address)] as const)
   return Object.fromEntries(found.filter(([, text]) => text !== undefined))
 }
 
-/** The messages after something was typed: one goes as soon as its field is right, new ones wait for the button. */
+/** Updates the shown errors after typing: clears a fixed one at once; new ones appear only on submit. */
 export function errorsAfter(errors: AddressErrors, before: ShippingAddress, typed: ShippingAddress): AddressErrors {
   const left = Object.entries(errors).map(([key, text]) => {
     const field = key as AddressField

@@ -1,6 +1,6 @@
 import { error, success, type ToastText } from './toast-text.ts'
 
-/** Texts of lists and product pages, to the letter of the specification. */
+/** Texts of lists and product pages, verbatim from the specification. */
 export const CATALOGUE_MESSAGES = {
   shopFailed: error('Failed to load products. Please try again.'),
   productFailed: error('Failed to load product. Please try again.'),

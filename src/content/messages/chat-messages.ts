@@ -1,6 +1,6 @@
 import { error, failure, success, type ToastText } from './toast-text.ts'
 
-/** Texts of the support chat, to the letter (rule W2). */
+/** Texts of the support chat, verbatim from the specification (rule W2). */
 export const CHAT_MESSAGES = {
   widgetSignIn: failure('Sign In Required', 'Please sign in to start a chat session.'),
   startFailed: error('Failed to start chat session.'),

@@ -1,7 +1,7 @@
 import { formatNaira, type Kobo } from '../../domain/money/money.ts'
 import { fillText } from '../../lib/fill-text.ts'
 
-/** Why an order can't be placed or paid, by reason. */
+/** Why an order can't be placed or paid, by error code. */
 export const CHECKOUT_REFUSALS = {
   prices_changed: 'A price has changed. Please check the new total and press Pay again.',
   sold_out: 'Something in your cart is no longer in stock in this quantity. Please check your cart.',
@@ -9,7 +9,7 @@ export const CHECKOUT_REFUSALS = {
   bad_quantity: "A quantity in your cart can't be ordered. Please check your cart.",
   bad_address: 'Please check your delivery address.',
   bad_method: "This shipping method doesn't reach your delivery address. Please choose one that does.",
-  /** Beside the way itself it is said why. */
+  /** The choice itself shows the reason. */
   bad_pay_by: "This order can't be paid that way. Please choose another way to pay.",
   promo_invalid: 'Your promo code no longer applies. Please remove it or try another.',
   rate_limited: 'Too many promo codes were tried. Please remove the code, or wait an hour.',
@@ -18,7 +18,7 @@ export const CHECKOUT_REFUSALS = {
   invalid_body: 'Please check the marked fields.',
   too_many_pending: 'You have several unpaid orders. Pay for one of them, cancel one or wait an hour.',
   too_many_unpaid: 'Many of your orders were not paid today. Please order again tomorrow, or contact us.',
-  /** Where the shop doesn't say how much; else `order-limits.ts` does. */
+  /** Fallback if the response has no limit for `orderLimitText`. */
   order_too_large: 'This order is more than we can keep for you before it is paid. Please order less, or contact us.',
   request_key_conflict: 'Your cart has changed since you started to pay. Please check the total and press Pay again.',
   already_paid:
@@ -50,7 +50,7 @@ const FULL =
 
 export type OrderLimit = {
   readonly limit: keyof typeof LIMITS
-  /** Pieces, or kobo of a `value`, that a new order may have. */
+  /** The limit of a new order: kobo for `value`, else pieces. */
   readonly allowed: number | Kobo
   readonly product?: string
 }
@@ -59,7 +59,7 @@ export function isOrderLimit(limit: unknown): limit is OrderLimit['limit'] {
   return typeof limit === 'string' && Object.hasOwn(LIMITS, limit)
 }
 
-/** How much of what an account may order before it pays. Rule O9. */
+/** Explains how much an account may order before it pays. Rule O9. */
 export function orderLimitText({ limit, allowed, product = '' }: OrderLimit): string {
   if (allowed <= 0) return FULL
   return fillText(LIMITS[limit], { allowed: limit === 'value' ? formatNaira(allowed) : allowed, product })

@@ -1,7 +1,7 @@
 import { type EmailSlip, emailSlip } from '../../domain/people/email.ts'
 
 export const EMAIL_SLIPS: Readonly<Record<EmailSlip, string>> = {
-  invisible: 'There is a sign in it that nobody sees. Please type the address by hand.',
+  invisible: 'It contains an invisible character. Please type the address by hand.',
   wide: 'Please type the @ and the dots with an English keyboard.',
   space: 'Remove the space.',
   comma: 'Remove the comma at the end.',
@@ -11,7 +11,7 @@ export const EMAIL_SLIPS: Readonly<Record<EmailSlip, string>> = {
   shape: 'Enter an email address like name@example.com.',
 }
 
-/** The form says this beside an email address; undefined where the address is right. */
+/** Returns the error text for a typed email address, or undefined. */
 export function emailText(typed: string): string | undefined {
   const slip = emailSlip(typed)
   return slip === null ? undefined : EMAIL_SLIPS[slip]

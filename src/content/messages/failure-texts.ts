@@ -1,6 +1,6 @@
 const NOT_ALLOWED = "Your account isn't allowed to do this."
 
-/** Why the shop did not do what an admin asked, by the kind of failure. */
+/** Why an admin's action failed, by kind of error. */
 export const ADMIN_FAILURES = {
   offline:
     "The shop didn't answer, so it may be done already. Try again when you are connected: nothing is done twice.",
@@ -11,7 +11,7 @@ export const ADMIN_FAILURES = {
   unknown: 'Unknown error',
 } as const
 
-/** Why a change of a customer's own was not made. */
+/** Why a customer's change failed, by kind of error. */
 export const CHANGE_FAILURES = {
   offline: 'You are offline. Connect and try again.',
   unavailable: 'The shop is busy. Please try again in a moment.',
@@ -21,7 +21,7 @@ export const CHANGE_FAILURES = {
   unknown: 'Please try again.',
 } as const
 
-/** The same where a change of cart or wishlist has more to say. */
+/** More specific texts for changes of the cart or wishlist. */
 export const PRODUCT_REFUSALS = {
   invalid: 'The product is no longer sold, or not in this quantity.',
   conflict: 'It is no longer sold like this.',

@@ -1,6 +1,6 @@
 import { failure, info, success, type ToastText } from './toast-text.ts'
 
-/** Answers to somebody who follows the link of an email, or asks for another one. */
+/** Texts after opening an email's link or requesting another one. */
 export const MAIL_LINK_MESSAGES = {
   confirmed: success('Welcome!', 'Your email is confirmed and you are signed in.'),
   expired: failure(
@@ -10,7 +10,7 @@ export const MAIL_LINK_MESSAGES = {
   needless: info('This link was used before', 'You are signed in already: there is nothing left to do.'),
   foreign: info(
     'Please sign in',
-    'This link signs you in only in the browser where you asked for it, and only for a few minutes. If it was to confirm your email, that is done: sign in here, with the password you chose.',
+    'This link signs you in only in the browser where you asked for it, and only for a few minutes. If it was to confirm your email, that is done: sign in here with the password you chose.',
   ),
   openedElsewhere: failure(
     'Invalid login credentials',

@@ -1,9 +1,6 @@
 import { error, failure, success, type ToastText } from './toast-text.ts'
 
-/**
- * Texts for visitors, by area, to the letter of both specifications' error catalogues; `shopping-messages.ts` has
- * those of every page.
- */
+/** Texts for visitors by area, verbatim from both specifications. Texts of every page are in `shopping-messages.ts`. */
 export const MESSAGES = {
   auth: {
     signedIn: success('Welcome back!', 'You have successfully logged in.'),

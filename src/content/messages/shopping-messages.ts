@@ -1,6 +1,6 @@
 import { error, failure, info, success, type ToastText } from './toast-text.ts'
 
-/** Texts that a tap on any page may show, to the letter (rule W2). */
+/** Texts that a tap on any page may show, verbatim from the specification (rule W2). */
 export const SHOPPING_MESSAGES = {
   cart: {
     signIn: failure('Please sign in', 'You need to be signed in to add items to cart.'),
@@ -28,7 +28,7 @@ export const SHOPPING_MESSAGES = {
 
 type Added = { readonly quantity: number; readonly isChosenQuantity: boolean }
 
-/** Said of one piece from a list, or of as many as were chosen. */
+/** Returns the toast for one item added from a list, or for a chosen quantity. */
 export function addedToCart({ quantity, isChosenQuantity }: Added): ToastText {
   const what = isChosenQuantity ? `${quantity} item(s) added to your cart.` : 'Item has been added to your cart.'
   return success('Added to cart!', what)

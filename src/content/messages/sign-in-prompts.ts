@@ -1,4 +1,4 @@
-/** Where a visitor opens what only a customer has. */
+/** Texts of the sign-in prompts for visitors. */
 export const SIGN_IN_PROMPTS = {
   cart: 'Your cart is kept in your account.',
   wishlist: 'Your wishlist is kept in your account.',

@@ -1,4 +1,4 @@
-/** A toast as it is shown; texts may hold `{names}` to fill in. */
+/** A toast's texts, which may contain `{name}` placeholders. */
 export type ToastText = {
   readonly tone: 'success' | 'error' | 'info'
   readonly title: string

@@ -1,6 +1,6 @@
-/** The pages after paying. Rule W2. */
+/** Texts of the pages after paying. Rule W2. */
 export const PAYMENT_RESULT = {
-  /** Money came that doesn't pay the order. */
+  /** The received money doesn't match the order. */
   held: {
     title: 'Payment received, one more check',
     text: 'Your payment reached us, but our team needs to check it before your order can go out. We will write to you soon, or send the money back.',

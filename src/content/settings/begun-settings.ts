@@ -17,7 +17,7 @@ import { TERMS } from './terms.ts'
 import { TEXTS } from './texts.ts'
 import { VAT } from './vat.ts'
 
-/** Sections that the owner has never published hold these values. */
+/** The values of sections that the owner has never published. */
 export const BEGUN_SETTINGS: { readonly [S in SettingSection]: Setting<S> } = {
   identity: IDENTITY,
   home: HOME,

@@ -2,7 +2,7 @@ import type { Setting } from '../../domain/settings/setting-shapes.ts'
 import { CARD_CLAIMS } from './card-claims.ts'
 import { PRODUCT_CLAIMS } from './product-claims.ts'
 
-/** The shop's claims about itself, before anything can be counted. Each is off until the owner allows it. */
+/** The shop's claims about itself, from before it has real numbers. Off until the owner turns them on. */
 export const CLAIMS: Setting<'claims'> = {
   ...CARD_CLAIMS,
   ...PRODUCT_CLAIMS,

@@ -2,7 +2,7 @@ import type { Setting } from '../../domain/settings/setting-shapes.ts'
 
 export type FaqEntry = Setting<'faq'>['entries'][number]
 
-/** The help page’s questions, which the chat assistant answers from too. `{fees}` is what delivery costs. Rule W2. */
+/** The help page's questions, which the chat assistant also answers. `{fees}` is the cost of delivery. Rule W2. */
 export const FAQ: Setting<'faq'> = {
   entries: [
     {

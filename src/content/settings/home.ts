@@ -1,6 +1,6 @@
 import type { Setting } from '../../domain/settings/setting-shapes.ts'
 
-/** The hero while no featured product can be shown. Rule W2. */
+/** The hero's slides if there is no featured product. Rule W2. */
 export const HOME: Setting<'home'> = {
   slides: [
     {

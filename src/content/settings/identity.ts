@@ -2,7 +2,7 @@ import type { Setting } from '../../domain/settings/setting-shapes.ts'
 import { SHOP_SIGN } from './shop-sign.ts'
 import { WHATSAPP } from './whatsapp.ts'
 
-/** Every other text names the shop through `{shop}` and the like. */
+/** All other texts use these through placeholders such as `{shop}`. */
 export const IDENTITY: Setting<'identity'> = {
   ...SHOP_SIGN,
   ...WHATSAPP,

@@ -1,4 +1,4 @@
 import type { Setting } from '../../domain/settings/setting-shapes.ts'
 
-/** Whether visitors' pages tell how fast they were, and of errors. */
+/** Whether visitors' pages report their speed and errors. */
 export const MONITORING: Setting<'monitoring'> = { isOn: false, asksFirst: true, samplePercent: 20 }

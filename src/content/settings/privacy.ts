@@ -1,6 +1,6 @@
 import type { Setting } from '../../domain/settings/setting-shapes.ts'
 
-/** The owner's legal text. Its return rule differs from the Terms' on purpose (rule W1). */
+/** The owner's legal text. Its return rule deliberately differs from the Terms' (rule W1). */
 export const PRIVACY: Setting<'privacy'> = {
   title: 'Privacy Policy',
   effective: 'July 27, 2025',

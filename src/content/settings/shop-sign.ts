@@ -2,7 +2,7 @@ import type { Setting } from '../../domain/settings/setting-shapes.ts'
 
 type SignField = 'name' | 'shortName' | 'description' | 'logo' | 'email' | 'phones' | 'address' | 'copyrightYear'
 
-/** The part of the shop's identity that every page shows. */
+/** The part of the identity that every page shows. */
 export type ShopSign = Pick<Setting<'identity'>, SignField>
 
 export const SHOP_SIGN: ShopSign = {

@@ -1,6 +1,6 @@
 import type { Setting } from '../../domain/settings/setting-shapes.ts'
 
-/** How soon the shop answers. Off until the owner stands up for it (rule P8). */
+/** The shop's answer times. Off until the owner vouches for them (rule P8). */
 export const SUPPORT: Setting<'support'> = {
   answer: { isShown: false, text: 'within 24 hours' },
   chat: { isShown: false, text: 'in under 2 minutes' },

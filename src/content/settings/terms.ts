@@ -1,6 +1,6 @@
 import type { Setting } from '../../domain/settings/setting-shapes.ts'
 
-/** The owner's legal text. Its return rule differs from the Privacy Policy's on purpose (rule W1). */
+/** The owner's legal text. Its return rule deliberately differs from the Privacy Policy's (rule W1). */
 export const TERMS: Setting<'terms'> = {
   title: 'Terms and Conditions',
   effective: 'July 27, 2025',
