@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { endWithParent } from '../../supabase/local/end-with-parent.ts'
-import { BEGUN_SETTINGS } from '../content/settings/begun-settings.ts'
+import { DEFAULT_SETTINGS } from '../content/settings/default-settings.ts'
 import { brandColours } from '../domain/settings/brand-colours.ts'
 import { buildCatalogue, FROM_LAST_CATALOGUE } from './build-catalogue.ts'
 import { BuildError, refuseSecretsIn } from './build-secrets.ts'
@@ -92,10 +92,10 @@ export async function buildApp(options: BuildOptions = {}) {
   const serverDir = await mkdtemp(join(ROOT, '.ssr', 'build-'))
   const define = {
     BUILT_SETTINGS_VERSION: String(Math.max(0, ...catalogue.settings.map(({ version }) => version))),
-    BUILT_DEMO: JSON.stringify(BEGUN_SETTINGS),
+    BUILT_DEMO: JSON.stringify(DEFAULT_SETTINGS),
     BUILT_PHONE_SIGN_IN: String(catalogue.signsInByPhone),
   }
-  const identity = settingOf(catalogue.settings, 'identity', BEGUN_SETTINGS.identity)
+  const identity = settingOf(catalogue.settings, 'identity', DEFAULT_SETTINGS.identity)
   const published = publishedSettings(catalogue.settings)
   const common = { root: ROOT, configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn', define } as const
   try {

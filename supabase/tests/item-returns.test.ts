@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { BEGUN_SETTINGS } from '../../src/content/settings/begun-settings.ts'
+import { DEFAULT_SETTINGS } from '../../src/content/settings/default-settings.ts'
 import { RETURN_REASONS } from '../../src/domain/orders/item-return.ts'
 import { databaseForFile } from './harness/database-for-file.ts'
 import { settle } from './harness/payment.ts'
@@ -69,7 +69,7 @@ const stored = async (id: string) =>
   )[0]
 
 test('a new database gives as many days as the shop says, and takes the reasons it offers', async () => {
-  expect(await database().query('select private.return_days() as days')).toEqual([BEGUN_SETTINGS.returns])
+  expect(await database().query('select private.return_days() as days')).toEqual([DEFAULT_SETTINGS.returns])
   for (const reason of RETURN_REASONS) await step(await ask({ reason }), 'declined', { answer: 'No' })
   expect(await refusal(ask({ reason: 'bored' }))).toMatchObject({ constraint: 'item_returns_reason_known' })
 })

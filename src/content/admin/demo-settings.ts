@@ -1,9 +1,9 @@
-import { BEGUN_SETTINGS } from '../settings/begun-settings.ts'
+import { DEFAULT_SETTINGS } from '../settings/default-settings.ts'
 
-declare const BUILT_DEMO: typeof BEGUN_SETTINGS | undefined
+declare const BUILT_DEMO: typeof DEFAULT_SETTINGS | undefined
 
 /**
  * The demo's settings. Only Health loads this file, because no other script of a live shop may name the demo. In a built shop
- * `BEGUN_SETTINGS` are the owner's, as published before the build.
+ * `DEFAULT_SETTINGS` are the owner's, as published before the build.
  */
-export const DEMO_SETTINGS: typeof BEGUN_SETTINGS = typeof BUILT_DEMO === 'undefined' ? BEGUN_SETTINGS : BUILT_DEMO
+export const DEMO_SETTINGS: typeof DEFAULT_SETTINGS = typeof BUILT_DEMO === 'undefined' ? DEFAULT_SETTINGS : BUILT_DEMO

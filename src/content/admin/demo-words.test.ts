@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { demoWords } from '../../domain/settings/demo-words.ts'
-import { BEGUN_SETTINGS } from '../settings/begun-settings.ts'
+import { DEFAULT_SETTINGS } from '../settings/default-settings.ts'
 import { demoWordsText } from './demo-words.ts'
 
-const said = (now: Partial<typeof BEGUN_SETTINGS>) =>
-  demoWords({ ...BEGUN_SETTINGS, ...now }, BEGUN_SETTINGS).map(demoWordsText)
+const said = (now: Partial<typeof DEFAULT_SETTINGS>) =>
+  demoWords({ ...DEFAULT_SETTINGS, ...now }, DEFAULT_SETTINGS).map(demoWordsText)
 
 it('finds contacts of the demo in an identity of which only name and colour are the owner’s', () => {
-  const identity = { ...BEGUN_SETTINGS.identity, name: 'Ile Market', shortName: 'Ile', brandColour: '#7A1F5C' }
+  const identity = { ...DEFAULT_SETTINGS.identity, name: 'Ile Market', shortName: 'Ile', brandColour: '#7A1F5C' }
   expect(said({ identity })[0]).toBe(
     'Shop (What the shop sells, Email address, Phone number, WhatsApp number, Address of the shop, Home city, Business hours, Founded in)',
   )
@@ -15,7 +15,7 @@ it('finds contacts of the demo in an identity of which only name and colour are 
 
 it('says nothing of a section that is the owner’s, nor of figures that are settings themselves', () => {
   const identity = {
-    ...BEGUN_SETTINGS.identity,
+    ...DEFAULT_SETTINGS.identity,
     name: 'Ile Market',
     shortName: 'Ile',
     description: 'Fabrics.',
@@ -27,13 +27,13 @@ it('says nothing of a section that is the owner’s, nor of figures that are set
     businessHours: 'Monday to Friday, 9am to 5pm',
     foundedYear: 2021,
   }
-  const faq = { entries: BEGUN_SETTINGS.faq.entries.filter(({ answer }) => answer === '{fees}') }
+  const faq = { entries: DEFAULT_SETTINGS.faq.entries.filter(({ answer }) => answer === '{fees}') }
   expect(faq.entries).toHaveLength(1)
   expect(said({ identity, faq }).map((text) => text.split(' ')[0])).toEqual(['About', 'Terms', 'Privacy'])
 })
 
 it('counts the answers that are still the demo’s', () => {
-  const [first, ...others] = BEGUN_SETTINGS.faq.entries
+  const [first, ...others] = DEFAULT_SETTINGS.faq.entries
   if (!first) throw new Error('the demo has no questions')
   const faq = { entries: [{ ...first, answer: 'Within a day.' }, ...others] }
   const count = others.filter(({ answer }) => answer !== '{fees}').length

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { SETTING_SECTIONS, SETTING_SHAPES } from '../../domain/settings/setting-shapes.ts'
 import { shapeProblems } from '../../domain/settings/shape.ts'
-import { BEGUN_SETTINGS } from './begun-settings.ts'
+import { DEFAULT_SETTINGS } from './default-settings.ts'
 
 it.each(SETTING_SECTIONS)('a new shop begins with settings that could be published: %s', (section) => {
-  expect(shapeProblems(SETTING_SHAPES[section], BEGUN_SETTINGS[section])).toEqual([])
+  expect(shapeProblems(SETTING_SHAPES[section], DEFAULT_SETTINGS[section])).toEqual([])
 })

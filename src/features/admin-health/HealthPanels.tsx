@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { DEMO_SETTINGS } from '../../content/admin/demo-settings.ts'
 import { demoWordsText } from '../../content/admin/demo-words.ts'
 import { ADMIN_HEALTH } from '../../content/admin/health.ts'
-import { BEGUN_SETTINGS } from '../../content/settings/begun-settings.ts'
+import { DEFAULT_SETTINGS } from '../../content/settings/default-settings.ts'
 import type { ScheduledJob, ServerHealth } from '../../data/admin/health/server-health.ts'
 import type { ShopHealth } from '../../data/admin/health/shop-health.ts'
 import { type PublishedSections, publishedSettings } from '../../data/admin/settings/published-settings.ts'
@@ -81,9 +81,9 @@ export function ScheduledJobs({ server }: ScheduledJobsProps) {
 const FAILED = { tone: 'error', title: 'Failed to read the settings' } as const
 
 /** Returns each section as published, or its default. */
-function settingsNow(sections: PublishedSections): typeof BEGUN_SETTINGS {
+function settingsNow(sections: PublishedSections): typeof DEFAULT_SETTINGS {
   const values = Object.entries(sections).map(([section, { value }]) => [section, value])
-  return { ...BEGUN_SETTINGS, ...Object.fromEntries(values) }
+  return { ...DEFAULT_SETTINGS, ...Object.fromEntries(values) }
 }
 
 /** Claims not yet confirmed (rule P8), and texts still from the demo. */
@@ -103,7 +103,7 @@ export function ShopWords() {
   )
 }
 
-function Words({ now }: { now: typeof BEGUN_SETTINGS }) {
+function Words({ now }: { now: typeof DEFAULT_SETTINGS }) {
   const unconfirmed = unconfirmedClaims(now, DEMO_SETTINGS)
   const demo = demoWords(now, DEMO_SETTINGS)
   return (

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { BEGUN_SETTINGS } from '../../content/settings/begun-settings.ts'
+import { DEFAULT_SETTINGS } from '../../content/settings/default-settings.ts'
 import { getToasts } from '../../ui/feedback/toast-store.ts'
 import {
   beginWithNewShop,
@@ -126,7 +126,11 @@ describe('the form of a section', () => {
     await publish()
     await waitFor(() => expect(published()).toHaveLength(1))
     expect(published()[0]).toMatchObject({
-      p_value: { ...BEGUN_SETTINGS.identity, brandColour: '#0000FF', businessHours: 'Monday to Saturday, 8am to 9pm' },
+      p_value: {
+        ...DEFAULT_SETTINGS.identity,
+        brandColour: '#0000FF',
+        businessHours: 'Monday to Saturday, 8am to 9pm',
+      },
     })
     await reload('claims')
     await user.click(screen.getByRole('switch', { name: 'Show the numbers of "Popular"' }))

@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { SETTING_TITLES } from '../../content/admin/settings.ts'
-import { BEGUN_SETTINGS } from '../../content/settings/begun-settings.ts'
+import { DEFAULT_SETTINGS } from '../../content/settings/default-settings.ts'
 import type { PublishedSections } from '../../data/admin/settings/published-settings.ts'
 import type { Setting, SettingSection } from '../../domain/settings/setting-shapes.ts'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
@@ -23,7 +23,7 @@ type SectionPageProps = { section: SettingSection; userId: string; sections: Pub
 /** A section's form and its history of publications. */
 export function SectionPage({ section, userId, sections }: SectionPageProps) {
   const [query, setQuery] = useUrlQuery()
-  const published = sections[section] ?? { value: BEGUN_SETTINGS[section], version: 0 }
+  const published = sections[section] ?? { value: DEFAULT_SETTINGS[section], version: 0 }
   const draft = useSettingDraft(section, userId, published)
   const [hasOutdated, setOutdated] = useState(false)
   const word = section === 'search' ? query.get('word') : null

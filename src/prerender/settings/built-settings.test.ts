@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { BEGUN_SETTINGS } from '../../content/settings/begun-settings.ts'
+import { DEFAULT_SETTINGS } from '../../content/settings/default-settings.ts'
 import { SHOP_SIGN } from '../../content/settings/shop-sign.ts'
 import { unpackSynonyms } from '../../domain/search/packed-synonyms.ts'
 import { SETTING_SECTIONS } from '../../domain/settings/setting-shapes.ts'
 import { publishedModule, settingOf } from './built-settings.ts'
 
-const identity = { ...BEGUN_SETTINGS.identity, name: 'Ile Market' }
+const identity = { ...DEFAULT_SETTINGS.identity, name: 'Ile Market' }
 const rows = [{ section: 'identity', value: identity, version: 7 }] as const
 
 const fileOf = (name: string) => fileURLToPath(new URL(`../../content/settings/${name}.ts`, import.meta.url))
@@ -24,7 +24,7 @@ it('builds a published section into the shop, with its part for the first visit,
 it.each(SETTING_SECTIONS.filter((section) => section !== 'search'))(
   'builds in all that is published of %s',
   async (section) => {
-    const value = BEGUN_SETTINGS[section]
+    const value = DEFAULT_SETTINGS[section]
     const file = fileOf(section)
     const [constant = ''] = Object.keys(await import(file))
     expect(await publishedModule([{ section, value, version: 1 }], file)).toBe(constantOf(constant, value))
@@ -42,6 +42,6 @@ it('builds in the synonyms in use for phones, and nothing else of them', async (
 })
 
 it('builds with what a new shop begins with until the owner publishes', () => {
-  expect(settingOf([], 'identity', BEGUN_SETTINGS.identity)).toBe(BEGUN_SETTINGS.identity)
-  expect(settingOf(rows, 'identity', BEGUN_SETTINGS.identity)).toBe(identity)
+  expect(settingOf([], 'identity', DEFAULT_SETTINGS.identity)).toBe(DEFAULT_SETTINGS.identity)
+  expect(settingOf(rows, 'identity', DEFAULT_SETTINGS.identity)).toBe(identity)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BEGUN_SETTINGS } from '../../../content/settings/begun-settings.ts'
+import { DEFAULT_SETTINGS } from '../../../content/settings/default-settings.ts'
 import { SETTING_SECTIONS, SETTING_SHAPES } from '../../../domain/settings/setting-shapes.ts'
 import { changedAt, sectionValue, typedOf, valueFrom } from './typed-value.ts'
 
@@ -7,8 +7,8 @@ const price = { kind: 'number', min: 0, max: 10_000, decimals: 2 } as const
 
 describe('what is typed', () => {
   it.each(SETTING_SECTIONS)('is the value again when nothing was changed: %s', (section) => {
-    const typed = typedOf(SETTING_SHAPES[section], BEGUN_SETTINGS[section])
-    expect(sectionValue(section, typed)).toEqual(BEGUN_SETTINGS[section])
+    const typed = typedOf(SETTING_SHAPES[section], DEFAULT_SETTINGS[section])
+    expect(sectionValue(section, typed)).toEqual(DEFAULT_SETTINGS[section])
     expect(typedOf(SETTING_SHAPES[section], typed)).toEqual(typed)
   })
 

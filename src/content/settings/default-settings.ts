@@ -18,7 +18,7 @@ import { TEXTS } from './texts.ts'
 import { VAT } from './vat.ts'
 
 /** The values of sections that the owner has never published. */
-export const BEGUN_SETTINGS: { readonly [S in SettingSection]: Setting<S> } = {
+export const DEFAULT_SETTINGS: { readonly [S in SettingSection]: Setting<S> } = {
   identity: IDENTITY,
   home: HOME,
   about: ABOUT,
