@@ -2,7 +2,7 @@ export const MAIL_COMMON = {
   greeting: 'Hello {name},',
   greetingWithoutName: 'Hello,',
   contact: 'Questions? Write to {email}.',
-  /** Below mails that a switch turns off. */
+  /** The footer of mails that a notification switch turns off. */
   switchedBy: 'You get this email because {switch} is switched on in your account. Change that at',
   receipt: 'This is the receipt of your order. We send one for every order that is paid.',
   asked: 'You get this email because you wrote to us.',

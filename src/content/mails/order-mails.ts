@@ -1,13 +1,12 @@
 type OrderMailText = { readonly subject: string; readonly text: string; readonly action: string }
 
-/** The words of the mails about an order. `{order}` is the number that its customer sees. */
+/** Texts of order mails. `{order}` is the order number shown to the customer. */
 export const ORDER_MAILS = {
   confirmed: {
     subject: 'Your order {order} is confirmed',
     text: 'Thank you for shopping with us! Your payment has arrived, and we are getting your order ready.',
     action: 'See your order',
   },
-  /** The order is paid when it arrives. */
   confirmedOnDelivery: {
     subject: 'Your order {order} is confirmed',
     text: 'Thank you for shopping with us! We are getting your order ready. You pay for it when it arrives.',
@@ -35,13 +34,12 @@ export const ORDER_MAILS = {
   },
 } as const satisfies Record<string, OrderMailText>
 
-/** How an order was paid, or what is to be paid when it arrives. */
 export const PAID_BY = 'Paid by: {way}.'
 export const DUE_ON_DELIVERY = 'Please have {amount} ready when it arrives, in cash or by transfer.'
 
 export const TRACKING_FOLLOWS = "We'll send the tracking number as soon as we have it."
 
-/** Why an order has ended, and what that means for the money. */
+/** Texts by reason of the cancellation and state of the payment. */
 export const CANCELLED_MAILS = {
   subject: 'Your order {order} was cancelled',
   action: 'See your order',

@@ -5,7 +5,7 @@ export const TICKET_MAIL = {
   action: 'Open the Help Center',
 } as const
 
-/** Its own words come with the notification, as the bell shows them. */
+/** Wraps the text of an admin's notifications. */
 export const ADMIN_MAIL = {
   several: '{title}, and {count} more',
   untold: 'And {count} more.',
@@ -13,7 +13,6 @@ export const ADMIN_MAIL = {
   reason: 'You get this email as an admin of this shop. Choose what you hear of at',
 } as const
 
-/** An address that somebody typed on the home page. */
 export const NEWSLETTER_MAIL = {
   subject: 'Please confirm our newsletter',
   text: 'Somebody asked for our newsletter at this address. If it was you, please confirm it. If not, do nothing: we send you none.',

@@ -1,6 +1,6 @@
 type ReturnMailText = { readonly subject: string; readonly text: string }
 
-/** The words of the mails about returns. `{items}` is what comes back, as `2 × Enamel pot`; the shop's answer follows the text. */
+/** Texts of return mails, each followed by the shop's answer. `{items}` is like `2 × Enamel pot`. */
 export const RETURN_MAILS = {
   accepted: {
     subject: 'You can return {items}',
@@ -21,10 +21,10 @@ export const RETURN_MAILS = {
 } as const satisfies Record<string, ReturnMailText>
 
 export const RETURN_ANSWER = 'Our answer:'
-/** Where an accepted return came without a word. */
+/** Replaces a missing answer to an accepted return. */
 export const RETURN_ASK = "If you don't know where to send it, please ask us."
 
-/** The same about money that goes back without a return. `{amount}` is in naira. */
+/** Texts about refunds without a return. `{amount}` is in naira. */
 export const REFUND_MAILS = {
   started: {
     subject: 'Your refund for order {order} is on its way',
@@ -40,7 +40,7 @@ export const REFUND_MAILS = {
   },
 } as const satisfies Record<string, ReturnMailText>
 
-/** The text is the notification's. */
+/** Its text comes from the notification. */
 export const HELD_MONEY_SUBJECT = 'About your payment for order {order}'
 
 export const RETURN_MAIL_ACTION = 'See your order'

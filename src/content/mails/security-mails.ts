@@ -3,7 +3,7 @@ type SecurityMailText = { readonly subject: string; readonly text: string; reado
 const WITH_EMAIL =
   'If it was not you: sign in with your email, choose a new password, and remove the number under “How you sign in”. Then write to us.'
 
-/** The words of the mails about a changed way to sign in. `{at}` is when. */
+/** Texts about a changed way to sign in. `{at}` is the time of the change. */
 export const SECURITY_MAILS = {
   email_changed: {
     subject: 'Your email address was changed',
@@ -31,7 +31,7 @@ export const SECURITY_MAIL_ACTION = { waysIn: 'How you sign in', contact: 'Write
 
 export const SECURITY_REASON = 'We always tell you when the way to sign in to your account changes.'
 
-/** Text messages: short, and in letters of which 160 fit into one. */
+/** SMS texts, in GSM-7 characters so that 160 fit into one message. */
 export const TEXT_MESSAGES = {
   phone_changed: '{shop}: your account has another phone number since {at}. Was it not you? Write to {email} at once.',
   phone_removed: '{shop}: this number was removed from your account on {at}. Was it not you? Write to {email} at once.',

@@ -7,7 +7,7 @@ const IS_OVER = 'Your {way} was declined. Nothing was charged for this order.'
 
 type DeclinedOrder = Pick<Order, 'status' | 'paymentStatus' | 'payBy' | 'reservedUntil'>
 
-/** Tells how an order goes on after a declined payment, at `now` in milliseconds since 1970. Rule O8. */
+/** Tells the customer whether they can pay again after a declined payment. `now` in milliseconds since 1970. Rule O8. */
 export function declinedNote(order: DeclinedOrder, now: number): string {
   const way = order.payBy === 'card' ? 'card' : 'payment'
   if (order.reservedUntil === null || !hasReservedStock(order, now)) return fillText(IS_OVER, { way })

@@ -17,7 +17,7 @@ export const RETURN_STATE_LABEL: Readonly<Record<ReturnState, string>> = {
   refunded: 'Refunded',
 }
 
-/** A customer's texts about returns (rule O12). */
+/** Texts for customers about returns. Rule O12. */
 export const ITEM_RETURN = {
   picture: 'Photo {number} of the return',
   answer: 'The shop: {answer}',
@@ -30,14 +30,14 @@ const REFUSED: Readonly<Record<string, string>> = {
 
 type Refused = { readonly hint?: string | undefined; readonly detail?: string | undefined }
 
-/** Why something of an order that can be sent back for so many days was not taken back. */
+/** Words why a return was refused. @param days the order's return window */
 export function notReturned({ hint, detail }: Refused, days: number): string {
   if (hint === 'bad_quantity') return 'These pieces are already on their way back.'
   const text = REFUSED[detail ?? ''] ?? "This can't be returned here. Please write to us."
   return fillText(text, { period: returnPeriod(days) })
 }
 
-/** When a return got where it is; milliseconds since 1970. */
+/** Returns when a return entered its state, in milliseconds since 1970. */
 export function returnStateTime(item: ItemReturn): number {
   const times: Readonly<Record<ReturnState, number | null>> = {
     requested: item.requestedAt,

@@ -3,7 +3,7 @@ import { CHANGE_HOURS } from '../../domain/orders/own-changes.ts'
 const TOO_LATE = `Orders can be changed within ${CHANGE_HOURS} hours after they were placed, and that time is over. Please write to us.`
 const NO_LONGER = 'This order can no longer be changed.'
 
-/** Why an order was not changed, by the detail of the refusal: the time is over, or its status. */
+/** By the refusal's detail, which is a reason or the order's status. */
 const NOT_CHANGED: Readonly<Record<string, string>> = {
   too_late: TOO_LATE,
   paid: 'This order has been paid in the meantime. Please look at it again before you cancel it.',
@@ -24,7 +24,7 @@ const FAILED: Readonly<Record<string, string>> = {
 
 type Refused = { readonly kind: string; readonly hint?: string | undefined; readonly detail?: string | undefined }
 
-/** Tells the customer why an order was not cancelled, or not sent elsewhere. */
+/** Tells the customer why their order was not cancelled or its address not changed. */
 export function notChanged({ kind, hint, detail }: Refused): string {
   if (hint === 'bad_transition') return NOT_CHANGED[detail ?? ''] ?? NO_LONGER
   if (hint === 'bad_method') return OTHER_AREA

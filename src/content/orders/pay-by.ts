@@ -13,13 +13,13 @@ export const PAY_BY_LABEL: Readonly<Record<PayBy, string>> = {
 
 type PayableOrder = { readonly payBy: PayBy; readonly paymentStatus: string; readonly status: string }
 
-/** How the money of an order stands, and how it is paid, under a label: "completed · Card". */
+/** Formats payment status and way to pay, to follow a label: "completed · Card". */
 export function paymentWords(order: PayableOrder): string {
   if (isDueOnDelivery(order)) return 'To be paid on delivery'
   return [paymentStatusLabel(order.paymentStatus), PAY_BY_LABEL[order.payBy]].filter(Boolean).join(' · ')
 }
 
-/** The same by itself: "Payment completed · Card". */
+/** Formats the same without a label: "Payment completed · Card". */
 export function paymentText(order: PayableOrder): string {
   return isDueOnDelivery(order) ? paymentWords(order) : `Payment ${paymentWords(order)}`
 }

@@ -3,9 +3,9 @@ import type { LateReason, PaymentReturn } from '../../domain/orders/held-payment
 import { formatDate } from '../../lib/date-text.ts'
 import { fillText } from '../../lib/fill-text.ts'
 
-type Standing = `${PaymentReturn['kind']} ${PaymentReturn['state']}`
+type KindAndState = `${PaymentReturn['kind']} ${PaymentReturn['state']}`
 
-const TO_CUSTOMER: Readonly<Record<Standing, string | null>> = {
+const TO_CUSTOMER: Readonly<Record<KindAndState, string | null>> = {
   'refund open': '{amount} is on its way back to you.',
   'refund done': '{amount} was sent back to you on {date}.',
   'refund kept': null,
@@ -14,7 +14,7 @@ const TO_CUSTOMER: Readonly<Record<Standing, string | null>> = {
   'chargeback kept': null,
 }
 
-const TO_ADMIN: Readonly<Record<Standing, string>> = {
+const TO_ADMIN: Readonly<Record<KindAndState, string>> = {
   'refund open': '{amount} on its way back to the customer',
   'refund done': '{amount} went back to the customer on {date}',
   'refund kept': 'A refund of {amount} failed on {date}: look at it at the payment provider',
@@ -26,7 +26,7 @@ const TO_ADMIN: Readonly<Record<Standing, string>> = {
 const filled = (text: string, { amount, at }: PaymentReturn) =>
   fillText(text, { amount: formatNaira(amount), date: formatDate(at) })
 
-/** Null where customers need not know. */
+/** Null if the customer doesn't need to know. */
 export function returnToCustomer(money: PaymentReturn): string | null {
   const text = TO_CUSTOMER[`${money.kind} ${money.state}`]
   return text && filled(text, money)
@@ -36,7 +36,7 @@ export function returnToAdmin(money: PaymentReturn): string {
   return filled(TO_ADMIN[`${money.kind} ${money.state}`], money)
 }
 
-/** Why a late payment did not take its order up again, to the customer and the admin. Rule O2. */
+/** Tells customers and admins why a late payment did not revive its order. Rule O2. */
 export const LATE: Readonly<Record<LateReason, string>> = {
   ended_by_person: 'The order had been cancelled.',
   no_account: 'The account of its customer is deleted.',

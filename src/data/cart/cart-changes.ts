@@ -4,17 +4,17 @@ import type { Tables } from '../db/store.ts'
 
 const MOST_CHANGES = 20
 
-/** An item that another device of the same customer changed. Quantity 0: taken out there. */
+/** A change of a cart item made on another device. Quantity 0 means removed. */
 export type CartChange = CartKey & { readonly quantity: number; readonly at: number }
 
 const changesOf = customersKey<readonly CartChange[]>('cartChanges')
 
-/** The changes not yet seen, the oldest first, in a transaction over `meta`. */
+/** Reads the changes the customer hasn't seen, oldest first, in a transaction over `meta`. */
 export async function readCartChanges(tx: Tables<'meta'>, userId: string): Promise<readonly CartChange[]> {
   return (await readMeta(tx, changesOf(userId))) ?? []
 }
 
-/** Keeps a change for the screen; a later one of the same item takes its place. */
+/** Stores a change for the screen, replacing an earlier one of the same item. */
 export async function recordCartChange(
   tx: Tables<'meta'>,
   userId: string,

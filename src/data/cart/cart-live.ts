@@ -4,7 +4,7 @@ import type { Store } from '../db/store.ts'
 import { followLive } from '../live/follow-live.ts'
 import { isCartRow, mergeCartRow } from './cart-merge.ts'
 
-/** Takes in what Realtime tells of an item, unless that is no row or its customer has signed out meanwhile. Rejects when it can't be stored. */
+/** Merges a cart row received by Realtime. Ignores invalid rows, and any row after sign-out. Rejects if it can't be stored. */
 export async function storeLiveRow(
   store: Store,
   userId: string,
@@ -17,7 +17,7 @@ export async function storeLiveRow(
   })
 }
 
-/** Follows the user's cart on other devices. `readAgain` is called when rows may have been missed. Returns a way to stop. */
+/** Subscribes to the user's cart on other devices. Calls `readAgain` if rows may have been missed. Returns an unsubscribe function. */
 export function followCart(userId: string, readAgain: () => void): () => void {
   const session = getDevice().then(async (device) => ({ device, number: await readSessionNumber(device) }))
   const store = async (row: unknown) => {

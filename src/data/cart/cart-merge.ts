@@ -26,7 +26,7 @@ function storedItem(userId: string, row: CartRow, before: StoredCartItem | undef
   }
 }
 
-/** Takes in a row of the server unless a later state of the item is known. Another device's change of a known item is noted for the screen. */
+/** Stores a server row unless the local one is newer. Records another device's change of a known item for the screen. */
 export async function mergeCartRow(tx: Tables<'cart' | 'meta'>, userId: string, row: CartRow): Promise<void> {
   const before = await tx.cart.get(cartItemId(userId, row))
   if (before && !isLater(row.changed_at, before.changedAt)) return
@@ -38,8 +38,8 @@ export async function mergeCartRow(tx: Tables<'cart' | 'meta'>, userId: string, 
 }
 
 /**
- * Takes in all the rows the server had: an item that the device knew when it asked and that is not among them is gone. One that another device
- * added or changed meanwhile was heard of live, and is newer than the answer.
+ * Merges the complete server cart, deleting items missing from it. Items that Realtime added or changed during the request are newer than
+ * the response and stay. @param known the items stored when the request was sent
  */
 export async function mergeWholeCart(
   tx: Tables<'cart' | 'meta'>,
@@ -61,13 +61,12 @@ export type CartRow = {
   readonly variety_ids: readonly string[]
   readonly quantity: number
   readonly changed_at: string
-  /** The device that wrote it last; null when the shop itself did. */
+  /** The device that wrote it last. Null if the server did. */
   readonly device_id: string | null
-  /** The last write of each device that the server took in. */
+  /** The last `device_seq` the server accepted, by device. */
   readonly device_seqs: Readonly<Record<string, number>>
 }
 
-/** The columns to select for a `CartRow`. */
 export const CART_COLUMNS = 'product_id,variety_ids,quantity,changed_at,device_id,device_seqs'
 
 export function isCartRow(value: unknown): value is CartRow {
@@ -83,7 +82,7 @@ export function isCartRow(value: unknown): value is CartRow {
   )
 }
 
-/** Whether the first server time is later. The server stamps whole milliseconds, rising per item. */
+/** Whether server time `a` is later. The server's stamps are whole milliseconds and increase per item. */
 export function isLater(a: string, b: string): boolean {
   return Date.parse(a) > Date.parse(b)
 }

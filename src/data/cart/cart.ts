@@ -25,7 +25,7 @@ const store = createLiveStore<Cart>({
   },
 })
 
-/** The signed-in user's cart on this device; empty for a visitor. */
+/** Returns the signed-in user's cart from this device; empty for a visitor. */
 export const useCart = store.use
 
 function priceNow({ productId, variantIds }: CartKey): number | null {
@@ -64,24 +64,23 @@ async function change(key: CartKey, quantityAfter: (before: number) => number): 
 }
 
 /**
- * Adds pieces to the signed-in user's cart. Resolves once the change is stored on this device: from then on it can't be lost.
- * Rejects when it can't be stored, or nobody is signed in.
+ * Adds pieces to the signed-in user's cart. Resolves once the change is stored on this device, from when it can't be lost.
+ * Rejects if it can't be stored or no user is signed in.
  */
 export function addToCart(key: CartKey, quantity: number): Promise<void> {
   return change(key, (before) => before + quantity)
 }
 
-/** Does what a shopper pressed: a chosen quantity replaces the stored one (rule C2), a list never lowers it (rule C5). As `addToCart`. */
+/** Applies a tap on Add to Cart: a chosen quantity replaces the stored one (rule C2), a list never lowers it (rule C5). Settles like `addToCart`. */
 export function applyCartIntent(intent: CartIntent): Promise<void> {
   return change(intent, (before) => (intent.isChosenQuantity ? intent.quantity : Math.max(before, intent.quantity)))
 }
 
-/** Sets the pieces of an item; 0 removes it. Resolves and rejects as `addToCart`. */
+/** Sets an item's quantity; 0 removes it. Settles like `addToCart`. */
 export function setCartQuantity(key: CartKey, quantity: number): Promise<void> {
   return change(key, () => quantity)
 }
 
-/** Takes an item out of the cart. Resolves and rejects as `addToCart`. */
 export function removeFromCart(key: CartKey): Promise<void> {
   return change(key, () => 0)
 }

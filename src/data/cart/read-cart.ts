@@ -4,11 +4,11 @@ import type { Tables } from '../db/store.ts'
 import type { StoredCartItem } from '../db/tables.ts'
 import type { FirstSync } from '../session/first-sync.ts'
 
-/** synced: the server has it so. waiting: it will be sent. rejected: the server refused the last change; this is what it has. */
+/** synced: as on the server. waiting: queued. rejected: the server refused the last change, so the item shows the server's state. */
 export type CartItem = CartKey & {
   readonly quantity: number
   readonly syncState: 'synced' | 'waiting' | 'rejected'
-  /** Unit price in kobo when it was added on this device. */
+  /** Unit price in kobo when added on this device. */
   readonly addedPrice: number | null
 }
 
@@ -22,7 +22,7 @@ export const LOADING_CART: Cart = { status: 'loading', items: [], count: 0 }
 
 type DatedItem = CartItem & { readonly addedAt: number }
 
-/** The cart of a screen: the server's items with what waits to be sent laid over them. */
+/** Overlays pending outbox entries on the stored items. */
 export function cartWithWaiting(stored: readonly StoredCartItem[], entries: readonly CartEntry[]): Cart {
   const items = new Map<string, DatedItem>()
   for (const item of stored) items.set(cartKeyText(item), { ...item, syncState: 'synced' })

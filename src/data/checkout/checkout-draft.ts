@@ -3,13 +3,13 @@ import { addressFromJson, type ShippingAddress } from '../../domain/people/addre
 import { storedJson } from '../../lib/stored-value.ts'
 
 export type CheckoutDraft = {
-  /** Null until the customer types or chooses it, as the method. */
+  /** Null until edited, like the fields below. */
   readonly address: ShippingAddress | null
-  /** The code of a delivery method, which the shop may not offer any more. */
+  /** A delivery method's code. The shop may have stopped offering it. */
   readonly method: string | null
-  /** Null until the customer chooses. The shop may have stopped offering it. */
+  /** The shop may have stopped offering it. */
   readonly payBy: string | null
-  /** As typed in the cart, where the shop checks it. */
+  /** As typed in the cart, which has it checked by the server. */
   readonly promoCode: string | null
   readonly details: OrderDetails
 }
@@ -27,11 +27,11 @@ function detailsFromJson(json: unknown): OrderDetails {
   return Object.fromEntries(entries.filter(([, text]) => typeof text === 'string'))
 }
 
-/** The customer's form as they left it at a reload, a lost connection or a sign-in; null when it is empty or another customer's. */
+/** Reads the form that survived a reload, lost connection or sign-in. Null if empty or another customer's. */
 export function readDraft(userId: string): CheckoutDraft | null {
   const draft = stored.read()
   if (draft?.userId !== userId) {
-    // The last customer of this phone left it here.
+    // Left by the previous customer of this device.
     clearDraft()
     return null
   }
@@ -44,7 +44,7 @@ export function readDraft(userId: string): CheckoutDraft | null {
   }
 }
 
-/** Keeps these parts of the draft. A full or forbidden store costs only the draft, never the checkout. */
+/** Updates the given parts of the draft. Full or blocked storage loses only the draft; the checkout goes on. */
 export function writeDraft(userId: string, parts: Partial<CheckoutDraft>): boolean {
   return stored.write({ ...readDraft(userId), ...parts, userId })
 }

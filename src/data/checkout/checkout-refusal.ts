@@ -3,28 +3,27 @@ import { koboFromNumeric } from '../../domain/money/money.ts'
 import { type DataErrorKind, type Failure, toDataError } from '../errors/data-error.ts'
 import { type Quote, readQuote } from './quote.ts'
 
-/** Every way in which Pay can fail. */
 export type CheckoutRefusalReason = keyof typeof CHECKOUT_REFUSALS
 
 export type CheckoutRefusal = {
   readonly reason: CheckoutRefusalReason
   readonly message: string
-  /** Today's quote, where the reason lies in it: prices, stock, promo. */
+  /** The new quote, if prices, stock or promo code caused the refusal. */
   readonly quote: Quote | null
-  /** The order the refusal is about, where there is one already. */
+  /** The order concerned, if it exists already. */
   readonly orderId: string | null
-  /** One message per wrong field, by its path in the request (`shipping.phone`). */
+  /** Messages of invalid fields, by path in the request (`shipping.phone`). */
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** Words of the server that mean the same to a shopper. */
+/** Server codes with the text of another reason. */
 const SAME_REASON: Readonly<Record<string, CheckoutRefusalReason>> = {
   not_signed_in: 'signed_out',
   wrong_user: 'signed_out',
   unavailable: 'payment_unavailable',
 }
 
-/** For an error whose word says nothing. */
+/** For errors without a known code. */
 const REASON_OF_KIND: Readonly<Record<DataErrorKind, CheckoutRefusalReason>> = {
   offline: 'offline',
   unavailable: 'payment_unavailable',
@@ -48,12 +47,12 @@ function detailOf(text: string | undefined): Detail {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null ? { ...value } : {}
   } catch {
-    // A detail that isn't JSON is meant for a log, not for a program.
+    // A detail that isn't JSON is meant for logs.
     return {}
   }
 }
 
-// The stock can run out after the quote was read: then the detail holds the items alone.
+// If stock runs out after the server quoted, the detail holds only the items.
 function isQuote(detail: Detail): boolean {
   return Array.isArray(detail.items) && detail.total !== undefined
 }
@@ -71,7 +70,7 @@ function messageOf(reason: CheckoutRefusalReason, { limit, allowed, product }: D
   return orderLimitText({ limit, allowed: left, ...(typeof product === 'string' && { product }) })
 }
 
-/** Turns what `startPayment` threw into what the checkout shows. Total: every error becomes a reason. */
+/** Maps any error of `startPayment` to a reason and message for the checkout. */
 export function checkoutRefusal(cause: unknown): CheckoutRefusal {
   const error = toDataError(cause)
   const reason = reasonOf(error)

@@ -2,10 +2,7 @@ import { storedText } from '../../lib/stored-value.ts'
 
 const chosen = storedText('oja-shipping-method')
 
-/**
- * The code of the delivery method chosen on the shipping page of this device: the checkout begins with it. The shop may not offer it any more.
- * Null: nothing chosen yet.
- */
+/** Reads the delivery method chosen on the shipping page, which the checkout preselects. The shop may have stopped offering it. */
 export const chosenMethod = chosen.read
 
 export const keepChosenMethod = chosen.write

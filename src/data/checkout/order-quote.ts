@@ -6,8 +6,8 @@ import { restRequest } from '../supabase/rest-request.ts'
 import { askQuote, type Quote, type QuoteRequest } from './quote.ts'
 
 /**
- * Today's price of an order's items for the checkout. Never kept: prices and stock move. Fails with DataError.
- * @param charges what the device knows of fees and VAT: asked anew when it learns of others
+ * Queries the checkout's current quote. Never cached, because prices and stock change. Fails with DataError.
+ * @param charges the fees and VAT known on this device, in the key so that a change of them refetches
  */
 export function orderQuote(userId: string, request: QuoteRequest, charges: Charges) {
   return queryOptions<Quote>({
@@ -19,7 +19,7 @@ export function orderQuote(userId: string, request: QuoteRequest, charges: Charg
   })
 }
 
-/** Why this customer may not pay on delivery, whatever they order; null when they may. Fails with DataError. Rule O17. */
+/** Queries why this customer may not pay on delivery, regardless of the order; null if they may. Fails with DataError. Rule O17. */
 export function myOnDeliveryObstacle(userId: string) {
   return queryOptions<OnDeliveryObstacle | null>({
     queryKey: myKey(userId, 'on-delivery-obstacle'),

@@ -2,7 +2,7 @@ import type { Charges } from '../../domain/orders/pricing.ts'
 import { IN_NIGERIA } from '../../domain/orders/shipping-builder.ts'
 import type { QuoteRequest } from './quote.ts'
 
-/** A question for tests: two pots within Nigeria, without a code. */
+/** A quote request for tests: two pots within Nigeria, without a promo code. */
 export const request: QuoteRequest = {
   items: [{ productId: 'p1', variantIds: ['v1'], quantity: 2 }],
   method: 'nigeria',
@@ -11,7 +11,7 @@ export const request: QuoteRequest = {
 
 export const charges: Charges = { method: IN_NIGERIA, vatPercent: 7.5 }
 
-/** A quote for tests, as the database answers. */
+/** A response of `quote_order` for tests. */
 export function aQuoteJson(over: Readonly<Record<string, unknown>> = {}) {
   return {
     items: [

@@ -19,7 +19,7 @@ const readItem = rowKind({
   variant_label: optional(text),
   image_url: as('image', optional(text)),
   unit_price: kobo,
-  /** The price of a piece before its sale; null where it is on none. */
+  /** Unit price without the sale. Null if not on sale. */
   regular_price: optional(kobo),
   item_total: kobo,
   available: count,
@@ -33,7 +33,7 @@ const readPromo = rowKind({
   minimum_subtotal: (amount) => optional(kobo)(amount) ?? 0,
 })
 
-/** Reads the answer of `quote_order`, and the detail of `prices_changed`. @throws DataError */
+/** Parses the response of `quote_order`, and the detail of `prices_changed`. @throws DataError */
 export const readQuote = rowKind({
   items: listOf(readItem),
   subtotal: kobo,
@@ -45,7 +45,7 @@ export const readQuote = rowKind({
   promo: optional(readPromo),
 })
 
-/** The database's price for this checkout, in kobo. */
+/** The database's quote of a checkout, in kobo. */
 export type Quote = ReturnType<typeof readQuote>
 export type QuoteItem = Quote['items'][number]
 export type QuoteProblem = NonNullable<QuoteItem['problem']>
@@ -58,7 +58,7 @@ export function itemsToJson(items: readonly CheckoutItem[]) {
   }))
 }
 
-/** Today's price of these items, signed in only. Rejects with DataError. Rule M7. */
+/** Fetches the current quote of these items, for signed-in users only. Rejects with DataError. Rule M7. */
 export async function askQuote({ items, method, promoCode }: QuoteRequest): Promise<Quote> {
   const json = await restRequest((rest) =>
     rest.rpc('quote_order', {

@@ -7,16 +7,16 @@ import { itemsToJson, type QuoteRequest } from './quote.ts'
 
 export type CheckoutRequest = QuoteRequest & {
   readonly userId: string
-  /** Made once per checkout and kept until the order is known: a repeat with it answers the same order. */
+  /** Idempotency key: repeating a request with it returns the same order. */
   readonly requestKey: string
   readonly address: ShippingAddress
   readonly details: OrderDetails
   readonly payBy: PayBy
-  /** The total that the customer saw, in kobo. The server refuses another one with `prices_changed`. */
+  /** The total shown to the customer, in kobo. If it changed, the server refuses with `prices_changed`. */
   readonly total: Kobo
 }
 
-/** `paymentLink` is null for an order that is paid when it arrives. */
+/** `paymentLink` is null for an order paid on delivery. */
 export type StartedPayment = { readonly paymentLink: string | null; readonly txRef: string; readonly orderId: string }
 
 type Answer = { payment_link: string | null; tx_ref: string; order_id: string }
@@ -26,7 +26,7 @@ async function askForPayment(body: Readonly<Record<string, unknown>>): Promise<S
   return { paymentLink: payment_link, txRef: tx_ref, orderId: order_id }
 }
 
-/** Places the order and asks for its payment page. Safe to repeat with the same key. Rule O3. @throws DataError, which `checkoutRefusal` reads */
+/** Places the order and requests its payment page. Idempotent by `requestKey`. Rule O3. @throws DataError, see `checkoutRefusal` */
 export function startPayment(request: CheckoutRequest): Promise<StartedPayment> {
   const { address } = request
   return askForPayment({
@@ -45,8 +45,8 @@ export function startPayment(request: CheckoutRequest): Promise<StartedPayment> 
 }
 
 /**
- * The same for an order that waits for its payment: it is to be paid this way from now on. Safe to repeat. Rule O16.
- * @throws DataError, which `checkoutRefusal` reads
+ * Changes an unpaid order's way to pay and requests the payment page for it. Idempotent. Rule O16.
+ * @throws DataError, see `checkoutRefusal`
  */
 export function payAnotherWay(orderId: string, payBy: PayBy): Promise<StartedPayment> {
   return askForPayment({ orderId, payBy })

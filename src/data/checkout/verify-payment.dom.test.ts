@@ -6,7 +6,7 @@ import { getClient } from '../supabase/client.ts'
 import { deadConnection, fakeBackend } from '../supabase/fake-backend.ts'
 import { linkPayment } from './verify-payment.ts'
 
-// The client's modules take real time to load, for which a fake clock doesn't wait.
+// Loading the client's modules takes real time, which a fake clock doesn't wait for.
 beforeAll(async () => {
   setDeviceForTest(fakeStore())
   await getClient()

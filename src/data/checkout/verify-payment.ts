@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { isOfflineError } from '../errors/data-error.ts'
 import { functionRequest } from '../supabase/function-request.ts'
 
-/** Where a payment stands: the words of `verify-payment`. failed: the order ended unpaid. declined: it waits for another card. */
+/** Outcomes of `verify-payment`. failed: the order ended unpaid. declined: the order waits for another payment attempt. */
 export type PaymentOutcome =
   | 'paid'
   | 'already_paid'
@@ -18,8 +18,8 @@ type Answer = { success: boolean; outcome: PaymentOutcome; order_id: string | nu
 const ask = (reference: string) => functionRequest<Answer>('verify-payment', { transactionId: reference })
 
 /**
- * Asks the provider, through the server, about the customer's own payment. Safe to repeat.
- * @param reference the provider's transaction id, or our tx_ref when there is none. Rule O3.
+ * Has the server check the customer's payment with the provider. Idempotent. Rule O3.
+ * @param reference the provider's transaction id, or our tx_ref if there is none
  * @throws DataError
  */
 export async function verifyPayment(reference: string) {
@@ -32,9 +32,8 @@ export type Verification = Awaited<ReturnType<typeof verifyPayment>>
 const POLL_MS = 4000
 
 /**
- * How an order by hand stands, asked by its reference until that is decided; no account is needed. The link to its payment page comes
- * while the order waits for its payment. Fails with DataError.
- * @param claimsSuccess the provider says that it is paid: the order hears of it any moment
+ * Queries the payment of an order by hand by its reference, without an account. `paymentLink` is set while the order is unpaid.
+ * Fails with DataError. @param claimsSuccess the provider's redirect reports success, so polls until the server confirms it
  */
 export function linkPayment(txRef: string, claimsSuccess: boolean) {
   return queryOptions({

@@ -20,7 +20,7 @@ function wasTakenIn(sent: CartEntry, row: CartRow): boolean {
   return (row.device_seqs[sent.payload.deviceId] ?? -1) >= sent.version
 }
 
-/** A cart item travels as one absolute upsert; the database drops repeats and keeps removals. Its answer is the row as it stands, whoever wrote it. */
+/** Upserts the absolute state of a cart item. The database ignores repeats and keeps removals, and returns the current row. */
 export const cartDelivery: Delivery<CartEntry> = {
   tables: ['cart'],
 
@@ -55,14 +55,14 @@ export const cartDelivery: Delivery<CartEntry> = {
       if (row.quantity !== payload.quantity) await recordCartChange(tx, userId, payload, row.quantity)
       return { outcome: 'settled' }
     }
-    // Kept out by a removal. Our own earlier one: this change was made knowing of it. Another device's: newer than what was seen here.
+    // A removal won. After this device's own, resend with its time as `seenAt`; another device's is news to the customer.
     if (row.device_id === payload.deviceId) return { outcome: 'again', payload: { ...payload, seenAt: row.changed_at } }
     await recordCartChange(tx, userId, payload, row.quantity)
     return { outcome: 'settled' }
   },
 }
 
-/** Rows and calls that are the same however often they arrive. */
+/** Sends idempotent rows, calls and uploads. */
 export const messageDelivery: Delivery<MessageEntry> = {
   tables: [],
   request({ payload }) {
@@ -76,7 +76,7 @@ export const messageDelivery: Delivery<MessageEntry> = {
     const columns = encodeURIComponent(payload.onConflict)
     return {
       path: `${payload.name}?on_conflict=${columns}&select=${columns}`,
-      // Without a body a changed or repeated row is answered by an empty 200, which is what a café's login page may say, too.
+      // Ask for a body: without one a repeated row returns an empty 200, which a captive portal may send too.
       prefer: `resolution=${resolution},return=representation`,
       body: [payload.row],
     }
@@ -87,8 +87,8 @@ export const messageDelivery: Delivery<MessageEntry> = {
 }
 
 /**
- * A wishlist item is sent as one call that says whether it shall be there; the database drops what is older than the device's last.
- * Its answer is the item as it stands, whoever changed it.
+ * Sends whether the product is saved. The database ignores calls older than the device's last and returns
+ * the current state.
  */
 export const wishlistDelivery: Delivery<WishlistEntry> = {
   tables: ['wishlist'],

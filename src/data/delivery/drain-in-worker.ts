@@ -6,8 +6,8 @@ import { readStoredSession } from '../session/stored-session.ts'
 import { deliveryOf } from './deliveries.ts'
 
 /**
- * Sends what waits, with no page open. Rejects when something is left that a later `sync` event could send,
- * so that the browser fires one; an expired session is left to the page.
+ * Drains the outbox while no page is open. Rejects if entries remain that a later `sync` event could send,
+ * so that the browser fires one. Leaves an expired session to the page.
  */
 export async function drainInWorker(store: Store): Promise<void> {
   const ports = {
@@ -24,7 +24,7 @@ export async function drainInWorker(store: Store): Promise<void> {
 
 const MARGIN_MS = 10_000
 
-/** The stored session while it is good. The worker refreshes none: two refreshers of one token would sign the customer out. */
+/** Returns the stored session, or null once expired. The worker never refreshes: two refreshes of one token would sign the customer out. */
 export async function storedSender(store: Store, now = Date.now()): Promise<Sender | null> {
   const sessionNumber = await readSessionNumber(store)
   const session = await readStoredSession(store)
@@ -32,7 +32,7 @@ export async function storedSender(store: Store, now = Date.now()): Promise<Send
   return { userId: session.userId, token: session.accessToken, sessionNumber }
 }
 
-/** The user signed in on this device, even with an expired token. */
+/** Returns the user signed in on this device, even with an expired token. */
 export async function storedUserId(store: Store): Promise<string | null> {
   return (await readStoredSession(store))?.userId ?? null
 }

@@ -4,7 +4,7 @@ import { GUEST, isRejected, type OutboxEntry } from '../db/outbox-entry.ts'
 import { wakeOutbox } from '../outbox/change-outbox.ts'
 import { sessionOwner } from '../session/session-state.ts'
 
-/** This user's entries that the server has not acknowledged, the oldest first. `rejected` ones wait for the shopper. */
+/** The user's entries not acknowledged by the server, oldest first. `rejected` ones need the shopper's decision. */
 export type OutboxState = {
   readonly status: 'loading' | 'ready'
   readonly waiting: readonly OutboxEntry[]
@@ -31,7 +31,7 @@ const store = createLiveStore<OutboxState>({
 
 export const useOutbox = store.use
 
-/** Sends a rejected entry once more. Rejects when that can't be stored. */
+/** Queues a rejected entry again. Rejects if that can't be stored. */
 export async function retryRejected(id: string): Promise<void> {
   const device = await getDevice()
   await device.write(['outbox'], async (tx) => {
@@ -41,7 +41,7 @@ export async function retryRejected(id: string): Promise<void> {
   wakeOutbox()
 }
 
-/** Gives a rejected entry up, as the shopper asked. One that waits again is left alone. Rejects when that can't be stored. */
+/** Deletes a rejected entry; a no-op if it is queued again. Rejects if that can't be stored. */
 export async function discardRejected(id: string): Promise<void> {
   const device = await getDevice()
   await device.write(['outbox'], async (tx) => {

@@ -8,8 +8,8 @@ import { currentUserId } from '../session/session-state.ts'
 import { deliveryOf } from './deliveries.ts'
 
 /**
- * The signed-in user's token, refreshed when it is about to expire; null for a visitor, without loading the sign-in library.
- * Null too while an expired one can't be refreshed (offline).
+ * Returns the signed-in user's token, refreshed if about to expire. Null for a visitor, without loading the auth library,
+ * and while an expired token can't be refreshed (offline).
  */
 async function getAccessToken(): Promise<string | null> {
   if (currentUserId() === null) return null
@@ -19,10 +19,10 @@ async function getAccessToken(): Promise<string | null> {
   return data.session?.access_token ?? null
 }
 
-/** A connection that moves nothing for so long is dead. */
+/** An upload without progress for this long is aborted. */
 const SILENCE_MS = 30_000
 
-/** Stands in for `fetch` with XMLHttpRequest, which alone tells how far the bytes are. A slow upload may take its time, a silent one may not. */
+/** A `fetch` on XMLHttpRequest, the only API with upload progress. A slow upload may take as long as it needs; a stalled one is aborted. */
 const uploading =
   (path: string): typeof fetch =>
   (url, { headers, body } = {}) =>
@@ -59,11 +59,11 @@ async function signedInSender(store: Store): Promise<Sender | null> {
   const userId = currentUserId()
   if (userId === null) return null
   const token = await getAccessToken()
-  // Somebody else may have signed in while the token was being refreshed.
+  // Another user may have signed in during the refresh.
   return token !== null && currentUserId() === userId ? { userId, token, sessionNumber } : null
 }
 
-/** Only a page can tell how far the upload of a file is. */
+/** Reports the progress of uploads, which the worker can't. */
 export const sendFromPage: Send = (request, token) =>
   (request.type ? sendVia(uploading(request.path)) : sendByFetch)(request, token)
 

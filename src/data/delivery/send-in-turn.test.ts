@@ -10,7 +10,7 @@ const SENT = { ended: 'empty', sent: 0, dueAt: null }
 
 let store: Store
 let release: () => void
-/** The worker or another tab is at it until it is released. */
+/** Holds the lock as the worker or another tab would, until released. */
 async function holdByAnother() {
   const { promise, resolve } = Promise.withResolvers<void>()
   release = resolve

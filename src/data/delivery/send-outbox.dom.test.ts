@@ -8,7 +8,7 @@ const world = vi.hoisted(() => ({
   user: null as string | null,
   report: { ended: 'empty', sent: 0, dueAt: null } as DrainReport | Error,
   drains: [] as boolean[],
-  /** How many hold the lock just now. */
+  /** Current holders of the lock. */
   active: 0,
   lockHolder: 'us' as 'us' | 'another tab',
   renewals: [] as string[],

@@ -13,7 +13,7 @@ const LONGEST_TIMER_MS = 10 * 60_000
 let timer: ReturnType<typeof setTimeout> | undefined
 let running: Promise<DrainReport | undefined> | null = null
 let isWanted = false
-/** The last pass left something behind for want of a token. */
+/** The last pass left entries unsent because it had no valid token. */
 let needsToken = false
 
 function drainLater(ms: number): void {
@@ -29,13 +29,13 @@ async function pass(isEager: boolean): Promise<DrainReport | undefined> {
   const sender = await ports.sender()
   needsToken = currentUserId() !== null && (sender === null || report?.ended === 'paused')
   if (!needsToken) return report
-  // Without a token no auth event may come to wake us.
+  // No auth event may follow to wake the outbox, so set a timer.
   drainLater(NO_TOKEN_MS)
   if (sender) await renewToken(sender.token)
   return report
 }
 
-/** Passes until none is asked for any more: whoever waits for them finds the lock free. */
+/** Repeats passes until no caller has asked for another, so that the lock is free when this resolves. */
 async function passes(isEager: boolean): Promise<DrainReport | undefined> {
   let report: DrainReport | undefined
   do {
@@ -51,8 +51,8 @@ async function passes(isEager: boolean): Promise<DrainReport | undefined> {
 }
 
 /**
- * Sends what waits in the outbox, now. Never rejects; undefined when offline or when another tab is at it.
- * @param isEager cuts a guessed wait short; a wait that the server ordered stays
+ * Drains the outbox now. Never rejects; undefined if offline or another tab holds the lock.
+ * @param isEager skips a backoff, but not a delay set by the server
  */
 export async function sendNow(isEager = true): Promise<DrainReport | undefined> {
   if (!getConnection().online) return undefined
@@ -65,8 +65,8 @@ const IN_TURN_MS = 10_000
 const AGAIN_MS = 250
 
 /**
- * Sends what waits in the outbox for someone who waits to see it sent: where another tab or the service worker is at it, this asks
- * again until that one is done. Never rejects; undefined when offline, or when the other one takes longer than ten seconds.
+ * Drains the outbox for a user who is waiting for it: retries while another tab or the service worker holds the lock.
+ * Never rejects; undefined if offline or still locked after ten seconds.
  */
 export async function sendInTurn(): Promise<DrainReport | undefined> {
   const until = Date.now() + IN_TURN_MS
@@ -77,12 +77,12 @@ export async function sendInTurn(): Promise<DrainReport | undefined> {
   }
 }
 
-/** Sends at the start, when the connection is back, when the page shows, after a sign-in, after each change, and when a wait is over. */
+/** Drains at startup, on reconnect, when the page becomes visible, after sign-in, after each change, and when a backoff ends. */
 export function startOutbox(): void {
   onOutboxWake(() => void sendNow())
   followConnection(({ online }) => void (online && sendNow()))
   document.addEventListener('visibilitychange', () => void (document.visibilityState === 'visible' && sendNow()))
-  // A pass may renew the token itself: where it needed none, its event would start the next pass for nothing.
+  // A pass may refresh the token itself; that event mustn't start another pass unless one was lacking a token.
   onAuthEvent((event) => void ((event === 'SIGNED_IN' || (event === 'TOKEN_REFRESHED' && needsToken)) && sendNow()))
   void sendNow()
 }

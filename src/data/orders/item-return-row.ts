@@ -1,7 +1,7 @@
 import { RETURN_REASONS, RETURN_STATES } from '../../domain/orders/item-return.ts'
 import { count, flag, kobo, oneOf, optional, rowKind, text, time } from '../supabase/row-kind.ts'
 
-/** A reason or state newer than this build reads as the mildest one until the page is updated. */
+/** A reason or state unknown to this build reads as `other` and `requested` until the app updates. */
 export const readItemReturn = rowKind({
   id: text,
   order_item_id: text,

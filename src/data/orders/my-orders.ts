@@ -8,7 +8,7 @@ export function myOrdersKey(userId: string) {
   return myKey(userId, 'orders')
 }
 
-/** The customer's orders with items and history, newest first. Fails with DataError. Rule O5. */
+/** Queries the customer's orders with items and history, newest first. Fails with DataError. Rule O5. */
 export function myOrders(userId: string) {
   return queryOptions<readonly Order[]>({
     queryKey: myOrdersKey(userId),
@@ -17,7 +17,7 @@ export function myOrders(userId: string) {
         rest
           .from('orders')
           .select(ORDER_COLUMNS)
-          // An admin may read everybody's orders: their own account page shows theirs.
+          // Row security lets admins read all orders, but their account page shows only their own.
           .eq('user_id', userId)
           .order('created_at', { ascending: false })
           .order('id')

@@ -1,12 +1,11 @@
 import { ORDER_FIELDS } from '../../domain/orders/order-fields.ts'
 
-/** Columns that are not told below. */
-const NOTHING = Object.fromEntries(Object.values(ORDER_FIELDS).map(({ column }) => [column, null]))
+const ALL_NULL = Object.fromEntries(Object.values(ORDER_FIELDS).map(({ column }) => [column, null]))
 
-/** An order for tests, as the database sends it. */
+/** A row of `orders` for tests. */
 export function anOrderRow(over: Readonly<Record<string, unknown>> = {}) {
   return {
-    ...NOTHING,
+    ...ALL_NULL,
     id: '3f9a21c4-1111-4222-8333-aabb9b21c4f0',
     status: 'shipped',
     payment_status: 'completed',
@@ -68,12 +67,12 @@ export function anOrderRow(over: Readonly<Record<string, unknown>> = {}) {
 
 const isText = (name: keyof typeof ORDER_FIELDS) => ['text', 'optionalText'].includes(ORDER_FIELDS[name].kind)
 
-/** The fields of an order that are texts, and what each says in `anOrderRowWithTexts`. */
+/** The text fields of an order with their values in `anOrderRowWithTexts`. */
 export const ORDER_TEXTS = (Object.keys(ORDER_FIELDS) as (keyof typeof ORDER_FIELDS)[])
   .filter(isText)
   .map((name) => ({ name, text: `the ${ORDER_FIELDS[name].column}` }))
 
-/** Every text of it names its column, so that a test finds the fields that a screen was never told of. */
+/** Each text is its column's name, so that a test finds fields a screen doesn't show. */
 export function anOrderRowWithTexts() {
   const texts = Object.fromEntries(ORDER_TEXTS.map(({ name, text }) => [ORDER_FIELDS[name].column, text]))
   return { ...anOrderRow(), ...texts, discount: 100 }

@@ -8,19 +8,18 @@ import { addressFromJson } from '../../domain/people/address.ts'
 import { as, count, kobo, listOf, oneKeyOf, oneOf, optional, rowKind, text, time } from '../supabase/row-kind.ts'
 import { readItemReturn } from './item-return-row.ts'
 
-/** A row of `orders.held_payments`, which the database derives from the ledger. Money in hundredths. */
+/** Parses an entry of `orders.held_payments`, which the database derives from the ledger. Money in hundredths. */
 export const readHeldPayment: (row: unknown) => HeldPayment = rowKind({
   id: text,
   provider: text,
   provider_transaction_id: as('transactionId', text),
   amount: optional(kobo),
   currency: optional(text),
-  // A word newer than this build of the shop says no more than that money came.
+  // A reason added after this build reads as `unknown`.
   reason: oneOf('unknown', ...HELD_PAYMENT_REASONS),
   refunded_at: optional(time),
 })
 
-/** A row of `orders.payment_returns`, derived likewise. */
 const readPaymentReturn = rowKind({
   return_id: as('id', text),
   kind: oneOf('refund', 'chargeback'),
@@ -29,7 +28,7 @@ const readPaymentReturn = rowKind({
   updated_at: as('at', time),
 })
 
-/** A status newer than this build of the shop reads as pending until the page is updated. */
+/** A status added after this build reads as pending until the app updates. */
 const status = oneKeyOf(ORDER_STATUS_LABEL)
 
 const readItem = rowKind({
@@ -45,7 +44,7 @@ const readItem = rowKind({
 })
 
 const readChange = rowKind({
-  /** A bigint: a number or text, whichever the driver sends. */
+  /** A bigint, sent as number or text. */
   id: String,
   actor: oneOf('system', 'customer', 'admin', 'payment'),
   from_status: as('from', optional(status)),
@@ -57,14 +56,14 @@ const readChange = rowKind({
 
 const READERS: { readonly [Kind in keyof OrderFieldTypes]: (stored: unknown) => OrderFieldTypes[Kind] } = {
   text,
-  // A database without the column yet says nothing of it.
+  // Undefined if the database lacks the column yet.
   optionalText: optional(text),
   money: kobo,
   time,
   optionalTime: optional(time),
   status,
   paymentStatus: oneKeyOf(PAYMENT_STATUS),
-  // A way newer than this build has no label here.
+  // A way added after this build has no label here.
   payBy: text as (stored: unknown) => PayBy,
   shippingMethod: text,
   count,
@@ -77,7 +76,7 @@ const FIELDS = Object.entries(ORDER_FIELDS).map(([name, { column, kind }]) => {
 })
 const readFields = rowKind(Object.fromEntries(FIELDS))
 
-/** Comes with the columns of `ORDER_FIELDS`: the name of the delivery method, items, history and returns, and what its money derives from the ledger. */
+/** Embedded rows, and columns derived from the ledger. */
 const readParts = rowKind({
   shipping_methods: as('shippingLabel', (method) => rowKind({ label: text })(method).label),
   order_items: as('items', listOf(readItem)),
@@ -89,7 +88,7 @@ const readParts = rowKind({
 
 export const ORDER_COLUMNS = `${readFields.columns}, shipping_methods(label), order_items(${readItem.columns}), order_history(${readChange.columns}), held_payments, payment_returns, item_returns(${readItemReturn.columns})`
 
-/** A row as `ORDER_COLUMNS` reads it; money becomes kobo here and nowhere else. @throws DataError */
+/** Parses a row selected with `ORDER_COLUMNS`. @throws DataError */
 export function orderFromRow(row: unknown): Order {
   return { ...(readFields(row) as unknown as OrderValues), ...readParts(row) }
 }

@@ -15,8 +15,8 @@ export type NewReturn = {
 const REQUEST = 'request_return'
 
 /**
- * Keeps a request to send something back on this device, sends it and then its pictures when it can, and tells what became of them (rule O12).
- * Rejects when this device can't store them, or nobody is signed in.
+ * Queues a return request followed by its pictures, and resolves with the result (rule O12). Rejects if this device can't store
+ * them or no user is signed in.
  */
 export async function requestReturn({
   orderItemId,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readObject } from '../supabase/stored-objects.ts'
 
-/** The address of a return's photo for an `<img>`, good while the page lives; numbered from 1. Fails with DataError. */
+/** Queries an object URL of a return's picture, valid until the page unloads. Numbered from 1. Fails with DataError. */
 export function returnPictureUrl(returnId: string, number: number) {
   return queryOptions<string>({
     queryKey: ['return-picture', returnId, number],

@@ -1,12 +1,12 @@
-/** A product and one variant of each of its types: ids sorted, each once; none for a product without variants (rule P13). */
+/** A product and one variant of each of its types, as sorted unique ids. Rule P13. */
 export type CartKey = { readonly productId: string; readonly variantIds: readonly string[] }
 
-/** Identifies a cart item of a user (rule C1). The order in which variants were chosen doesn't matter. */
+/** Normalizes the key of a user's cart item: the order in which variants were chosen doesn't matter. Rule C1. */
 export function cartKey({ productId, variantIds }: CartKey): CartKey {
   return { productId, variantIds: [...new Set(variantIds)].sort() }
 }
 
-/** The key as text, for maps, lists and stores. Ids are uuids, so no separator can occur in one. */
+/** Returns the key as text. Ids are uuids, so they can't contain the separators. */
 export function cartKeyText(key: CartKey): string {
   const { productId, variantIds } = cartKey(key)
   return `${productId}/${variantIds.join('+')}`

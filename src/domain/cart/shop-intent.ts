@@ -2,25 +2,24 @@ import { type CartKey, cartKey } from './cart-item.ts'
 
 export type CartIntent = CartKey & {
   readonly kind: 'cart'
-  /** Replaces the stored quantity. */
   readonly quantity: number
-  /** Chosen on the product page, so that the answer names it. */
+  /** Chosen on the product page: it replaces the stored quantity, and the toast names it. */
   readonly isChosenQuantity: boolean
 }
 
 export type WishlistIntent = { readonly kind: 'wishlist'; readonly productId: string; readonly isSaved: boolean }
 
-/** `variantId` is the variant that is sold out. */
+/** `variantId` is the sold-out variant. */
 type StockAlertIntent = { readonly kind: 'stock-alert'; readonly productId: string; readonly variantId: string | null }
 
-/** A shopper's press. It is carried out at once, after hydration, or after signing in. */
+/** A shopper's tap, carried out at once, after hydration, or after signing in. */
 export type ShopIntent = CartIntent | WishlistIntent | StockAlertIntent
 
 function isListOfTexts(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((text) => typeof text === 'string')
 }
 
-/** Null when the value is not an intent. */
+/** Null if the value is not an intent. */
 export function readIntent(value: unknown): ShopIntent | null {
   const fields: Readonly<Record<string, unknown>> = typeof value === 'object' && value !== null ? { ...value } : {}
   const { kind, productId, variantId, variantIds, quantity, isChosenQuantity, isSaved } = fields

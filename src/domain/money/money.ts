@@ -1,4 +1,4 @@
-/** Symbols to the letter of rule M3. */
+/** Rule M3. */
 export const CURRENCY_SYMBOLS = {
   USD: '$',
   GBP: '£',
@@ -17,15 +17,15 @@ export const CURRENCY_SYMBOLS = {
 
 export type CurrencyCode = keyof typeof CURRENCY_SYMBOLS
 
-/** An amount in hundredths of its currency (JPY too: every price is shown with two decimals). */
+/** An amount in hundredths of its currency, even for JPY, because all prices are shown with two decimals. */
 export type Money = { readonly minor: number; readonly currency: CurrencyCode }
 
-/** An integer number of kobo. Every stored naira amount is one of these in TypeScript. */
+/** A naira amount as an integer number of kobo. */
 export type Kobo = number
 
 /**
- * Naira as the database sends them, `numeric(12,2)` as number or text, to kobo.
- * @throws RangeError when the value is not a finite number: a row like that is a defect.
+ * Converts the database's naira, a `numeric(12,2)` sent as number or text, to kobo.
+ * @throws RangeError if the value is not a finite number, which is a defect.
  */
 export function koboFromNumeric(value: number | string): Kobo {
   const naira = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value)
@@ -34,12 +34,12 @@ export function koboFromNumeric(value: number | string): Kobo {
   return naira < 0 && kobo > 0 ? -kobo : kobo
 }
 
-/** Kobo to naira for a `numeric(12,2)` column: exactly the number written with two decimals. */
+/** Converts kobo to naira for a `numeric(12,2)` column. */
 export function numericFromKobo(kobo: Kobo): number {
   return kobo / 100
 }
 
-/** Symbol, en-US grouping, exactly two decimals: `₦1,999.99`, `-$5.00`. Rule M3. */
+/** Formats with symbol, en-US grouping and two decimals: `₦1,999.99`, `-$5.00`. Rule M3. */
 export function formatMoney(money: Money): string {
   const minor = Math.abs(money.minor)
   const cents = minor % 100
@@ -48,14 +48,13 @@ export function formatMoney(money: Money): string {
   return `${sign}${CURRENCY_SYMBOLS[money.currency]}${whole}.${String(cents).padStart(2, '0')}`
 }
 
-/** A naira amount as charged: `₦42,900.00`. */
 export function formatNaira(kobo: Kobo): string {
   return formatMoney({ minor: kobo, currency: 'NGN' })
 }
 
 /**
- * The quotient of two integers rounded to an integer, half away from zero as PostgreSQL's `round(numeric)` does.
- * Exact while twice the numerator stays a safe integer.
+ * Divides two integers, rounding half away from zero as PostgreSQL's `round(numeric)` does.
+ * Exact while twice the numerator is a safe integer.
  */
 export function divideRounded(numerator: number, denominator: number): number {
   const doubled = 2 * Math.abs(numerator) + denominator

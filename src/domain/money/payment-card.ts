@@ -9,7 +9,7 @@ const YEARS_OFFERED = 20
 
 export const EXPIRY_MONTHS: readonly string[] = Array.from({ length: 12 }, (_, i) => String(i + 1).padStart(2, '0'))
 
-/** The digits of what was typed, at most 16. */
+/** Returns the typed digits, at most 16. */
 export function cardDigits(typed: string): string {
   return typed.replace(/\D/g, '').slice(0, CARD_DIGITS)
 }
@@ -28,7 +28,7 @@ export function isCvv(typed: string): boolean {
   return cvvDigits(typed).length >= MIN_CVV_DIGITS
 }
 
-/** Whether a card is over: it holds to the end of its month. `now` in milliseconds since 1970. */
+/** A card is valid to the end of its month. `now` in milliseconds since 1970. */
 export function isExpired({ month, year }: { readonly month: string; readonly year: string }, now: number): boolean {
   if (month === '' || year === '') return false
   return new Date(Number(year), Number(month), 1).getTime() <= now
@@ -38,7 +38,7 @@ export function isCardNumber(typed: string): boolean {
   return cardDigits(typed).length >= MIN_DIGITS
 }
 
-/** Guessed from the first digit: 4 Visa; 5 or 2 Mastercard; 3 American Express. */
+/** Guesses the brand from the first digit. */
 export function cardBrand(typed: string): CardBrand {
   switch (cardDigits(typed).charAt(0)) {
     case '4':
@@ -58,7 +58,6 @@ export function lastFourDigits(typed: string): string {
   return cardDigits(typed).slice(-4)
 }
 
-/** The current year and the next 19. */
 export function expiryYears(currentYear: number): readonly number[] {
   return Array.from({ length: YEARS_OFFERED }, (_, i) => currentYear + i)
 }

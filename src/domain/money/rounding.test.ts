@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { divideRounded } from './money.ts'
 
-/** The same rule in exact arithmetic of any size. */
+/** The same rule with bigint. */
 function exactly(numerator: number, denominator: number): number {
   const size = BigInt(Math.abs(numerator))
   const divisor = BigInt(denominator)

@@ -2,7 +2,7 @@ import type { ShippingAddress } from '../people/address.ts'
 import { isNigeria, placeWords, stateNamed } from '../people/nigeria.ts'
 import { defaultMethod, type ShippingMethod, type ShippingMethods } from './shipping.ts'
 
-/** The part of an address that decides how an order can go there. */
+/** The fields of an address that decide which delivery methods serve it. */
 export type DeliveryPlace = Pick<ShippingAddress, 'city' | 'state' | 'country'>
 
 function holds(text: string, name: string): boolean {
@@ -12,41 +12,41 @@ function holds(text: string, name: string): boolean {
 
 const inList = (state: string) => stateNamed(state) ?? state
 
-/** Name and state of a place as the owner chose it: "Ibadan, Oyo", or "Lagos" alone. */
+/** Splits a place from the owner's settings: "Ibadan, Oyo", or a state alone as in "Lagos". */
 function partsOf(listed: string): readonly [name: string, state: string] {
   const [name = '', state = ''] = listed.split(',')
   return state.trim() === '' ? [inList(name), ''] : [name, inList(state)]
 }
 
-/** False only where it is certain: a quarter of Ibadan may stand in the city's field, and Oyo has other towns. */
+/** False only when certain: the customer may have typed a quarter of Ibadan as their city, and Oyo has other towns. */
 function mayLieIn({ city, state }: DeliveryPlace, listed: string): boolean {
-  const [name, itsState] = partsOf(listed)
+  const [name, listedState] = partsOf(listed)
   const ownState = inList(state)
-  return state.trim() === '' || holds(`${city} ${ownState}`, name) || holds(ownState, itsState)
+  return state.trim() === '' || holds(`${city} ${ownState}`, name) || holds(ownState, listedState)
 }
 
-/** Whether a place is named as this one, so that nobody has to choose. */
+/** Whether the address names the listed place itself, so its method can be preselected. */
 function isNamed({ city, state }: DeliveryPlace, listed: string): boolean {
-  const [name, itsState] = partsOf(listed)
-  // A name alone is a state's.
-  return holds(itsState === '' ? `${city} ${inList(state)}` : city, name)
+  const [name, listedState] = partsOf(listed)
+  // A name without a state is a state itself.
+  return holds(listedState === '' ? `${city} ${inList(state)}` : city, name)
 }
 
-/** Whether an order can go there by this method. The database's `method_serves` decides alike and has the last word. Rule M9. */
+/** Whether this method delivers to the place. SQL's `method_serves` has the same rule and the last word. Rule M9. */
 export function servesPlace({ area, places }: ShippingMethod, place: DeliveryPlace): boolean {
   if (!isNigeria(place.country)) return area === 'abroad'
   return area === 'country' || (area === 'places' && places.some((listed) => mayLieIn(place, listed)))
 }
 
-/** The method for an address: the customer's choice where it serves the address, else the one that does. */
+/** Returns the customer's chosen method if it serves the address, otherwise `suggestedMethod`. */
 export function methodFor(methods: ShippingMethods, chosen: string | null, place: DeliveryPlace): ShippingMethod {
   const choice = methods.find(({ code }) => code === chosen)
   return choice && servesPlace(choice, place) ? choice : suggestedMethod(methods, place)
 }
 
 /**
- * The method for an address while the customer has chosen none that serves it: the first whose place is named, else the first for all of
- * the address's country. Where none goes, the one that orders begin with.
+ * Returns the first method that lists the address's place, else the first that serves its whole country. Falls back to
+ * the default method when none serves it.
  */
 export function suggestedMethod(methods: ShippingMethods, place: DeliveryPlace): ShippingMethod {
   const serving = methods.filter((method) => servesPlace(method, place))

@@ -2,14 +2,14 @@ import type { Kobo } from '../money/money.ts'
 import { koboFromTyped } from '../typed/read-amount.ts'
 import type { Order } from './order.ts'
 
-/** Whether money for the order may still come with whoever delivers it: none came, or too little. Rule O18. */
+/** Whether the courier may still collect money for the order: nothing was recorded yet, or too little. Rule O18. */
 export function canRecordPayment({ payBy, status, paymentStatus }: Pick<Order, 'payBy' | 'status' | 'paymentStatus'>) {
   return (
     payBy === 'on_delivery' && status !== 'cancelled' && (paymentStatus === 'pending' || paymentStatus === 'review')
   )
 }
 
-/** The naira that somebody typed, in kobo, or what is wrong with them. */
+/** Reads typed naira as kobo, or returns why the amount is refused. */
 export function receivedAmount(typed: string, total: Kobo): Kobo | 'notAnAmount' | 'tooLarge' {
   const kobo = koboFromTyped(typed)
   if (!(kobo > 0)) return 'notAnAmount'

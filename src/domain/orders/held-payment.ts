@@ -1,7 +1,7 @@
 import type { Kobo } from '../money/money.ts'
 import { CURRENCY_SYMBOLS, type CurrencyCode, formatMoney } from '../money/money.ts'
 
-/** Why a payment that came after its order had ended did not take it up again. Rule O2. */
+/** Why a late payment did not revive its order. Rule O2. */
 export const LATE_REASONS = [
   'ended_by_person',
   'no_account',
@@ -14,29 +14,29 @@ export const LATE_REASONS = [
 export type LateReason = (typeof LATE_REASONS)[number]
 
 /**
- * `short`: too little. `currency`: not in naira. `second`: another payment had paid the order. `overpayment`: what the order's payment brought beyond
- * the total. `unknown`: only the provider knows how much it is.
+ * `short`: less than the total. `currency`: not in naira. `second`: another payment had already paid the order. `overpayment`: the amount beyond
+ * the total. `unknown`: only the provider knows the amount.
  */
 export const HELD_PAYMENT_REASONS = ['short', 'currency', 'second', 'overpayment', 'unknown', ...LATE_REASONS] as const
 export type HeldPaymentReason = (typeof HELD_PAYMENT_REASONS)[number]
 
-/** Money that came for an order and does not pay it. */
+/** A payment received for an order that doesn't match it. */
 export type HeldPayment = {
   readonly id: string
   readonly provider: string
-  /** The provider's own number, by which it gives the money back. */
+  /** The provider's id, needed to refund the payment. */
   readonly transactionId: string
-  /** In hundredths; null where only the provider knows it still. */
+  /** In hundredths. Null while only the provider knows it. */
   readonly amount: number | null
   readonly currency: string | null
-  /** When the money went back; null while it is held. */
+  /** Null while the money is held. */
   readonly refundedAt: number | null
   readonly reason: HeldPaymentReason
 }
 
 const isCurrency = (code: string | null): code is CurrencyCode => code !== null && Object.hasOwn(CURRENCY_SYMBOLS, code)
 
-/** As it is read: `₦5,725.00`, `CHF 12.50`, or `Money` where the amount isn't known. */
+/** Formats the amount: `₦5,725.00`, `CHF 12.50`, or `Money` if unknown. */
 export function heldPaymentAmount({ amount, currency }: Pick<HeldPayment, 'amount' | 'currency'>): string {
   if (amount === null) return 'Money'
   if (isCurrency(currency)) return formatMoney({ minor: amount, currency })
@@ -51,18 +51,18 @@ export function owedBack(payments: readonly HeldPayment[]): readonly HeldPayment
   return payments.filter(({ refundedAt }) => refundedAt === null)
 }
 
-/** Money of a payment that went back at the provider, or that the customer's bank claims back. */
+/** A refund or chargeback reported by the provider. */
 export type PaymentReturn = {
   readonly id: string
   readonly kind: 'refund' | 'chargeback'
-  /** open: on its way, or in dispute. done: it is gone. kept: the refund failed, or the shop won. */
+  /** open: in flight or in dispute. done: the customer has it. kept: the refund failed, or the shop won the dispute. */
   readonly state: 'open' | 'done' | 'kept'
   readonly amount: Kobo
-  /** Since when it stands so, in milliseconds since 1970. */
+  /** When it entered this state, in milliseconds since 1970. */
   readonly at: number
 }
 
-/** Whether the bank of the customer disputes a payment of the order: nothing should be sent meanwhile. */
+/** Whether the customer's bank disputes a payment. Goods and refunds should wait until it is decided. */
 export function isDisputed(returns: readonly PaymentReturn[]): boolean {
   return returns.some(({ kind, state }) => kind === 'chargeback' && state === 'open')
 }

@@ -27,11 +27,11 @@ export type ItemReturn = {
   readonly details: string | null
   readonly pictureCount: number
   readonly state: ReturnState
-  /** The shop's words. */
+  /** The shop's reply. */
   readonly answer: string | null
   readonly isRestocked: boolean
   readonly refundAmount: Kobo | null
-  /** Milliseconds since 1970, as all times here. */
+  /** All times here are in milliseconds since 1970. */
   readonly requestedAt: number
   readonly decidedAt: number | null
   readonly receivedAt: number | null
@@ -50,12 +50,12 @@ type DeliveredOrder = {
   readonly itemReturns: readonly ItemReturn[]
 }
 
-/** How long after its delivery something may be sent back, in words. */
+/** The return window after delivery: `2 days`. */
 export function returnPeriod(days: number): string {
   return plural(days, 'day')
 }
 
-/** Pieces of an item that its customer may ask to send back now; 0 for none. `now` in milliseconds since 1970. Rule O12. */
+/** Returns how many pieces of an item the customer may still ask to return. `now` in milliseconds since 1970. Rule O12. */
 export function returnableQuantity(
   order: DeliveredOrder,
   item: { readonly id: string; readonly quantity: number },

@@ -3,28 +3,28 @@ import { type Product, unitPrice } from '../catalogue/product.ts'
 import type { Kobo } from '../money/money.ts'
 import type { OrderItem } from './order.ts'
 
-/** Why not all pieces of an item can be ordered again. */
+/** Why an item can't be ordered again, or not in full. */
 export type AgainProblem = 'gone' | 'sold_out' | 'not_enough'
 
 export type ItemAgain = {
   readonly item: OrderItem
-  /** Pieces to order now; 0 for none. */
+  /** Pieces to order now; 0 if none can be. */
   readonly quantity: number
   readonly problem: AgainProblem | null
-  /** Today's price of a piece, if it has changed. */
+  /** Today's unit price. Null if unchanged. */
   readonly newPrice: Kobo | null
 }
 
 export type KnownProducts = {
   readonly byId: ReadonlyMap<string, Product>
-  /** Products known without their variants. */
+  /** Products whose variants aren't on this device yet. */
   readonly partialIds: ReadonlySet<string>
   readonly isComplete: boolean
 }
 
 /**
- * Lists the items that can be ordered again, never more than in stock; items that share a variant share its stock (rule
- * P13). The cart checks products that the device doesn't know.
+ * Returns for each item how many pieces can be ordered again, at most its stock. Items that share a variant share its
+ * stock (rule P13). Products missing from the device count as available; the cart checks them.
  */
 export function orderAgain(
   items: readonly OrderItem[],

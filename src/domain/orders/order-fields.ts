@@ -4,7 +4,7 @@ import type { OrderStatus } from './order-status.ts'
 import type { PayBy } from './pay-by.ts'
 import type { PaymentStatus } from './payment-status.ts'
 
-/** The type in the shop of each kind of field. */
+/** Maps each kind of field to its TypeScript type. */
 export type OrderFieldTypes = {
   text: string
   optionalText: string | null
@@ -16,7 +16,7 @@ export type OrderFieldTypes = {
   status: OrderStatus
   paymentStatus: PaymentStatus
   payBy: PayBy
-  /** The code of a method that the shop offers or offered. */
+  /** A delivery method's code, which the shop may have removed since. */
   shippingMethod: string
   count: number
   address: ShippingAddress
@@ -25,13 +25,13 @@ export type OrderFieldTypes = {
 type OrderField = {
   readonly column: string
   readonly kind: keyof OrderFieldTypes
-  /** The database takes this many characters of a typed text. */
+  /** The database's limit on characters. */
   readonly maxLength?: number
   /** The customer fills it in at the checkout. */
   readonly askedAtCheckout?: true
 }
 
-/** Customers and admins read these fields of an order, by their names in the shop. Types, selected columns and reading follow from it. */
+/** The fields of an order that customers and admins read. Its types, selected columns and row reader are derived from this table. */
 export const ORDER_FIELDS = {
   id: { column: 'id', kind: 'text' },
   status: { column: 'status', kind: 'status' },
@@ -49,15 +49,15 @@ export const ORDER_FIELDS = {
   payBy: { column: 'pay_by', kind: 'payBy', askedAtCheckout: true },
   txRef: { column: 'tx_ref', kind: 'text' },
   paymentLink: { column: 'payment_link', kind: 'optionalText' },
-  /** Until when unpaid stock is kept. */
+  /** When the stock of an unpaid order is released. */
   reservedUntil: { column: 'reserved_until', kind: 'optionalTime' },
-  /** When the provider last declined a payment of it. */
+  /** When the provider last declined a payment. */
   declinedAt: { column: 'declined_at', kind: 'optionalTime' },
-  /** When its customer last gave it another delivery address. */
+  /** When the customer last changed the delivery address. */
   addressChangedAt: { column: 'address_changed_at', kind: 'optionalTime' },
-  /** Why its customer has cancelled it, in their own words. */
+  /** The customer's reason, in their own words. */
   cancelReason: { column: 'cancel_reason', kind: 'optionalText', maxLength: 200 },
-  /** For how many days after its delivery its items may be sent back, as it was when it was placed. Rule O12. */
+  /** The return window in days after delivery, fixed when the order was placed. Rule O12. */
   returnDays: { column: 'return_days', kind: 'count' },
   deliveredAt: { column: 'delivered_at', kind: 'optionalTime' },
   createdAt: { column: 'created_at', kind: 'time' },
@@ -70,10 +70,10 @@ export type OrderValues = {
 
 export type OrderColumn = (typeof ORDER_FIELDS)[keyof typeof ORDER_FIELDS]['column']
 
-/** Optional texts that the customer types or chooses at the checkout, by column. */
+/** Optional checkout inputs, by column. */
 export type OrderDetails = Readonly<Record<string, string>>
 
-/** Columns of `orders` that no screen reads of every order: the shop's own keys, and what only admins see of a payment. */
+/** Columns of `orders` left out of `ORDER_FIELDS`: internal keys, and payment columns that only admins may read. */
 export const ORDER_COLUMNS_NOT_READ = [
   'currency',
   'kept_amount',

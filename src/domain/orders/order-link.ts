@@ -5,7 +5,7 @@ export type LinkedItem = CartKey & { readonly quantity: number }
 
 export type LinkedOrder = {
   readonly items: readonly LinkedItem[]
-  /** Only the fields that the customer's device knew. */
+  /** Only the fields known on the customer's device. */
   readonly address: Partial<ShippingAddress>
   /** Items that the message had no room for. */
   readonly leftOut: number
@@ -15,14 +15,14 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const SEPARATOR = '~'
 const MORE = 'more'
 
-/** One item as it stands in the link: product, variants and quantity. Messages have little room, so nothing in it needs escaping. */
+/** Encodes an item as product, variants and quantity. Messages are short, so the encoding uses no characters that need escaping. */
 function linkedItem({ productId, variantIds, quantity }: LinkedItem): string {
   return `i=${[productId, ...variantIds, quantity].join(SEPARATOR)}`
 }
 
 /**
- * The address of the admin's form for this order. It stands behind a `#`, so that browsers send no host what it says of the customer.
- * @param origin the shop's, as `https://shop.example`
+ * Returns the URL of the admin's order form, prefilled. The order is in the fragment, so that browsers never send customer data to the host.
+ * @param origin the shop's origin, such as `https://shop.example`
  */
 export function orderLink(origin: string, { items, address, leftOut }: LinkedOrder): string {
   const known = Object.entries(address).filter(([, text]) => text.trim() !== '')
@@ -38,7 +38,7 @@ function itemFrom(text: string): LinkedItem[] {
   return isItem ? [{ ...cartKey({ productId, variantIds }), quantity }] : []
 }
 
-/** Reads such a link's part behind the `#`; null where it names no item. Customers send it, so nothing in it is believed but its form. */
+/** Parses the fragment of an order link. Null if it has no valid item. Customers send it, so it is untrusted input. */
 export function orderFromLink(hash: string): LinkedOrder | null {
   const params = new URLSearchParams(hash.replace(/^#/, ''))
   const items = params.getAll('i').flatMap(itemFrom)

@@ -13,7 +13,7 @@ export type OrderStatus = keyof typeof ORDER_STATUS_LABEL
 
 export type StatusTone = 'green' | 'blue' | 'gold' | 'grey' | 'red'
 
-/** Colours to the letter of rule O1: anything not named there is grey. */
+/** The colours of rule O1; statuses it doesn't name are grey. */
 export const ORDER_STATUS_TONE: Readonly<Record<OrderStatus, StatusTone>> = {
   pending: 'grey',
   confirmed: 'grey',
@@ -24,7 +24,7 @@ export const ORDER_STATUS_TONE: Readonly<Record<OrderStatus, StatusTone>> = {
   cancelled: 'red',
 }
 
-/** The statuses on the admin's shipping page, in its order. */
+/** The statuses offered on the admin's shipping page, in display order. */
 export const ADMIN_ORDER_STATUSES = [
   'pending',
   'processing',
@@ -47,7 +47,7 @@ const LIT_STEPS: Readonly<Record<OrderStatus, number>> = {
 
 export type TrackerStep = { readonly status: OrderStatus; readonly label: string; readonly isLit: boolean }
 
-/** The progress tracker: a step is lit when the order is at or past it. Rule O1. */
+/** Returns the progress tracker's steps, lit up to the order's status. Rule O1. */
 export function trackerSteps(status: OrderStatus): readonly TrackerStep[] {
   return TRACKER_STEPS.map((step, index) => ({
     status: step,
@@ -60,19 +60,22 @@ export function isOrderStatus(value: unknown): value is OrderStatus {
   return typeof value === 'string' && Object.hasOwn(ORDER_STATUS_LABEL, value)
 }
 
-/** Reviews open when the order is completed. Rule O1. */
+/** Rule P10. */
 export function canReview(status: OrderStatus): boolean {
   return status === 'completed'
 }
 
-/** The customer confirms receipt of what was delivered, which completes the order (rule O2). */
+/** Confirming receipt completes a delivered order. Rule O2. */
 export function canConfirmReceipt(status: OrderStatus): boolean {
   return status === 'delivered'
 }
 
-type Told = { readonly from: OrderStatus | null; readonly to: OrderStatus; readonly note: string | null }
+type HistoryEntry = { readonly from: OrderStatus | null; readonly to: OrderStatus; readonly note: string | null }
 
-/** An entry of the order's history in words: its new status, or its note alone where the status stayed. */
-export function historyText({ from, to, note }: Told): { readonly title: string; readonly note: string | null } {
+/** Titles a history entry with its new status, or with its note if the status didn't change. */
+export function historyText({ from, to, note }: HistoryEntry): {
+  readonly title: string
+  readonly note: string | null
+} {
   return from === to && note !== null ? { title: note, note: null } : { title: ORDER_STATUS_LABEL[to], note }
 }

@@ -7,12 +7,12 @@ import type { OrderStatus } from './order-status.ts'
 export type OrderItem = {
   readonly id: string
   readonly productId: string
-  /** One of each type that the product had when it was sold. */
+  /** One variant of each type the product had when sold. */
   readonly variantIds: readonly string[]
   readonly quantity: number
-  /** The price of one piece, as sold. */
+  /** Unit price when sold. */
   readonly price: Kobo
-  /** The price of one piece before its sale, if it had one (rule P15). */
+  /** Unit price without the sale. Null if it wasn't on sale. Rule P15. */
   readonly regularPrice: Kobo | null
   readonly name: string
   readonly image: string | null
@@ -25,19 +25,19 @@ export type OrderChange = {
   readonly from: OrderStatus | null
   readonly to: OrderStatus
   readonly note: string | null
-  /** The provider's number of the payment. Only admins are shown it. */
+  /** The provider's payment id, shown only to admins. */
   readonly transactionId: string | null
-  /** Milliseconds since 1970, as all times here. */
+  /** Milliseconds since 1970. */
   readonly at: number
 }
 
 export interface Order extends OrderValues {
-  /** The shop's name for the delivery method. */
+  /** The delivery method's name. */
   readonly shippingLabel: string
   readonly items: readonly OrderItem[]
   /** Oldest first. */
   readonly history: readonly OrderChange[]
-  /** Oldest first, those that went back too. */
+  /** Oldest first, including those already refunded. */
   readonly heldPayments: readonly HeldPayment[]
   /** Oldest first. */
   readonly returns: readonly PaymentReturn[]
@@ -45,12 +45,12 @@ export interface Order extends OrderValues {
   readonly itemReturns: readonly ItemReturn[]
 }
 
-/** As the customer's list of orders names it: the first 8 characters of the id. Rule O5. */
+/** The first 8 characters of the id, used in the customer's list of orders. Rule O5. */
 export function shortOrderId(id: string): string {
   return id.slice(0, 8)
 }
 
-/** As everything else names it: the last 8 characters, uppercased. Rule O5. */
+/** The last 8 characters of the id, uppercased, used everywhere else. Rule O5. */
 export function orderNumber(id: string): string {
   return id.slice(-8).toUpperCase()
 }
@@ -59,7 +59,7 @@ export function itemCount(order: Pick<Order, 'items'>): number {
   return order.items.reduce((sum, item) => sum + item.quantity, 0)
 }
 
-/** Whether the order waits for its payment and keeps its stock for it. `now` in milliseconds since 1970. Rule O2. */
+/** Whether an unpaid order still has its stock reserved. `now` in milliseconds since 1970. Rule O2. */
 export function hasReservedStock(
   order: Pick<Order, 'status' | 'paymentStatus' | 'reservedUntil'>,
   now: number,
@@ -67,7 +67,7 @@ export function hasReservedStock(
   return canCheckPayment(order) && (order.reservedUntil ?? 0) > now
 }
 
-/** A pending order whose payment is not settled can be checked with the provider (rule O3). */
+/** Whether the provider can be asked about the order's payment. Rule O3. */
 export function canCheckPayment(order: Pick<Order, 'status' | 'paymentStatus'>): boolean {
   return order.status === 'pending' && order.paymentStatus === 'pending'
 }

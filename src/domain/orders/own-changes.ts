@@ -1,14 +1,14 @@
 import type { Order } from './order.ts'
 
-/** How long after it was placed its customer may cancel an order or send it elsewhere, in hours. Rule O11; SQL: `private.change_window`. */
+/** Hours in which customers may cancel an order or change its address. Rule O11; SQL: `private.change_window`. */
 export const CHANGE_HOURS = 2
 
-/** Until when the customer may change the order, if it is not on its way before; in milliseconds since 1970. Rule O11. */
+/** Returns when the change window closes, in milliseconds since 1970. Shipping closes it earlier. Rule O11. */
 export function changeableUntil(order: Pick<Order, 'createdAt'>): number {
   return order.createdAt + CHANGE_HOURS * 60 * 60_000
 }
 
-/** Whether the customer may cancel the order or send it elsewhere. The database has the last word. Rule O11. */
+/** Whether the customer may cancel the order or change its address. The database has the last word. Rule O11. */
 export function canChangeOrder(order: Pick<Order, 'status' | 'paymentStatus' | 'createdAt'>, now: number): boolean {
   return (
     ['pending', 'confirmed', 'processing'].includes(order.status) &&
@@ -17,7 +17,7 @@ export function canChangeOrder(order: Pick<Order, 'status' | 'paymentStatus' | '
   )
 }
 
-/** Whether its customer, and not the shop, has cancelled the order. */
+/** Whether the customer, not the shop, cancelled the order. */
 export function cancelledByCustomer({ status, history }: Pick<Order, 'status' | 'history'>): boolean {
   const last = history.findLast(({ from, to }) => to === 'cancelled' && from !== 'cancelled')
   return status === 'cancelled' && last?.actor === 'customer'

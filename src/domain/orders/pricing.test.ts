@@ -154,7 +154,7 @@ describe('checkoutTotals', () => {
     fc.assert(
       fc.property(items, method, fc.nat(5_000), (cart, code, basisPoints) => {
         const { subtotal, shippingFee, vat, total } = checkoutTotals(cart, by(code, basisPoints / 100))
-        // In ten-thousandths of a kobo, as numeric keeps every digit until round() is called.
+        // In ten-thousandths of a kobo, because SQL's numeric keeps every digit until round().
         const exactVat = round(BigInt(subtotal) * BigInt(basisPoints), 10_000n)
         expect(BigInt(vat) * 10_000n).toBe(exactVat)
         expect(BigInt(total)).toBe(round(BigInt(subtotal + shippingFee) + exactVat / 10_000n, 100n))

@@ -2,14 +2,14 @@ import { type Rates, shownCurrency } from '../money/currency.ts'
 import { divideRounded, type Kobo } from '../money/money.ts'
 import { deliveryFee, type ShippingMethod } from './shipping.ts'
 
-/** Rounded to whole naira, half away from zero, in kobo. */
+/** Rounds kobo to whole naira, half away from zero. */
 export function roundToNaira(kobo: Kobo): Kobo {
   return divideRounded(kobo, 100) * 100
 }
 
 /**
- * A percentage of an amount, rounded to an integer, half away from zero. Exact for percentages of at most two decimals and every amount that is a
- * safe integer.
+ * Returns a percentage of an amount, rounded half away from zero. Exact for percentages with at most two decimals and amounts
+ * that are safe integers.
  */
 function percentOf(amount: number, percent: number): number {
   const basisPoints = Math.round(percent * 100)
@@ -17,12 +17,12 @@ function percentOf(amount: number, percent: number): number {
   return ((amount - rest) / 10_000) * basisPoints + divideRounded(rest * basisPoints, 10_000)
 }
 
-/** US dollars in kobo. */
+/** Converts US dollars to kobo. */
 export function koboFromDollars(dollars: number, rates: Rates): Kobo {
   return Math.round(dollars * shownCurrency('NG', rates).rate * 100)
 }
 
-/** The kobo that rounding to whole naira added to the sum; negative where it took some away. Rule M7. */
+/** Returns the kobo added by rounding to whole naira; negative if it rounded down. Rule M7. */
 export function totalRounding({
   subtotal,
   shippingFee,
@@ -33,7 +33,6 @@ export function totalRounding({
   return total - (subtotal + shippingFee + vat - discount)
 }
 
-/** An item as the totals need it: price of one piece in kobo, pieces. */
 export type PricedItem = { readonly unitPrice: Kobo; readonly quantity: number }
 
 export type CheckoutTotals = {
@@ -42,11 +41,11 @@ export type CheckoutTotals = {
   readonly vatPercent: number
   readonly vat: Kobo
   readonly discount: Kobo
-  /** In whole naira where it is what is charged. */
+  /** In kobo; whole naira except in the cart's estimate. */
   readonly total: Kobo
 }
 
-/** The owner's charges beside the items: delivery by this method, and VAT. */
+/** Charges on top of the items: delivery and VAT. */
 export type Charges = { readonly method: ShippingMethod; readonly vatPercent: number }
 
 const FREE_SHIPPING_ABOVE_DOLLARS = 100
@@ -58,8 +57,8 @@ export function subtotalOf(items: readonly PricedItem[]): Kobo {
 }
 
 /**
- * The cart page's estimate, in kobo: shipping free above 100 display dollars, else 15; tax 8 %. Nothing for nothing.
- * Rule M6. What is charged is `checkoutTotals`.
+ * Returns the cart page's estimate, in kobo: shipping free above 100 dollars, else 15; tax 8 %. An empty cart costs 0.
+ * Rule M6. `checkoutTotals` is charged instead.
  */
 export function cartEstimate(items: readonly PricedItem[], rates: Rates, discount: Kobo = 0): CheckoutTotals {
   const subtotal = subtotalOf(items)
@@ -71,8 +70,8 @@ export function cartEstimate(items: readonly PricedItem[], rates: Rates, discoun
 }
 
 /**
- * The charged amounts, in kobo: items + delivery + VAT of the items - discount, rounded to whole naira. Rounds half
- * away from zero like the database's `quote_order`, which has the last word. Rule M7.
+ * Returns the charged amounts, in kobo: items + delivery + VAT on items - discount, rounded to whole naira. Rounds half
+ * away from zero like SQL's `quote_order`, which has the last word. Rule M7.
  */
 export function checkoutTotals(
   items: readonly PricedItem[],

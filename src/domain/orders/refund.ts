@@ -5,13 +5,13 @@ export const REFUND_REASONS = ['order_cancelled', 'held_payment', 'item_return',
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
 /**
- * requested: asked for, no answer noted yet. unknown: no clear answer came. sent: the provider has it. done: the money is gone.
- * failed: the provider refused it, never had it or could not bring it there. by_hand: an admin noted money sent back without the shop.
+ * requested: stored, no response recorded yet. unknown: the response was unclear. sent: the provider accepted it. done: the money was paid out.
+ * failed: the provider refused it, never received it or could not deliver it. by_hand: an admin recorded money sent outside the shop.
  */
 export const REFUND_STATES = ['requested', 'unknown', 'sent', 'done', 'failed', 'by_hand'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 
-/** Money of a payment that an admin sent back. Rule O14. */
+/** Money that an admin sent back. Rule O14. */
 export type Refund = {
   readonly id: string
   readonly provider: string
@@ -19,30 +19,30 @@ export type Refund = {
   readonly amount: Kobo
   readonly reason: RefundReason
   readonly state: RefundState
-  /** Why it failed, in the provider's words. */
+  /** The provider's reason for a failure. */
   readonly error: string | null
   readonly itemReturnId: string | null
-  /** The provider's number of it; null until it has one. */
+  /** The provider's id for the refund. Null until it assigns one. */
   readonly returnId: string | null
-  /** Since when it stands so, in milliseconds since 1970. */
+  /** When it entered this state, in milliseconds since 1970. */
   readonly at: number
 }
 
-/** A payment of which something may go back through the provider. */
+/** A payment that can be refunded, in part or whole, through the provider. */
 export type RefundablePayment = {
   readonly provider: string
   readonly transactionId: string
   readonly reason: RefundReason
-  /** The part that the shop still has. */
+  /** The amount not refunded yet. */
   readonly remaining: Kobo
-  /** The part of `remaining` that has to go back. */
+  /** The part of `remaining` that is owed to the customer. */
   readonly owed: Kobo
 }
 
-/** How often a screen looks how far refunds are: providers tell the shop of most within seconds. */
+/** Refetch interval of pending refunds. Providers report most of them within seconds. */
 export const FOLLOW_REFUNDS_MS = 10_000
 
-/** Whether it is not known yet if the provider has it: asking about it again is safe. */
+/** Whether the provider may not have received it yet. Asking about it again is safe. */
 export function isUnanswered({ state }: Pick<Refund, 'state'>): boolean {
   return state === 'requested' || state === 'unknown'
 }
@@ -51,18 +51,18 @@ export function isUnderway(refund: Pick<Refund, 'state'>): boolean {
   return isUnanswered(refund) || refund.state === 'sent'
 }
 
-/** Whether the provider has a refund of this payment for this reason: nothing of it is made by hand meanwhile. */
+/** Whether the provider has a refund of this payment for this reason, so none may be recorded by hand. */
 export function isSent(refunds: readonly Refund[] | undefined, of: Pick<Refund, 'transactionId' | 'reason'>): boolean {
   const fits = (refund: Refund) => refund.transactionId === of.transactionId && refund.reason === of.reason
   return refunds?.some((refund) => refund.state === 'sent' && fits(refund)) ?? false
 }
 
-/** The most of a payment that may go back for this reason, in kobo. */
+/** Returns the most that may be refunded for this reason, in kobo. */
 export function mostToRefund({ remaining, owed, reason }: RefundablePayment): Kobo {
   return reason === 'held_payment' ? owed : remaining
 }
 
-/** Reads the naira that an admin typed as kobo; null unless they are from 0.01 naira to `most`. */
+/** Reads typed naira as kobo. Null unless between 1 kobo and `most`. */
 export function refundAmount(typed: string, most: Kobo): Kobo | null {
   const kobo = koboFromTyped(typed)
   return kobo >= 1 && kobo <= most ? kobo : null

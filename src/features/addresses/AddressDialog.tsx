@@ -9,14 +9,14 @@ import { AddressFields, useTypedAddress } from './AddressFields.tsx'
 
 type AddressDialogProps = {
   title: string
-  /** As it is stored, or what a new one begins with. */
+  /** The stored address, or a new one's initial values. */
   saved: SavedAddress
   isBusy: boolean
   onSave: (saved: SavedAddress) => void
   onClose: () => void
 }
 
-/** Adds or edits a saved address; focus goes to the first field that is wrong. */
+/** Adds or edits a saved address. */
 export function AddressDialog({ title, saved, isBusy, onSave, onClose }: AddressDialogProps) {
   const { address, errors, change, check } = useTypedAddress(saved.address)
   function submit(event: FormEvent<HTMLFormElement>) {

@@ -16,7 +16,7 @@ import { focusFirstWrong } from '../../ui/form/use-form.ts'
 
 const asText = (address: ShippingAddress) => JSON.stringify(tidyAddress(address))
 
-/** As it would be stored: a phone number written another way is the same. */
+/** Compares stored forms, so that another spelling of a phone number is equal. */
 const isSame = (a: ShippingAddress, b: ShippingAddress) => asText(a) === asText(b)
 
 type SavedChoiceProps = {
@@ -51,11 +51,11 @@ function SavedChoice({ saved, current, onChoose }: SavedChoiceProps) {
 type AddressFieldsProps = {
   address: ShippingAddress
   errors: AddressErrors
-  /** Where the form does without an email: what it is for. */
+  /** Makes the email optional and explains its use. */
   emailHint?: string
-  /** Each fills the fields with a tap. */
+  /** Offered as buttons that fill the fields. */
   saved?: readonly SavedAddress[]
-  /** One of `saved`. */
+  /** Called with one of `saved`. Defaults to `onChange`. */
   onChoose?: (address: ShippingAddress) => void
   onBegin?: (field: AddressField) => void
   onChange: (address: ShippingAddress) => void
@@ -67,7 +67,7 @@ export function addressIn(form: HTMLFormElement): ShippingAddress {
   return formValues(form, ADDRESS_FIELDS)
 }
 
-/** The shipping form. Its autocomplete names let a phone fill it in with one tap. */
+/** The shipping form. Its autocomplete names let phones autofill it with one tap. */
 export function AddressFields(props: AddressFieldsProps) {
   const { address, errors, emailHint, saved = [], onChange, onChoose = onChange, onBegin } = props
   const [choices, setChoices] = useState(0)
@@ -163,7 +163,7 @@ export function useTypedAddress(initial: ShippingAddress) {
       setAddress(typed)
       setErrors(errorsAfter(errors, address, typed))
     },
-    /** The address in its stored form; null when something is wrong, and then focus is in the first such field. */
+    /** Returns the address in its stored form, or null after focusing the first invalid field. */
     check: (form: HTMLFormElement): ShippingAddress | null => {
       const typed = addressIn(form)
       const found = addressErrors(typed)

@@ -20,7 +20,7 @@ import { useChange } from '../../ui/feedback/use-change.ts'
 import { lazyPart } from '../../ui/hydration/lazy-part.tsx'
 import { SavedItem, SavedItems } from '../../ui/list/SavedItem.tsx'
 
-/** The saved addresses and what can be done with them; each change reads them again. */
+/** The saved addresses and their changes; each change refetches them. */
 function useSavedAddresses(userId: string) {
   const options = myAddresses(userId)
   const addresses = useQuery(options)
@@ -43,7 +43,7 @@ const AddressDialog = lazyPart(() => import('./AddressDialog.tsx'), 'AddressDial
 
 type SavedAddressListProps = { userId: string }
 
-/** Where orders go. The default one fills the checkout. */
+/** The customer's delivery addresses. Checkout starts with the default one. */
 export function SavedAddressList({ userId }: SavedAddressListProps) {
   const titleId = useId()
   return (

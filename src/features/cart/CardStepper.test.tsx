@@ -12,7 +12,7 @@ const KEY = { productId: 'pot', variantIds: [] }
 const button = (name: string) => screen.queryByRole('button', { name })
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
-/** Add to Cart and the stepper, which take each other's place. */
+/** Renders Add to Cart or the stepper, as a card does. */
 function Card() {
   const [item] = useCart().items
   return (

@@ -10,7 +10,7 @@ type CardStepperProps = { product: Pick<Product, 'id' | 'name' | 'stock'>; quant
 const END = 'grid size-11 place-items-center aria-disabled:text-muted'
 const isFocusLost = () => document.activeElement === document.body
 
-/** The card that was pressed last: where stepper and Add to Cart take each other's place, the keyboard goes on there. */
+/** The card clicked last. When its stepper replaces Add to Cart or the reverse, focus moves to the new button. */
 let pressedCard: Element | null = null
 addEventListener(
   'click',
@@ -31,7 +31,7 @@ function useKeepFocus() {
   return box
 }
 
-/** In a card, in the box of its Add to Cart button: how many are in the cart, one more, one less; the last one with an Undo (rule C5). */
+/** Replaces Add to Cart in a card while the product is in the cart. Removing the last piece offers Undo. Rule C5. */
 export function CardStepper({ product: { id, name, stock }, quantity }: CardStepperProps) {
   const box = useKeepFocus()
   const inCart = { productId: id, variantIds: [], quantity }

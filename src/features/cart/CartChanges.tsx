@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/control/IconButton.tsx'
 
 const NONE: readonly CartChange[] = []
 
-/** Cart items that were changed on another device and not yet dismissed here. */
+/** Changes from other devices that the shopper hasn't dismissed. */
 const cartChanges = createLiveStore({
   loading: NONE,
   nobody: NONE,
@@ -19,7 +19,7 @@ const cartChanges = createLiveStore({
   ask: readCartChanges,
 })
 
-/** The shopper has read them. Rejects when that can't be stored. */
+/** Rejects if the change can't be stored. */
 async function dismissCartChanges(): Promise<void> {
   const userId = requireUserId()
   const device = await getDevice()

@@ -40,7 +40,7 @@ it('asks again when told to, shows that it does, and says so when it fails again
   expect(said()).toEqual([])
   resolve(BUSY)
   expect(await screen.findByRole('alert')).toBeDefined()
-  // An effect tells it, after the alert stands.
+  // The toast comes from an effect, after the alert has rendered.
   await vi.waitFor(() => expect(said()).toEqual([FAILED]))
 })
 

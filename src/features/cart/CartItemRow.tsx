@@ -23,7 +23,7 @@ function problemText(problem: keyof typeof PROBLEM_TEXTS, isSold: boolean, isKep
 
 type ItemNotesProps = {
   item: CartViewItem
-  /** An order of the customer's own that waits for its payment keeps pieces of it. */
+  /** The customer's own unpaid order reserves some of its stock. */
   isKeptByOrder?: boolean
 }
 
@@ -49,7 +49,7 @@ export function ItemNotes({ item, isKeptByOrder = false }: ItemNotesProps) {
 
 type ItemSyncProps = { syncState: CartItem['syncState'] }
 
-/** Whether the server has an item's last change. Takes up its line even when empty, so that no button moves under a finger. */
+/** An item's sync state. Keeps its height when empty, to avoid a layout shift under the finger. */
 export function ItemSync({ syncState }: ItemSyncProps) {
   return (
     <p className="flex min-h-5.5 items-center">
@@ -61,7 +61,7 @@ export function ItemSync({ syncState }: ItemSyncProps) {
 
 type CartItemRowProps = {
   item: CartViewItem
-  /** This device remembers so much of a product that the shop sells no more. */
+  /** The name and picture this device kept of a product no longer sold. */
   gone: GoneProduct | undefined
   isKeptByOrder: boolean
   onQuantityChange: (quantity: number) => void

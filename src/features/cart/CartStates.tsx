@@ -10,7 +10,6 @@ import { showToast } from '../../ui/feedback/toast-store.ts'
 
 const ITEMS = ['first', 'second', 'third']
 
-/** The cart's shape while the device reads it. */
 export function CartSkeleton() {
   return (
     <ul aria-label="Loading cart" role="status">
@@ -32,7 +31,7 @@ export function CartSkeleton() {
   )
 }
 
-/** The customer's cart has never been on this device and can't be had: it isn't said to be empty. */
+/** Shown if this device never received the customer's cart, because calling it empty might be wrong. */
 export function CartFailed() {
   const query = useReadingAgain()
   const hasFailed = !query.isPaused && query.error !== null

@@ -7,11 +7,11 @@ import { useForm } from '../../ui/form/use-form.ts'
 export type PromoCodeState = {
   readonly status: 'none' | 'checking' | 'applied' | 'refused'
   readonly code: string
-  /** The server's answer about the code, in words. */
+  /** The server's result as a text. */
   readonly message: string
 }
 
-/** The shop alone knows its codes. */
+/** Only the server can validate a code. */
 const RULES = { promo: null }
 
 type PromoCodeBoxProps = { promo: PromoCodeState; onApply: (code: string) => void; onRemove: () => void }

@@ -16,7 +16,7 @@ export function changeQuantity({ inCart: item, stock }: CountedItem, quantity: n
 
 type RemovedItem = Pick<CountedItem, 'inCart'> & { readonly problem?: CartViewItem['problem'] }
 
-/** Removes an item, with a way back unless it is sold no more. */
+/** Removes an item and offers Undo unless it is no longer sold. */
 export async function removeItem({ inCart: item, problem }: RemovedItem): Promise<void> {
   const putBack = () => void setCartQuantity(item, item.quantity).catch(failed(SHOPPING_MESSAGES.cart.updateFailed))
   try {
@@ -28,7 +28,7 @@ export async function removeItem({ inCart: item, problem }: RemovedItem): Promis
   }
 }
 
-/** Moves an item to the wishlist, with a way back. The wishlist is stored first, so a failure in between loses nothing. */
+/** Moves an item to the wishlist and offers Undo. Stores the wishlist first, so a failure in between loses nothing. */
 export async function saveForLater({ inCart: item, variantText }: CartViewItem): Promise<void> {
   const putBack = () => void setCartQuantity(item, item.quantity).catch(failed(SHOPPING_MESSAGES.cart.updateFailed))
   try {

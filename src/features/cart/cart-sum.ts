@@ -12,11 +12,11 @@ import {
 } from '../../domain/orders/pricing.ts'
 import type { ShippingMethod, ShippingMethods } from '../../domain/orders/shipping.ts'
 
-/** By which method it is charged; null for an estimate. */
+/** `method` is null for an estimate. */
 export type CartSum = CheckoutTotals & { readonly method: ShippingMethod | null }
 
 /**
- * How this customer's order would go, as checkout would begin: to the address they typed, else to the saved one, by the method they chose.
+ * Returns the delivery method that checkout would preselect: the chosen one if it serves the typed address, or else the saved one.
  * Null while neither an address nor a method is known.
  */
 export function deliveryMethod(
@@ -30,7 +30,7 @@ export function deliveryMethod(
   return place ? methodFor(methods, chosen, place) : (methods.find(({ code }) => code === chosen) ?? null)
 }
 
-/** The charges beside the items; the method is null while the place isn't known. */
+/** Charges on top of the items. `method` is null while the delivery place is unknown. */
 export type CartCharges = {
   readonly method: ShippingMethod | null
   readonly vatPercent: number
@@ -38,12 +38,12 @@ export type CartCharges = {
 }
 
 /**
- * The price that checkout will charge (rule M7) where the method is known and the cart has something to order, else an
- * estimate (rule M6); in kobo.
+ * Returns, in kobo, the checkout's charge (rule M7) if the method is known and the cart has something to order, else an
+ * estimate (rule M6).
  */
 export function cartSum(items: readonly PricedItem[], charges: CartCharges, discount: Kobo): CartSum {
   const { method, vatPercent, rates } = charges
-  // Nothing to order costs nothing to deliver.
+  // Without items to order there is no delivery fee.
   if (method && subtotalOf(items) > 0) return { ...checkoutTotals(items, { method, vatPercent }, discount), method }
   return { ...cartEstimate(items, rates, discount), method: null }
 }

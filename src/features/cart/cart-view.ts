@@ -9,7 +9,7 @@ import { availableStock, choiceLabel, chosenVariants, regularPrice } from '../..
 import { type Product, unitPrice, type Variant } from '../../domain/catalogue/product.ts'
 import type { Kobo } from '../../domain/money/money.ts'
 
-/** Why an item can't be bought as it stands. `unknown`: this device hasn't read the product yet. */
+/** Why an item can't be bought unchanged. `unknown`: this device hasn't fetched the product yet. */
 export type ItemProblem = 'gone' | 'sold_out' | 'not_enough' | 'unknown'
 
 export type CartViewItem = {
@@ -19,11 +19,11 @@ export type CartViewItem = {
   readonly variantText: string | null
   readonly unitPrice: Kobo
   readonly total: Kobo
-  /** The total without a sale; null where the product is on none. */
+  /** The total without the sale. Null if not on sale. */
   readonly wasTotal: Kobo | null
   readonly stock: number
   readonly problem: ItemProblem | null
-  /** The price of one piece when it was added, if today's differs by more than a sale. */
+  /** Unit price when added. Null if unchanged, or changed only by a sale, which the price shows already. */
   readonly oldPrice: Kobo | null
 }
 
@@ -31,7 +31,7 @@ export type CartView = { readonly items: readonly CartViewItem[]; readonly canCh
 
 type KnownCatalogue = Pick<Catalogue, 'byId' | 'partialIds' | 'isComplete'>
 
-/** Whether the shop was asked for a product and doesn't sell it. */
+/** Whether the server was asked and doesn't sell the product. */
 type IsMissing = (productId: string) => boolean
 
 function problemOf(product: Product | null, isGone: boolean, stock: number, quantity: number): ItemProblem | null {
@@ -41,7 +41,7 @@ function problemOf(product: Product | null, isGone: boolean, stock: number, quan
   return quantity > stock ? 'not_enough' : null
 }
 
-/** Pieces of each variant that items before this one in the cart ask for: they are served first (rule P13). */
+/** Pieces by variant claimed by earlier cart items, which are served first (rule P13). */
 type Taken = Map<string, number>
 
 function stockLeft(product: Product, chosen: readonly Variant[], quantity: number, taken: Taken): number {
@@ -56,10 +56,10 @@ function viewItem(
   isMissing: IsMissing,
   taken: Taken,
 ): CartViewItem {
-  // A partial product lacks its variants, so it can't tell whether the item's are there.
+  // A partial product has no variants yet, so the item's choice can't be checked.
   const product = partialIds.has(item.productId) ? null : (byId.get(item.productId) ?? null)
   const chosen = product && chosenVariants(product, item.variantIds)
-  // A product can't be bought without naming one of each type it comes in by now.
+  // Null also if the product has gained or lost a variant type since: the choice must name one of each.
   const isGone = product ? chosen === null : isComplete || isMissing(item.productId)
   const stock = product && chosen ? stockLeft(product, chosen, item.quantity, taken) : 0
   const price = product && chosen ? unitPrice(product, item.variantIds) : (item.addedPrice ?? 0)
@@ -78,7 +78,7 @@ function viewItem(
   }
 }
 
-/** The cart as this device can show it: each item beside today's product, with what changed since it was added. */
+/** Joins cart items with the catalogue on this device, and finds their problems and price changes. */
 export function cartView(
   items: readonly CartItem[],
   catalogue: KnownCatalogue,
@@ -89,17 +89,17 @@ export function cartView(
   return { items: viewed, canCheckOut: viewed.length > 0 && viewed.every((item) => item.problem === null) }
 }
 
-/** Whether the shop has no more of it than the cart item asks for: what is missing may be in an unpaid order of the customer's own. */
+/** Whether the cart item uses up the stock. Missing pieces may be reserved by the customer's own unpaid order. */
 export function isShort({ problem, stock, inCart }: CartViewItem): boolean {
   return problem === 'sold_out' || problem === 'not_enough' || (problem === null && inCart.quantity >= stock)
 }
 
-/** The items that count towards the estimate: what is gone or sold out can't be charged. */
+/** Returns the items counted in the estimate; gone or sold-out items can't be charged. */
 export function payableItems(items: readonly CartViewItem[]): readonly CartViewItem[] {
   return items.filter((item) => item.problem === null || item.problem === 'not_enough')
 }
 
-/** The cart beside the catalogue of this device; products it lacks are looked up. */
+/** The cart joined with the catalogue. Fetches products this device lacks. */
 export function useCartView(): CartView &
   Pick<Cart, 'status' | 'count'> & { gone: ReturnType<typeof useGoneProducts> } {
   const { status, items, count } = useCart()

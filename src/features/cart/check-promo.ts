@@ -5,7 +5,7 @@ import type { PromoRefusal } from '../../domain/orders/promo.ts'
 import { defaultMethod } from '../../domain/orders/shipping.ts'
 import { fillText } from '../../lib/fill-text.ts'
 
-/** Why a code does not count. `{minimum}` is the formatted least subtotal. */
+/** `{minimum}` is the formatted minimum subtotal. */
 const PROMO_REFUSED: Readonly<Record<PromoRefusal, string>> = {
   unknown: "This promo code isn't valid. It may be misspelt, expired or used up.",
   own_uses: 'You have already used this promo code.',
@@ -16,7 +16,7 @@ const PROMO_APPLIED = 'Promo code {code} takes {discount} off.'
 
 export type CheckedPromo = { readonly isApplied: boolean; readonly message: string; readonly discount: Kobo }
 
-/** Puts the quote's answer about its promo code into words. */
+/** Words the quote's result for its promo code. */
 export function promoAnswer({ promo, discount }: Pick<Quote, 'promo' | 'discount'>): CheckedPromo {
   if (promo?.isValid) {
     const message = fillText(PROMO_APPLIED, { code: promo.code.toUpperCase(), discount: formatNaira(discount) })
@@ -26,7 +26,7 @@ export function promoAnswer({ promo, discount }: Pick<Quote, 'promo' | 'discount
   return { isApplied: false, message: fillText(PROMO_REFUSED[promo?.refusal ?? 'unknown'], { minimum }), discount: 0 }
 }
 
-/** Asks the database about a code. Rejects with DataError. */
+/** Has the database check a code. Rejects with DataError. */
 export async function checkPromo(items: readonly CheckoutItem[], promoCode: string): Promise<CheckedPromo> {
   const { askQuote } = await import('../../data/checkout/quote.ts')
   return promoAnswer(await askQuote({ items, method: defaultMethod(deliveryMethods()).code, promoCode }))

@@ -9,7 +9,7 @@ import { usePromo } from './use-promo.ts'
 const Cart = ({ children }: { children: ReactNode }) => (
   <MemoryRouter initialEntries={['/cart']}>{children}</MemoryRouter>
 )
-/** As the bar at the edge leads to it: without a code in the address. */
+/** Opened from the bottom bar, without a code in the URL. */
 const openCart = () => renderHook(() => usePromo([]), { wrapper: Cart }).result
 
 afterEach(cleanup)

@@ -10,7 +10,7 @@ import type { PromoCodeState } from './PromoCodeBox.tsx'
 const OFFLINE = 'Promo codes are checked by the shop: connect and press Apply again.'
 const FAILED = 'The code could not be checked. Please try again.'
 
-/** The promo code of this cart. The URL tells checkout; the draft of the checkout keeps it for whoever shops on, or comes back unpaid. */
+/** The cart's promo code. The URL passes it to checkout; the checkout draft keeps it while the customer shops on or returns unpaid. */
 export function usePromo(items: readonly CartViewItem[]) {
   const [query, setQuery] = useUrlQuery()
   const [attempt, setAttempt] = useState(0)
@@ -38,7 +38,7 @@ export function usePromo(items: readonly CartViewItem[]) {
     }
   }, [code, asked, userId, online, question])
 
-  // While a new quantity is asked about, the last answer stays: a summary that jumps is worse than one that waits.
+  // Keep the last answer while a new quantity is checked, so that the summary doesn't jump.
   const answer = code && checked?.question === question ? checked.answer : null
   const status: PromoCodeState['status'] = !code
     ? 'none'

@@ -13,7 +13,7 @@ const ABOUT_THE_CART = ['sold_out', 'unknown_product', 'bad_quantity', 'empty_ca
 const ABOUT_ORDERS = ['too_many_pending', 'too_many_unpaid', 'order_too_large']
 const ANSWERED_BY_PEOPLE = ['too_many_unpaid', 'order_too_large']
 
-/** Stays on the page after the toast is gone: why Pay did not go through, and where to mend it. */
+/** Explains why Pay failed and links to where it can be fixed. Stays after the toast is gone. */
 export function CheckoutMessage({ refusal }: CheckoutMessageProps) {
   const { reason, message, orderId } = refusal
   const order = orderId ? `/dashboard?tab=orders&order=${encodeURIComponent(orderId)}` : null
@@ -39,7 +39,7 @@ function MessageLink({ to, label }: { to: string; label: string }) {
 
 type OpenOrderMessageProps = { orders: readonly Order[] }
 
-/** An unpaid order keeps its stock for a while: better paid than ordered twice. */
+/** Offers to pay an unpaid order that still has its stock, before the customer orders twice. */
 export function OpenOrderMessage({ orders }: OpenOrderMessageProps) {
   const now = shopNow()
   const open = orders.find((order) => hasReservedStock(order, now))

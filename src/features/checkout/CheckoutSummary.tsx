@@ -11,11 +11,11 @@ type CheckoutSummaryProps = {
   items: readonly QuoteItem[]
   totals: CheckoutTotals
   promoCode: string | null
-  /** False while the shop has not confirmed the figures. */
+  /** False until the server's quote arrives. */
   isConfirmed: boolean
 }
 
-/** Shows the charge in naira first, the chosen currency beside it (rule M4). */
+/** Shows the charge in naira with the display currency beside it. Rule M4. */
 export function CheckoutSummary({ items, totals, promoCode, isConfirmed }: CheckoutSummaryProps) {
   return (
     <Panel title="Order Summary">

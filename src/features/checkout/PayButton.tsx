@@ -13,12 +13,12 @@ type PayState = {
   readonly isServed: boolean
   readonly quote: { readonly data: Quote | undefined; readonly isError: boolean }
   readonly isPayable: boolean
-  /** Its order is placed already: what it reserved is not missing. */
+  /** Its order is placed already, so stock it reserved isn't missing. */
   readonly hasOrder: boolean
   readonly promo: { readonly isApplied: boolean; readonly message: string } | null
 }
 
-/** Why Pay can't be pressed, or null when it can. */
+/** Returns why Pay is disabled, or null if it isn't. */
 export function payBlockedBy({ online, isServed, isPayable, quote, promo, hasOrder }: PayState): string | null {
   if (!online) return 'You are offline. What you typed is kept; Pay works again when you are connected.'
   if (quote.isError) return 'The shop could not confirm the prices. Check your connection; we keep trying.'
@@ -34,9 +34,8 @@ export function payBlockedBy({ online, isServed, isPayable, quote, promo, hasOrd
 type PayButtonProps = {
   total: Kobo | null
   isPaying: boolean
-  /** Nothing is paid now. */
   isOnDelivery: boolean
-  /** Why Pay can't be pressed now, in words. */
+  /** Why the button is disabled. */
   blockedBy: string | null
 }
 

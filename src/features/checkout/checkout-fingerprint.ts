@@ -2,7 +2,7 @@ import { type CartKey, cartKeyText } from '../../domain/cart/cart-item.ts'
 import type { Kobo } from '../../domain/money/money.ts'
 import { storedText } from '../../lib/stored-value.ts'
 
-/** One press of Pay would order this. The same content again is the same checkout. */
+/** Everything one tap on Pay would order. Equal content is the same checkout. */
 export type CheckoutContent = {
   readonly userId: string
   readonly items: readonly (CartKey & { readonly quantity: number })[]
@@ -10,11 +10,11 @@ export type CheckoutContent = {
   readonly address: Readonly<Record<string, string>>
   readonly details: Readonly<Record<string, string>>
   readonly promoCode: string | null
-  /** As the customer saw it: the server counts another total as another order. */
+  /** As shown to the customer. Another total is another order to the server. */
   readonly total: Kobo
 }
 
-/** Random, and another one after each checkout that came to its end: buying the same again later is a new order. */
+/** Random, renewed after each finished checkout, so that buying the same again later is a new order. */
 const storedRound = storedText('oja-checkout-round', { orInMemory: true })
 const storedFingerprint = storedText('oja-checkout-fingerprint', { orInMemory: true })
 
@@ -26,7 +26,7 @@ function textOf(content: CheckoutContent): string {
   return JSON.stringify([content.userId, items, content.method, address, details, content.promoCode, content.total])
 }
 
-// cyrb53: equal contents must agree without waiting for crypto.subtle, and the store holds no readable address.
+// cyrb53, because crypto.subtle is asynchronous. Hashing keeps the address unreadable in storage.
 function hashWords(text: string, seed: number): [number, number] {
   let high = 0xdeadbeef ^ seed
   let low = 0x41c6ce57 ^ seed
@@ -46,13 +46,13 @@ function hexOf(text: string): string {
 
 function uuidOf(text: string): string {
   const hex = hexOf(text)
-  // Version 8: a UUID of the application's own making (RFC 9562).
+  // Version 8 is for custom UUIDs (RFC 9562).
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`
 }
 
 /**
- * Begins a round of checkout unless one is under way. Called when the checkout opens, long before Pay: tabs see
- * each other's storage late, so a round begun by two presses at once would be two rounds.
+ * Starts a checkout round unless one exists, and returns it. Called when the checkout opens, long before Pay, because tabs see
+ * each other's storage late: two taps at once would start two rounds.
  */
 export function beginRound(newRound: () => string): string {
   const known = storedRound.read()
@@ -63,8 +63,8 @@ export function beginRound(newRound: () => string): string {
 }
 
 /**
- * The request key of this checkout: made of its content and its round, so it is the same after a double tap, a reload,
- * Back or in a second tab, and the server answers with the one order. Another content gets another key.
+ * Derives the idempotency key from content and round, so that a double tap, a reload, Back or a second tab sends the same
+ * key and gets the same order.
  */
 export function requestKeyFor(content: CheckoutContent, newRound: () => string): string {
   const text = textOf(content)
@@ -73,25 +73,25 @@ export function requestKeyFor(content: CheckoutContent, newRound: () => string):
 }
 
 /**
- * After an order ended unpaid the same content is a new order: the same new one in every tab that learns of it.
- * @param ended the round that the order was made in
+ * Starts the round after an order ended unpaid. The new round is derived from `ended`, so that all tabs agree on it.
+ * @param ended the round of the ended order
  */
 export function beginNextRound(ended: string): void {
   const round = storedRound.read()
   if (round === null || round === ended) storedRound.write(uuidOf(`after ${ended}`))
 }
 
-/** Whether Pay was pressed for just this before: then its own order holds the stock, and the server answers with that order. */
+/** Whether Pay was pressed for this content, so its own order reserves the stock and the server returns that order. */
 export function hasPressedPayFor(content: CheckoutContent): boolean {
   return storedFingerprint.read() === hexOf(textOf(content))
 }
 
-/** Whether Pay was pressed and what became of that is not known. */
+/** Whether Pay was pressed and the result isn't known yet. */
 export function hasPressedPay(): boolean {
   return storedFingerprint.read() !== null
 }
 
-/** After the checkout came to its end (paid, cancelled, expired), ordering the same again is a new order. */
+/** Called when a checkout ends (paid, cancelled, expired), so that ordering the same again is a new order. */
 export function forgetCheckout(): void {
   storedFingerprint.remove()
   storedRound.remove()

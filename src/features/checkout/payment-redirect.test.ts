@@ -28,7 +28,7 @@ describe('safePaymentUrl', () => {
     undefined,
     { href: 'https://x.example' },
   ])('refuses %j', (link) => {
-    // An empty link resolves to the shop itself, which is no payment page.
+    // An empty link resolves to the shop itself.
     expect(safePaymentUrl(link, 'http://shop.example')).toBeNull()
   })
 })

@@ -9,8 +9,8 @@ function parseUrl(text: string, base: string): URL | null {
 }
 
 /**
- * The provider's page as a safe address to send the browser to, or null when it isn't one:
- * https with a host and no credentials, or the sandbox provider when both it and the shop run on this machine.
+ * Returns the provider's page as a safe URL, or null if it isn't one: https with a host and without credentials, or the
+ * sandbox provider if both it and the shop run on this machine.
  */
 export function safePaymentUrl(link: unknown, shopOrigin: string): string | null {
   const url = typeof link === 'string' && parseUrl(link, shopOrigin)
@@ -20,11 +20,11 @@ export function safePaymentUrl(link: unknown, shopOrigin: string): string | null
   return url.protocol === 'http:' && isLocal ? url.href : null
 }
 
-/** The parameters of the provider's redirect. They are a hint: only the server's verification decides. */
+/** The parameters of the provider's redirect. They are untrusted: only the server's verification decides. */
 export type PaymentRedirect = {
-  /** The transaction id, or the reference when there is no id. Null: there is nothing to verify. */
+  /** The transaction id, or else our tx_ref. Null if there is nothing to verify. */
   readonly reference: string | null
-  /** False for a cancelled or failed attempt, which shows as failed unless the server knows better. */
+  /** False for a cancelled or failed attempt, which shows as failed unless the server reports otherwise. */
   readonly claimsSuccess: boolean
   /** The customer left the provider's page without paying. */
   readonly hasCancelled: boolean
@@ -38,8 +38,8 @@ function reference(value: string | null): string | null {
 }
 
 /**
- * Reads `status`, `tx_ref` and `transaction_id` of the redirect.
- * Flutterwave writes `completed` for some card payments, so it counts as `successful` does.
+ * Reads `status`, `tx_ref` and `transaction_id` from the redirect.
+ * Flutterwave sends `completed` for some card payments, so it is treated as `successful`.
  */
 export function readPaymentRedirect(query: URLSearchParams): PaymentRedirect {
   const status = query.get('status')

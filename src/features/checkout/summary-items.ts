@@ -3,7 +3,7 @@ import { availableStock, choiceLabel, chosenVariants, regularPrice } from '../..
 import { type Product, unitPrice } from '../../domain/catalogue/product.ts'
 import { type Charges, type CheckoutTotals, checkoutTotals } from '../../domain/orders/pricing.ts'
 
-/** Whether its price counts in no figure: what isn't there can't be charged. */
+/** Whether the item is unavailable and so excluded from the totals. */
 export function isLeftOut({ problem }: QuoteItem): boolean {
   return problem === 'gone' || problem === 'sold_out'
 }
@@ -24,12 +24,12 @@ function itemOnDevice(item: CheckoutItem, product: Product | undefined): QuoteIt
     regularPrice: product ? regularPrice(product, price) : null,
     itemTotal: price * item.quantity,
     available: product ? availableStock(product, chosen) : 0,
-    // The database decides about each item.
+    // Only the database can find problems.
     problem: null,
   }
 }
 
-/** The order as this device would reckon it, until the database has spoken. */
+/** Calculates the summary on this device, shown until the server's quote arrives. */
 export function summaryOnDevice(
   items: readonly CheckoutItem[],
   byId: ReadonlyMap<string, Product>,
@@ -43,17 +43,17 @@ function totalsOf({ subtotal, shippingFee, vatPercent, vat, discount, total }: Q
   return { subtotal, shippingFee, vatPercent, vat, discount, total }
 }
 
-/** Leaves out items that are gone or sold out, as the cart does. */
+/** Returns the items that can be charged, as the cart does. */
 export function chargeableItems({ items }: Quote): readonly QuoteItem[] {
   return items.filter((item) => !isLeftOut(item))
 }
 
-/** An order placed already, as the database reckons it: it holds the stock that a new one would lack. */
+/** The summary of a placed order. Ignores stock problems, because the order has reserved its stock. */
 export function summaryOfPlaced(quote: Quote): Summary {
   return { items: quote.items.map((item) => ({ ...item, problem: null })), totals: totalsOf(quote) }
 }
 
-/** An order with the figures of what can be charged (rule M7). `charged`: what the database says of just that, once it has. */
+/** The summary of a quote, with totals of the chargeable items (rule M7). `charged` is the server's quote of those items alone, once fetched. */
 export function summaryOfQuote(quote: Quote, charged: Quote | undefined, charges: Charges): Summary {
   const left = chargeableItems(quote)
   if (left.length === 0) return { items: quote.items, totals: NOTHING }

@@ -16,7 +16,6 @@ const HOME: ShippingAddress = {
 const renderForm = (suggested: ShippingAddress | null, userId = 'ada') =>
   renderHook((props) => useCheckoutForm(userId, props.suggested), { initialProps: { suggested } })
 
-/** As the fields tell it: the whole address. */
 const type = (result: { current: ReturnType<typeof useCheckoutForm> }, fields: Partial<ShippingAddress>) =>
   result.current.setTyped({ ...result.current.address, ...fields })
 

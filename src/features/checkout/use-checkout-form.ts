@@ -11,7 +11,7 @@ import { defaultMethod, type ShippingMethod, type ShippingMethods } from '../../
 import { ADDRESS_FIELDS, type AddressField, EMPTY_ADDRESS, type ShippingAddress } from '../../domain/people/address.ts'
 import { fillText } from '../../lib/fill-text.ts'
 
-/** Beside a method that can't reach the address. */
+/** Hints of methods that don't serve the address. */
 const METHOD_REFUSALS: Readonly<Record<ShippingMethod['area'], string>> = {
   places: 'Only for addresses in {places}',
   country: 'Only for addresses in Nigeria',
@@ -21,7 +21,7 @@ const METHOD_REFUSALS: Readonly<Record<ShippingMethod['area'], string>> = {
 const MOST_NAMED = 4
 const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
-/** "Ibadan, Ikeja or Abeokuta", without their states. */
+/** Lists places without their states: "Ibadan, Ikeja or Abeokuta". */
 function namesOf(places: readonly string[]): string {
   const names = places.map((place) => place.split(',')[0]?.trim() ?? '')
   if (names.length <= MOST_NAMED) return alternatives.format(names)
@@ -29,25 +29,24 @@ function namesOf(places: readonly string[]): string {
   return alternatives.format([...named, `${names.length - named.length} other places`])
 }
 
-/** The shipping method of an order as its address stands now. A choice is kept for when the address fits it again. */
+/** Resolves the shipping method for an address. The customer's choice is kept in case the address fits it again. */
 export function methodForPlace(methods: ShippingMethods, chosen: string | null, place: DeliveryPlace) {
   const method = methodFor(methods, chosen, place)
   const isServed = servesPlace(method, place)
   const isExpected = method.code === (chosen ?? defaultMethod(methods).code)
   return {
-    /** The customer's choice where it serves the address, else the one that does, else the one that orders begin with. */
     method,
-    /** False where no method goes to the address. */
+    /** False if no method serves the address. */
     isServed,
-    /** The code of the method for another address. */
+    /** Returns the code of another address's method. */
     methodAt: (other: DeliveryPlace) => methodFor(methods, chosen, other).code,
-    /** Says so when the address and not the customer chose it. */
+    /** Tells the customer that the address changed the method. */
     methodNote: !isServed
       ? NOT_SERVED
       : isExpected
         ? null
         : `We chose “${method.label}” for your address. It changes with the address.`,
-    /** Why a method can't be chosen for the address; null when it can. */
+    /** Returns why a method can't be chosen for the address, or null. */
     methodRefusal: (each: ShippingMethod) =>
       servesPlace(each, place) ? null : fillText(METHOD_REFUSALS[each.area], { places: namesOf(each.places) }),
   }
@@ -56,9 +55,9 @@ export function methodForPlace(methods: ShippingMethods, chosen: string | null, 
 const NOTHING: CheckoutDraft = { address: null, method: null, payBy: null, promoCode: null, details: {} }
 
 /**
- * The shipping form. What is typed outlives a reload, a lost connection and signing in again.
- * @param suggested fills the form while the customer has typed nothing; null while it is being read
- * @param email stands in the form until then
+ * The shipping form. Typed values survive a reload, a lost connection and another sign-in.
+ * @param suggested fills the form until the customer types; null while it loads
+ * @param email fills the email field meanwhile
  */
 export function useCheckoutForm(userId: string, suggested: ShippingAddress | null, email = '') {
   const methods = useDeliveryMethods()
@@ -81,7 +80,7 @@ export function useCheckoutForm(userId: string, suggested: ShippingAddress | nul
     details,
     payBy,
     errors,
-    /** The customer is in this field: what is suggested later leaves it alone. */
+    /** Called on focus: a suggestion that loads later won't overwrite this field. */
     begin: (field: AddressField) => {
       if (!draft?.address && !suggested) setBegun({ ...begun, [field]: known[field] })
     },
@@ -93,11 +92,11 @@ export function useCheckoutForm(userId: string, suggested: ShippingAddress | nul
       setDraft({ ...kept, address: saved, method: chosen })
       setErrors({})
     },
-    // The address stays open to what is suggested: only what was typed is a draft.
+    // Leaves `address` null, so that a suggestion can still fill it.
     setMethod: (method: string) => setDraft({ ...kept, method }),
     setPayBy: (way: PayBy) => setDraft({ ...kept, payBy: way }),
     setDetail: (column: OrderColumn, text: string) => setDraft({ ...kept, details: { ...details, [column]: text } }),
-    /** Takes up what stands in the form and shows what is wrong beside the fields. True when nothing is. */
+    /** Stores the form's values and shows field errors. Returns true if there are none. */
     check: (typed: ShippingAddress) => {
       const found = addressErrors(typed)
       if (ADDRESS_FIELDS.some((field) => typed[field] !== address[field])) {

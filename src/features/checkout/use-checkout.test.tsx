@@ -23,7 +23,7 @@ const started = (link: string | null = LINK): Answer => ({
 const refused = (reason: CheckoutRefusalReason) => () => functionRefusal(reason)
 
 let shop: ReturnType<typeof fakeShop>
-/** The shop answers so, one time after the other, and starts every payment after those. */
+/** Answers each request with the next response, then starts every payment. */
 const answering = (...answers: readonly (() => Answer)[]) => {
   const next = [...answers]
   shop = fakeShop({ 'process-payment': () => (next.shift() ?? started)() })

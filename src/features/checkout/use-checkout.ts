@@ -20,10 +20,10 @@ import { safePaymentUrl } from './payment-redirect.ts'
 import { useCheckoutForm } from './use-checkout-form.ts'
 
 export type PayRequest = Omit<CheckoutRequest, 'requestKey'>
-/** `unsafe_link`: the answer names no page that a payment may be made on. */
+/** `unsafe_link`: the response has no safe payment page. */
 type PayFailure = CheckoutRefusal | 'unsafe_link'
 
-/** These orders are over: the next press may make a new one. */
+/** After these refusals the order is over, and the next tap may place a new one. */
 const OVER: readonly CheckoutRefusal['reason'][] = [
   'already_paid',
   'order_closed',
@@ -31,20 +31,20 @@ const OVER: readonly CheckoutRefusal['reason'][] = [
   'request_key_conflict',
 ]
 
-/** The address of the payment page, or of the order that is paid when it arrives. @throws DataError */
+/** Returns the URL of the payment page, or of an order paid on delivery. @throws DataError */
 async function linkFor(request: PayRequest, isSecondTry = false): Promise<string> {
   const round = beginRound(randomUuid)
   try {
     const { paymentLink, orderId } = await startPayment({ ...request, requestKey: requestKeyFor(request, randomUuid) })
     if (paymentLink !== null) return paymentLink
-    // Nothing is awaited: this checkout has come to its end.
+    // No payment follows, so this checkout is finished.
     forgetCheckout()
     clearDraft()
     return `/dashboard?tab=orders&order=${encodeURIComponent(orderId)}`
   } catch (cause) {
     const { reason } = checkoutRefusal(cause)
     if (reason === 'order_closed' && !isSecondTry) {
-      // No money came for the order before: this press is for a new one.
+      // The previous order ended unpaid, so this tap places a new one.
       beginNextRound(round)
       return linkFor(request, true)
     }
@@ -53,7 +53,7 @@ async function linkFor(request: PayRequest, isSecondTry = false): Promise<string
   }
 }
 
-/** Places the order and leaves for the payment page. Busy from the press until the page is gone. */
+/** Places the order and opens the payment page. Busy from the tap until the page unloads. */
 export function usePay(onFailure: (failure: PayFailure) => void, leaveFor = (url: string) => location.assign(url)) {
   const [isPaying, setPaying] = useState(false)
   const isRunning = useRef(false)
@@ -65,7 +65,7 @@ export function usePay(onFailure: (failure: PayFailure) => void, leaveFor = (url
   useEffect(() => void beginRound(randomUuid), [])
 
   useEffect(() => {
-    // Back from the payment page the browser may show this page as it was left: busy.
+    // After Back, the back/forward cache may restore this page in its busy state.
     const onShow = (event: PageTransitionEvent) => event.persisted && stop()
     window.addEventListener('pageshow', onShow)
     return () => window.removeEventListener('pageshow', onShow)
@@ -94,26 +94,26 @@ type CheckoutInput = {
   readonly items: readonly CheckoutItem[]
   readonly promoCode: string | null
   readonly suggested: ShippingAddress | null
-  /** The account's, known before anything is suggested. */
+  /** The account's email, known before `suggested` loads. */
   readonly email: string
   readonly onSignedOut: () => void
 }
 
-/** The server's complaints about the address, by field. */
+/** Returns the server's errors of address fields. */
 function serverErrors({ fields }: CheckoutRefusal): AddressErrors {
   const entries = ADDRESS_FIELDS.map((field) => [field, fields[`shipping.${field}`]] as const)
   return Object.fromEntries(entries.filter(([, text]) => text !== undefined))
 }
 
-/** The shop charges otherwise than this device knows: reads its settings at once instead of with the next sync. */
+/** Fetches settings now instead of with the next sync, because the server's charges differ from this device's. */
 function catchUp(): void {
   pullSettings().catch((cause: unknown) => console.warn('The settings come with the next sync:', cause))
 }
 
-/** Reasons that lie in the settings. */
-const NEWS: readonly CheckoutRefusal['reason'][] = ['prices_changed', 'bad_method', 'bad_pay_by']
+/** Refusals that stale settings may cause. */
+const STALE_SETTINGS: readonly CheckoutRefusal['reason'][] = ['prices_changed', 'bad_method', 'bad_pay_by']
 
-/** The whole checkout: form, the database's quote, and Pay with everything that can come of it. */
+/** The checkout's state: form, quote, and Pay with its refusals. */
 export function useCheckout({ userId, items, promoCode, suggested, email, onSignedOut }: CheckoutInput) {
   const queryClient = useQueryClient()
   const form = useCheckoutForm(userId, suggested, email)
@@ -137,14 +137,14 @@ export function useCheckout({ userId, items, promoCode, suggested, email, onSign
       : { userId, items, method: method.code, promoCode, address, details, payBy, total }
 
   function leaveFor(url: string) {
-    // A shopper who comes back without paying finds the new order among them; a page that is left reads nothing.
+    // If the shopper comes back, the orders must include the new one. The page is unloading, so don't refetch now.
     void queryClient.invalidateQueries({ queryKey: myOrdersKey(userId), refetchType: 'none' })
     location.assign(url)
   }
 
   function onFailure(failure: PayFailure) {
     if (failure === 'unsafe_link') return void showToast(ACCOUNT_MESSAGES.checkout.paymentFailed)
-    if (NEWS.includes(failure.reason)) catchUp()
+    if (STALE_SETTINGS.includes(failure.reason)) catchUp()
     if (failure.reason === 'bad_pay_by') void queryClient.invalidateQueries(myOnDeliveryObstacle(userId))
     setRefusal(failure)
     form.showErrors(serverErrors(failure))
@@ -152,10 +152,10 @@ export function useCheckout({ userId, items, promoCode, suggested, email, onSign
       showToast(ACCOUNT_MESSAGES.checkout.signIn)
       return onSignedOut()
     }
-    // Without an answer nothing is known to have failed: what to do stands beside Pay.
+    // Without a response the payment may not have failed, so no toast: the message beside Pay explains.
     if (failure.reason !== 'offline')
       showToast({ ...ACCOUNT_MESSAGES.checkout.paymentFailed, message: failure.message })
-    // The new figures show at once; nothing is charged until Pay is pressed again.
+    // Show the new prices at once. Nothing is charged until Pay is tapped again.
     if (failure.quote) queryClient.setQueryData(options.queryKey, failure.quote)
     else void quote.refetch()
   }
@@ -163,13 +163,13 @@ export function useCheckout({ userId, items, promoCode, suggested, email, onSign
   function submit(typed: ShippingAddress) {
     setRefusal(null)
     if (!form.check(typed)) return void showToast(ACCOUNT_MESSAGES.checkout.missingInformation)
-    // The browser filled in a place without an event: its delivery and total are shown before anything is paid.
+    // Autofill changed the place without an event: show the new delivery and total before payment.
     if (form.methodAt(typed) !== method.code) return void showToast(ACCOUNT_MESSAGES.checkout.methodChanged)
     if (request) void pay({ ...request, address: tidyAddress(typed) })
     else if (payBy !== null) void quote.refetch()
   }
 
-  // Then this very checkout has an order already, which a press of Pay would find again.
+  // Pay would return the order that this checkout has placed already.
   const hasOrder = request !== null && hasPressedPayFor(request)
   return { form, waysToPay, charges, quote, refusal, isPaying, submit, hasOrder }
 }

@@ -5,7 +5,7 @@ import { AddressLines } from './AddressLines.tsx'
 
 afterEach(cleanup)
 
-// The email is where the receipt goes.
+// The email only receives the receipt.
 it.each(ADDRESS_FIELDS.filter((field) => field !== 'email'))('a receipt has the %s of its address', (field) => {
   const { container } = render(<AddressLines address={{ ...EMPTY_ADDRESS, [field]: '+2348031234567' }} />)
   expect(container.textContent).toMatch(/803 123 4567|\+2348031234567/)

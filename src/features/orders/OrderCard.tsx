@@ -118,7 +118,7 @@ function TrackingNumber({ number }: TrackingNumberProps) {
 
 type OrderTrackerProps = { status: OrderStatus }
 
-/** The four steps of an order's way. Lit steps say so in words too, not by colour alone. */
+/** The order's progress. Lit steps are marked in hidden text too, not by colour alone. */
 function OrderTracker({ status }: OrderTrackerProps) {
   return (
     <ol

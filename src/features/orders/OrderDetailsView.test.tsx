@@ -5,7 +5,7 @@ import { orderFromRow } from '../../data/orders/order-row.ts'
 import { anOrderRowWithTexts, ORDER_TEXTS } from '../../data/orders/order-row-builder.ts'
 import { OrderDetailsView } from './OrderDetailsView.tsx'
 
-/** Shown elsewhere: the number in short, tracking and the link to pay on the order's card, the reference on the receipt. */
+/** Shown elsewhere: short id, tracking number and payment link on the order's card, the reference on the receipt. */
 const NOT_IN_DETAILS = ['id', 'trackingNumber', 'txRef', 'paymentLink']
 
 afterEach(cleanup)

@@ -180,13 +180,13 @@ const ReturnDialog = lazyPart(() => import('./returns/ReturnDialog.tsx'), 'Retur
 
 type AskForReturnProps = {
   item: OrderItem
-  /** Pieces that can be sent back. */
+  /** Returnable pieces. */
   most: number
-  /** For how many after the delivery. */
+  /** The return window after delivery. */
   days: number
 }
 
-/** The way to ask for a return; one that waits on this phone is said, and not asked for again. */
+/** Offers to request a return unless one is still queued on this phone. */
 function AskForReturn({ item, most, days }: AskForReturnProps) {
   const [isOpen, setOpen] = useState(false)
   const { waiting } = useOutbox()

@@ -14,7 +14,7 @@ import { OrderCard } from './OrderCard.tsx'
 
 type SeenEarlierProps = { at: number; isOnline: boolean }
 
-/** How old what is shown is, while it can't be read anew. */
+/** Shows the age of the orders while they can't be refetched. */
 function SeenEarlier({ at, isOnline }: SeenEarlierProps) {
   const time = relativeTime(at, Date.now())
   return (
@@ -31,13 +31,13 @@ function SeenEarlier({ at, isOnline }: SeenEarlierProps) {
 
 type OrderListProps = {
   userId: string
-  /** The order a link asked for: open and in sight. */
+  /** The order opened by a link or by hand. */
   openId: string | null
   onOpen: (id: string | null) => void
   actionsFor: (order: Order) => ReactNode
 }
 
-/** The customer's orders, newest first; offline, as last seen. */
+/** The customer's orders, newest first; offline, as last fetched. */
 export function OrderList({ userId, openId, onOpen, actionsFor }: OrderListProps) {
   const { online } = useConnection()
   const query = useQuery(myOrders(userId))
@@ -85,7 +85,7 @@ export function OrderList({ userId, openId, onOpen, actionsFor }: OrderListProps
   )
 }
 
-/** Brings the order that a link asks for into sight. Opening one by hand, `byHand`, doesn't move the page. */
+/** Scrolls to the order named by a link, but not to one opened by hand (`byHand`). */
 function useScrollToLinked(id: string | null, byHand: RefObject<string | null>, isReady: boolean) {
   useEffect(() => {
     if (!isReady || !id || byHand.current === id) return

@@ -10,7 +10,7 @@ import { AddressLines } from './AddressLines.tsx'
 
 type OrderReceiptProps = { order: Order; onDone: () => void }
 
-/** Invisible on the screen. */
+/** Rendered for printing only. */
 export function OrderReceipt({ order, onDone }: OrderReceiptProps) {
   usePrintAlone(onDone)
   const shop = usePublicIdentity()

@@ -24,7 +24,7 @@ const HOW_RECEIVED: Readonly<Record<Exclude<HeldPaymentReason, LateReason>, (tot
 
 type HeldMoneyProps = { order: Pick<Order, 'paymentStatus' | 'total'>; payment: HeldPayment }
 
-/** One payment that does not pay the order: that it is here, or went back. */
+/** A held payment, or its refund. */
 function HeldMoney({ order, payment }: HeldMoneyProps) {
   const amount = heldPaymentAmount(payment)
   if (payment.refundedAt !== null) {
@@ -68,7 +68,7 @@ function noteOf(order: NotedOrder): string | null {
 
 type PaymentNoteProps = { order: NotedOrder }
 
-/** Explains the money where the order's status alone would worry a customer. */
+/** Explains the payment if the order's status alone would worry a customer. */
 export function PaymentNote({ order }: PaymentNoteProps) {
   const note = noteOf(order)
   const returned = order.returns.map(returnToCustomer).filter((text) => text !== null)

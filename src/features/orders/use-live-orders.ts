@@ -4,8 +4,8 @@ import { followRows } from '../../data/live/follow-rows.ts'
 import { myOrdersKey } from '../../data/orders/my-orders.ts'
 
 /**
- * Keeps the customer's orders current while the page is open: they are read again after each change, and after each time the connection
- * was down. Without the socket they are still read on focus and reconnect, as every query. Returns a way to stop.
+ * Refetches the customer's orders after each change and each reconnect of the socket. Without the socket, queries still refetch on
+ * focus and reconnect. Returns an unsubscribe function.
  */
 export function followOrders(queryClient: QueryClient, userId: string): () => void {
   return followRows('orders', userId, () => void queryClient.invalidateQueries({ queryKey: myOrdersKey(userId) }))

@@ -22,7 +22,6 @@ import { formValues } from '../../ui/form/form-values.ts'
 import { type FormErrors, useForm } from '../../ui/form/use-form.ts'
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
 
-/** A number that is too short is an "Invalid card number". */
 const CARD_RULES = {
   cardholder: (typed: string) => (typed ? undefined : 'Enter the name on the card.'),
   number: (typed: string) => {
@@ -41,8 +40,8 @@ const CARD_RULES = {
 }
 
 /**
- * Leaves the digits of what was typed into a field, with the caret behind the one it stood behind.
- * Digits beyond the most are taken from the ones before the caret, which came last.
+ * Removes everything but digits from a field and keeps the caret after the same digit.
+ * Cuts digits beyond `most` before the caret, where the latest were typed.
  */
 export function tidyDigits(field: HTMLInputElement, most: number, group = (digits: string) => digits): void {
   const digitsOf = (text: string) => text.replace(/\D/g, '')
@@ -53,7 +52,7 @@ export function tidyDigits(field: HTMLInputElement, most: number, group = (digit
   const tidy = group(before + after)
   if (tidy === typed) return
   field.value = tidy
-  // Behind the last of the digits before it, wherever a space has gone.
+  // Grouping may have moved the spaces, so find the caret by counting digits.
   const place = before === '' ? 0 : (RegExp(`^(\\D*\\d){${before.length}}`).exec(tidy)?.[0].length ?? tidy.length)
   field.setSelectionRange(place, place)
 }
@@ -106,9 +105,9 @@ function CardFields({ errors }: CardFieldsProps) {
 
 type AddCardDialogProps = { isBusy: boolean; onAdd: (card: NewCard) => void; onClose: () => void }
 
-/** Number and CVV live in this form only, and are gone when it closes. */
+/** The number and CVV exist only in this form and are gone when it closes. */
 export function AddCardDialog({ isBusy, onAdd, onClose }: AddCardDialogProps) {
-  // One id for this dialog: pressing again after a lost answer stores no second card.
+  // One id per dialog, so that a retry after a lost response stores no second card.
   const [id] = useState(randomUuid)
   const { errors, onSubmit } = useForm(CARD_RULES, async ({ number, month, year }) =>
     onAdd({

@@ -19,7 +19,7 @@ import { AddCardDialog } from './AddCardDialog.tsx'
 
 const failed = (text: ToastText) => (cause: Error) => ({ ...text, message: whyNotChanged(toDataError(cause)) })
 
-/** The saved cards and what can be done with them; each change reads them again. */
+/** The saved cards and their changes; each change refetches them. */
 function useSavedCards(userId: string, onAdded: () => void) {
   const options = myCards(userId)
   const changes = [options.queryKey]

@@ -3,7 +3,7 @@ import { tidyDigits } from './AddCardDialog.tsx'
 
 const inFours = (digits: string) => digits.replace(/(\d{4})(?=\d)/g, '$1 ')
 
-/** Types into a field and reads what stands there afterwards, `|` being the caret. */
+/** Types into a field and returns its value, with `|` as the caret. */
 function tidied(typed: string): string {
   const field = document.createElement('input')
   field.value = typed.replace('|', '')

@@ -9,19 +9,19 @@ import { OpenOrderMessage } from '../../features/checkout/CheckoutMessage.tsx'
 import { hasPressedPay } from '../../features/checkout/checkout-fingerprint.ts'
 import { withQueries } from '../../features/query-layer/QueryLayer.tsx'
 
-/** Offline beside a cart whose stock may be kept by an order that this device has not read yet. */
+/** Shown offline if an order not fetched yet may have reserved the cart's stock. */
 export const BEGUN_TO_PAY =
-  'You have begun to pay for this cart: your own order may keep these pieces for you. How it stands shows here once you are connected.'
+  'You started to pay for this cart, so your own order may be keeping these items for you. You will see it here once you are connected.'
 
 type CartOpenOrderProps = {
   userId: string
-  /** Ids of the cart items of which an unpaid order keeps pieces. */
+  /** Called with the ids of cart items that an unpaid order reserves. */
   onKept: (itemIds: ReadonlySet<string>) => void
 }
 
 const NONE: readonly Order[] = []
 
-/** The customer's unpaid order beside the cart that it empties of stock. Only it asks the server. */
+/** The customer's unpaid order, if it may explain missing stock. Has queries of its own, because the cart has none. */
 export const CartOpenOrder = withQueries(OpenOrder)
 
 function OpenOrder({ userId, onKept }: CartOpenOrderProps) {

@@ -69,7 +69,7 @@ function Cart() {
   const payable = payableItems(items).map((item) => ({ unitPrice: item.unitPrice, quantity: item.inCart.quantity }))
   const sum = cartSum(payable, { method, vatPercent, rates }, promo.discount)
   return (
-    // The bar sticks within this box, so it must be the child of all that scrolls.
+    // The sticky bar needs this box, which spans all that scrolls, as its parent.
     <div className="lg:grid lg:grid-cols-[1fr_380px] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-10 lg:gap-y-4">
       <div className="lg:row-span-2">
         <header className="mb-4 flex items-baseline justify-between">
@@ -107,7 +107,7 @@ function Cart() {
 
 type CartSummaryProps = { sum: CartSum; promoCode: string | null }
 
-/** Shows the price that checkout will charge where the delivery place is known, else an estimate that says so. */
+/** Shows the checkout's price if the delivery place is known, else a labelled estimate. */
 function CartSummary({ sum, promoCode }: CartSummaryProps) {
   const { method } = sum
   return (
@@ -122,7 +122,7 @@ function CartSummary({ sum, promoCode }: CartSummaryProps) {
       <p className="mt-2 text-sm text-muted">
         <span>
           {method
-            ? 'You can change where it goes at checkout.'
+            ? 'You can change the delivery address at checkout.'
             : 'Delivery and VAT are fixed at checkout, before you pay.'}
         </span>{' '}
         <Link className="font-medium text-brand underline" to="/shipping">
@@ -135,7 +135,7 @@ function CartSummary({ sum, promoCode }: CartSummaryProps) {
 
 type CheckoutBarProps = { total: Kobo; isEstimate: boolean; canCheckOut: boolean; checkoutPath: string }
 
-/** The one action of the cart: in reach of the thumb on a phone, below the summary on a desktop. */
+/** The cart's main action: within the thumb's reach on a phone, below the summary on a desktop. */
 function CheckoutBar({ total, isEstimate, canCheckOut, checkoutPath }: CheckoutBarProps) {
   return (
     <div className="sticky bottom-[calc(64px+env(safe-area-inset-bottom))] z-20 -mx-4 flex items-center gap-4 border-t border-line bg-surface px-4 py-3 lg:static lg:mx-0 lg:border-0 lg:bg-ground lg:px-0">
@@ -159,7 +159,7 @@ function CheckoutBar({ total, isEstimate, canCheckOut, checkoutPath }: CheckoutB
 type CartItemListProps = {
   items: readonly CartViewItem[]
   gone: ReadonlyMap<string, GoneProduct>
-  /** Ids of the items of which an unpaid order of the customer's own keeps pieces. */
+  /** Ids of items that the customer's own unpaid order reserves. */
   keptByOrder: ReadonlySet<string>
 }
 

@@ -6,11 +6,11 @@ import { withQueries } from '../../features/query-layer/QueryLayer.tsx'
 
 type CartSavedPlaceProps = { userId: string; onRead: (address: ShippingAddress | null) => void }
 
-/** Reads the address that checkout will start with, and shows nothing itself. If it can't be read, the cart keeps its estimate. */
+/** Renders nothing; fetches the address that checkout starts with. If that fails, the cart keeps its estimate. */
 export const CartSavedPlace = withQueries(SavedPlace)
 
 function SavedPlace({ userId, onRead }: CartSavedPlaceProps) {
-  // The default one comes first.
+  // The default address is first.
   const address = useQuery(myAddresses(userId)).data?.[0]?.address ?? null
   useEffect(() => onRead(address), [address, onRead])
   return null

@@ -11,7 +11,7 @@ import { WhatsAppLink } from '../../ui/control/WhatsAppLink.tsx'
 
 type CartWhatsAppProps = {
   userId: string
-  /** Only items that count towards the total. */
+  /** Only items counted in the total. */
   items: readonly CartViewItem[]
   sum: CartSum
   saved: ShippingAddress | null
@@ -20,7 +20,7 @@ type CartWhatsAppProps = {
 const nameOf = ({ product, variantText }: CartViewItem) =>
   [product?.name ?? '', variantText && `(${variantText})`].filter(Boolean).join(' ')
 
-/** The cart as a message to the shop, to order it or to ask about it, with the address that checkout would begin with. */
+/** Sends the cart to the shop as a WhatsApp order or question, with the address that checkout would start with. */
 export function CartWhatsApp({ userId, items, sum, saved }: CartWhatsAppProps) {
   const { whatsapp } = useIdentity()
   const typed = readDraft(userId)?.address

@@ -42,7 +42,7 @@ import { useUrlQuery } from '../../ui/url/use-url-query.ts'
 
 const NONE: readonly CheckoutItem[] = []
 
-/** The order's items with what would be charged for them: beside an item that is sold out the database is asked about the others alone. */
+/** The order summary. If an item is unavailable, requests a second quote of the others alone. */
 function useSummary(
   userId: string,
   request: QuoteRequest,
@@ -61,15 +61,14 @@ function useSummary(
   return { ...summaryOfQuote(quote, charged, charges), isConfirmed: charged !== undefined }
 }
 
-/** Beside prices in another currency than naira. */
 const RATES_NOTE = 'Prices in {currency} are a guide; you pay in naira. Exchange rate: {source}, {date}.'
 
-/** Where prices in the chosen currency come from; nothing while that is naira (rule M2). */
+/** The source of the exchange rate; nothing for naira. Rule M2. */
 function RatesNote() {
   const { code } = useCurrency()
   const { source, date } = useRates()
   if (code === 'NGN') return null
-  // Without a time zone: the day is the same everywhere.
+  // Without a time zone it parses as local time, so every user sees the same day.
   const at = Date.parse(`${date}T00:00`)
   const values = { currency: code, source, date: Number.isNaN(at) ? date : formatDate(at) }
   return <p className="text-sm text-muted">{fillText(RATES_NOTE, values)}</p>
@@ -77,9 +76,9 @@ function RatesNote() {
 
 type SaveAddressProps = { userId: string; address: ShippingAddress; saved: readonly SavedAddress[] }
 
-/** Offers to keep an address that is whole and not kept yet, for the next order. */
+/** Offers to save a valid address that isn't saved yet. */
 function SaveAddress({ userId, address, saved }: SaveAddressProps) {
-  // One id until it is stored: pressing again after a lost answer adds nothing twice.
+  // One id until it is stored, so that a retry after a lost response adds no duplicate.
   const id = useRef(randomUuid())
   const tidy = tidyAddress(address)
   const save = useChange({
@@ -111,7 +110,7 @@ const NO_ADDRESSES: readonly SavedAddress[] = []
 type CheckoutProps = {
   userId: string
   items: readonly CartItem[]
-  /** Told what is being paid for, and null once nothing is. */
+  /** Called with the items while a payment starts, then with null. */
   onPaying: (items: readonly CartItem[] | null) => void
 }
 
@@ -200,7 +199,7 @@ export function Checkout({ userId, items: cartItems, onPaying }: CheckoutProps) 
   )
 }
 
-/** The form starts with this: the default address, else any saved one, else what the account knows of the customer. */
+/** Returns the form's initial address: the default one, else any saved one, else the profile's. */
 function suggestedAddress(
   saved: readonly SavedAddress[],
   profile: Profile | null,
@@ -212,7 +211,7 @@ function suggestedAddress(
 
 type CheckoutFormProps = { onSubmit: (typed: ShippingAddress) => void; children: ReactNode }
 
-/** Pay submits it, also by Enter; focus goes to the first field that is wrong. */
+/** Focuses the first invalid field on submit. */
 function CheckoutForm({ onSubmit, children }: CheckoutFormProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

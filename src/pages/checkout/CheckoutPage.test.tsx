@@ -48,7 +48,7 @@ it('says after a lost answer that the order may be placed, until the device read
   cleanup()
   show(() => ({ body: [anOrderRow({ ...placed, id: 'abcdefgh-1' })] }))
   expect(await screen.findByRole('heading', { name: 'Order #CDEFGH-1 is placed' })).toBeTruthy()
-  // The next one is another order.
+  // Ordering again is another order.
   expect(hasPressedPay()).toBe(false)
 })
 
@@ -56,7 +56,7 @@ it('says of an order that was paid without coming back that its payment is here'
   requestKeyFor(CONTENT, () => 'round')
   show(() => ({ body: [anOrderRow({ ...placed, id: 'abcdefgh-1', pay_by: 'card', payment_status: 'completed' })] }))
   expect(await screen.findByText(/^We have received your payment of ₦/)).toBeTruthy()
-  // The same again is another order, and not refused as paid already.
+  // Ordering the same again isn't refused as paid already.
   expect(hasPressedPay()).toBe(false)
 })
 

@@ -33,7 +33,7 @@ import { Checkout } from './Checkout.tsx'
 
 type PayOrderProps = { userId: string; orderId: string }
 
-/** Another way to pay an order that waits for its payment (rule O16). */
+/** Pays an unpaid order, also another way. Rule O16. */
 export function PayOrder({ userId, orderId }: PayOrderProps) {
   const orders = useQuery(myOrders(userId))
   const order = orders.data?.find(({ id }) => id === orderId)
@@ -92,16 +92,16 @@ function PayForm({ order, userId }: { order: Order; userId: string }) {
 }
 
 const ASK_AGAIN_MS = 4000
-/** An older order is not the one whose answer is missing. */
+/** An older order can't be the one whose response was lost. */
 const JUST_PLACED_MS = 3_600_000
 
-/** An unpaid order by card leaves the cart as it is. */
+/** An unpaid online order leaves the cart unchanged. */
 function hasEmptiedCart({ payBy, paymentStatus, createdAt }: Order, now: number): boolean {
   const isSettled = paymentStatus === 'completed' || (payBy === 'on_delivery' && paymentStatus === 'pending')
   return isSettled && now - createdAt < JUST_PLACED_MS
 }
 
-/** The button that was pressed stood at the end of a long page, and is gone. */
+/** The pressed button was at the end of a long page and is gone, so scroll up and move the focus. */
 function showFromTop(message: HTMLElement | null): void {
   message?.focus({ preventScroll: true })
   if (message) window.scrollTo(0, 0)
@@ -109,7 +109,7 @@ function showFromTop(message: HTMLElement | null): void {
 
 type EmptyCheckoutProps = { userId: string }
 
-/** Nothing to order: the order of before has emptied the cart, perhaps without its answer reaching this device. */
+/** An empty cart's checkout. A placed order may have emptied the cart although its response was lost. */
 export function EmptyCheckout({ userId }: EmptyCheckoutProps) {
   const [since] = useState(Date.now)
   const [isUnanswered] = useState(hasPressedPay)
@@ -155,7 +155,7 @@ export function CheckoutPage() {
   const { pathname, search } = useLocation()
   const [query] = useUrlQuery()
   const orderId = query.get('order')
-  // An order to pay on delivery may empty the cart before its answer is here.
+  // An order on delivery may empty the cart before its response arrives.
   const [paidItems, setPaidItems] = useState<readonly CartItem[] | null>(null)
   const items = paidItems ?? cart.items
   if (status === 'signed-out') return <Navigate replace to={signInPath(`${pathname}${search}`)} />

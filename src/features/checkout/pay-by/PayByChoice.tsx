@@ -6,7 +6,6 @@ import { Problem } from '../../../ui/feedback/Problem.tsx'
 import { RadioCard } from '../../../ui/form/RadioCard.tsx'
 import type { WaysToPay } from './use-ways-to-pay.ts'
 
-/** The customer's part in each way to pay, in one line. */
 const PAY_BY_HINT: Readonly<Record<OfferedWay, string>> = {
   card: 'Mastercard, Visa or Verve, with its PIN or a code from your bank.',
   bank_transfer: 'You get an account number for this order alone.',

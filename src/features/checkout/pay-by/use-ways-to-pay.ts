@@ -8,7 +8,7 @@ import { formatNaira, type Kobo, koboFromNumeric } from '../../../domain/money/m
 import { type OnDeliveryObstacle, onDeliveryObstacle } from '../../../domain/orders/pay-by.ts'
 import { fillText } from '../../../lib/fill-text.ts'
 
-/** Why an order can't be paid on delivery. Rule O17. */
+/** Rule O17. */
 const OBSTACLES: Readonly<Record<OnDeliveryObstacle, string>> = {
   method: 'Not with the delivery method you chose.',
   cap: 'Only for orders of up to {amount}.',
@@ -23,7 +23,7 @@ type PayableOrder = {
   readonly total: Kobo
 }
 
-/** How customers can pay now, and the dearest order that may be paid on delivery. Rules O16 and O17. */
+/** The offered ways to pay, and the highest total that may be paid on delivery. Rules O16 and O17. */
 function usePaymentTerms() {
   const { ways, onDeliveryUpTo } = useSetting('payment', PAYMENT)
   return useMemo(
@@ -36,20 +36,19 @@ function usePaymentTerms() {
   )
 }
 
-/** The ways that the shop offers, for one order. Offline as the device knows them. */
+/** Returns which ways to pay an order can use. Offline, uses the settings stored on this device. */
 export function useWaysToPay(userId: string, { chosen, method, total }: PayableOrder) {
   const { ways, onDeliveryUpTo } = usePaymentTerms()
   const ofCustomer = useQuery({ ...myOnDeliveryObstacle(userId), enabled: ways.includes('on_delivery') }).data ?? null
-  // A device may hold delivery methods from before they said so.
+  // Methods stored by an older version lack `payOnDelivery`.
   const terms = { payOnDelivery: method?.payOnDelivery ?? false, total, upTo: onDeliveryUpTo, ofCustomer }
   const offered = ways.map((way) => {
     const obstacle = way === 'on_delivery' ? onDeliveryObstacle(terms) : null
-    // Why it can't be chosen for this order, in words.
     const refusal = obstacle && fillText(OBSTACLES[obstacle], { amount: formatNaira(onDeliveryUpTo) })
     return { way, obstacle, refusal }
   })
   const free = offered.filter(({ refusal }) => refusal === null)
-  // The customer's choice where it can be chosen, else the first that can; null when none can.
+  // Falls back to the first usable way; null if none is usable.
   return { ways: offered, payBy: (free.find(({ way }) => way === chosen) ?? free[0])?.way ?? null }
 }
 

@@ -50,14 +50,11 @@ const RESULTS: Readonly<Record<PaymentOutcome, Result>> = {
 
 type LinkPaymentProps = {
   txRef: string
-  /** The provider's redirect claims it; only the server decides. */
+  /** Taken from the provider's redirect; only the server decides. */
   claimsSuccess: boolean
 }
 
-/**
- * The result of a payment by the link of an order by hand. Everybody with the link sees it, with an account or without.
- * Rule D8.
- */
+/** The result of paying an order by hand. Anyone with the link sees it, with or without an account. Rule D8. */
 export function LinkPayment({ txRef, claimsSuccess }: LinkPaymentProps) {
   const { name } = usePublicIdentity()
   const { user } = useSession()

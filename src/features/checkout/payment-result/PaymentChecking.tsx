@@ -24,15 +24,15 @@ type ResultMessageProps = {
   isBad?: boolean
   title: string
   message: string
-  /** The payment page of the order, while it can still be paid, and the words of the button. */
+  /** The order's payment page while it can still be paid. */
   paymentUrl?: string | null
   payLabel?: string
-  /** Where to go on, the likeliest way first. */
+  /** Links to continue with, most likely first. */
   ways: readonly (keyof typeof LABELS)[]
   children?: ReactNode
 }
 
-/** A payment as it stands, as the page's only content. */
+/** A payment's state as the page's only content. */
 export function ResultMessage(props: ResultMessageProps) {
   const { icon: Icon, isBad, paymentUrl, payLabel = 'Continue payment', ways, children, ...texts } = props
   return (
@@ -61,11 +61,11 @@ export function ResultMessage(props: ResultMessageProps) {
 
 type PaymentCheckingProps = {
   isOffline: boolean
-  /** Paid by a link, perhaps without an account. */
+  /** Paid through a link, perhaps without an account. */
   isGuest?: boolean
 }
 
-/** The provider has not answered yet. Nothing for the shopper to do, and nothing to fear. */
+/** Shown until the provider confirms the payment. */
 export function PaymentChecking({ isOffline, isGuest = false }: PaymentCheckingProps) {
   const message = isOffline
     ? 'You are offline. If you have paid, your payment is safe; we check it as soon as you are connected.'
@@ -86,7 +86,7 @@ export function PaymentChecking({ isOffline, isGuest = false }: PaymentCheckingP
 
 type PaymentHeldProps = { order: Pick<Order, 'paymentStatus' | 'heldPayments'> | undefined }
 
-/** Money came that doesn't pay the order: a person decides, or sends it back. */
+/** Shown for money that doesn't match its order: an admin decides about it or refunds it. */
 export function PaymentHeld({ order }: PaymentHeldProps) {
   const isOwed = order?.paymentStatus === 'refund_due'
   const { title, text } = PAYMENT_RESULT[isOwed ? 'owed' : 'held']
@@ -96,7 +96,7 @@ export function PaymentHeld({ order }: PaymentHeldProps) {
   return <ResultMessage icon={ShieldQuestion} message={message} title={title} ways={['/dashboard', '/support']} />
 }
 
-/** The link is of another account, or the provider has not told of the payment yet: nothing is said about money. */
+/** The link is another account's, or the provider hasn't reported the payment yet, so the text makes no claim about money. */
 export function PaymentUnknown() {
   return (
     <ResultMessage
@@ -116,12 +116,12 @@ const TEXTS = {
   visitor: 'Your payment did not go through. Sign in to see where your order stands.',
 } as const
 
-/** ended, cancelled: the order is over unpaid. open: the provider may still tell of money. visitor: whose order it is, is not known. */
+/** ended, cancelled: the order ended unpaid. open: the provider may still report money. visitor: the order's owner is unknown. */
 export type WhyFailed = keyof typeof TEXTS
 
 type PaymentFailedProps = {
   why: WhyFailed
-  /** After a declined card: until when another one may pay. */
+  /** After a declined card, the text about when another may still pay. */
   declined?: string | null
   paymentUrl?: string | null
 }

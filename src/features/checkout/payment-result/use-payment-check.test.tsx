@@ -23,7 +23,7 @@ const openUntil = (reservedUntil: number) =>
 
 let shop: ReturnType<typeof fakeShop>
 const checks = () => shop.sent('verify-payment')
-/** The shop answers so, one check after the other, and to all further ones as to the last. */
+/** Answers each check with the next response, repeating the last. */
 function answering(...answers: readonly (() => Answer | Promise<Answer>)[]) {
   const next = [...answers]
   shop.answers['verify-payment'] = () => (next.length > 1 ? next.shift() : next[0])?.() ?? { status: 404 }

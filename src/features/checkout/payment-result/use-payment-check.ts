@@ -13,11 +13,11 @@ import { forgetCheckout } from '../checkout-fingerprint.ts'
 import { type PaymentRedirect, safePaymentUrl } from '../payment-redirect.ts'
 import type { WhyFailed } from './PaymentChecking.tsx'
 
-/** checking: the provider has not said its last word. held: money came, a person looks at it. unknown: not this customer's, or not heard of yet. */
+/** checking: the provider hasn't decided yet. held: an admin reviews the money. unknown: another customer's, or not reported yet. */
 export type PaymentStanding = 'checking' | 'paid' | 'failed' | 'held' | 'unknown'
 
 const POLL_MS = 4000
-/** A customer whose redirect says that they did not pay hardly waits for the answer. */
+/** If the redirect says the customer didn't pay, they are hardly waiting for a result. */
 const SLOW_POLL_MS = 15_000
 
 const STANDINGS: Readonly<Record<Verification['outcome'], PaymentStanding>> = {
@@ -39,14 +39,14 @@ function paymentStanding(
   if (order?.paymentStatus === 'completed') return 'paid'
   if (answer) {
     const standing = STANDINGS[answer.outcome]
-    // A cancelled attempt stays a failed one while the provider knows of no payment.
+    // A cancelled attempt shows as failed unless the provider reports a payment.
     const isOpen = standing === 'checking' || standing === 'unknown'
     return isOpen && !payment.claimsSuccess ? 'failed' : standing
   }
   return payment.claimsSuccess && payment.reference !== null ? 'checking' : 'failed'
 }
 
-/** Asks until the payment is decided; live order news and the webhook may decide it first. */
+/** Polls until the payment is decided. A webhook may decide it first; the order then changes through Realtime. */
 export function usePaymentCheck(userId: string, payment: PaymentRedirect, txRef: string | null) {
   const orders = useQuery(myOrders(userId))
   const check = useQuery<Verification>({
@@ -55,17 +55,17 @@ export function usePaymentCheck(userId: string, payment: PaymentRedirect, txRef:
     enabled: payment.reference !== null,
     staleTime: 0,
     gcTime: 0,
-    // It asks again by itself, and says at once what stands in the way.
+    // Polling retries already, and an error should show at once.
     retry: false,
     refetchInterval: (query) => {
       const outcome = query.state.data?.outcome
-      // Another card may pay it in another tab.
+      // Another attempt may succeed in another tab.
       if (outcome === 'declined') return SLOW_POLL_MS
       if (outcome !== undefined && outcome !== 'pending') return false
       return payment.claimsSuccess ? POLL_MS : SLOW_POLL_MS
     },
   })
-  // While it asks again, what stood in the way the last time still does.
+  // Stay offline while a refetch is in flight, so that the message doesn't flicker.
   const [wasOffline, setWasOffline] = useState(false)
   const isUnreachable = isOfflineError(check.error)
   if ((check.data || check.error) && isUnreachable !== wasOffline) setWasOffline(isUnreachable)
@@ -77,10 +77,10 @@ export function usePaymentCheck(userId: string, payment: PaymentRedirect, txRef:
   const hasFailed = answer?.outcome === 'failed' || order?.paymentStatus === 'failed'
   const refetchOrders = orders.refetch
   useEffect(() => {
-    // The order is over either way: paying for the same things again is a new one.
+    // Either way this checkout is over: ordering the same again is a new order.
     if (isPaid || hasFailed) forgetCheckout()
     if (isPaid) clearDraft()
-    // The order tells the state of the money.
+    // The order's row has the state of the money.
     if (isPaid || isHeld) void refetchOrders()
   }, [isPaid, isHeld, hasFailed, refetchOrders])
   const isOpen = order !== undefined && !hasFailed && !payment.hasCancelled && hasReservedStock(order, shopNow())
@@ -99,8 +99,8 @@ export function usePaymentCheck(userId: string, payment: PaymentRedirect, txRef:
 }
 
 /**
- * Asks about the payment somebody came back from. Who cancelled it, and of whose payment the provider knows nothing, gives the order's stock
- * back at once (rule O9). @throws DataError
+ * Verifies the payment the customer returned from. If they cancelled and the provider reports no payment, cancels the order to release its
+ * stock at once (rule O9). @throws DataError
  */
 async function checkReturn({ reference, hasCancelled }: PaymentRedirect): Promise<Verification> {
   const answer = await verifyPayment(reference ?? '')

@@ -21,7 +21,7 @@ const PROBLEMS: Readonly<Record<AgainProblem, string>> = {
 
 const NEW_PRICE = '{name} now costs {price} instead of {old}.'
 
-/** The differences from last time, in sentences; empty without any. */
+/** Words the differences from last time. */
 function againNotes({ item, quantity, problem, newPrice }: ItemAgain): readonly string[] {
   const name = item.variantLabel ? `${item.name} (${item.variantLabel})` : item.name
   const notes = []
@@ -31,9 +31,9 @@ function againNotes({ item, quantity, problem, newPrice }: ItemAgain): readonly 
   return notes
 }
 
-/** Puts what an order held into the cart, from what this device knows or can ask for: never less than is in the cart already, never more than there is. */
+/** Adds an order's items to the cart: never lowers a quantity in it, never exceeds the stock. */
 async function buyAgain(order: Order): Promise<readonly ItemAgain[]> {
-  // This device may hold only a part of the shop.
+  // This device may store only part of the catalogue.
   await Promise.all(order.items.map(({ productId }) => lookUpProduct(productId)))
   const items = orderAgain(order.items, getCatalogue())
   for (const { item, quantity } of items) {
@@ -47,9 +47,9 @@ const countOf = (items: readonly ItemAgain[]) => items.reduce((sum, { quantity }
 
 type BuyAgainProps = { order: Order }
 
-/** Puts an order's items into the cart once more, and says what could not come along or costs something else by now. */
+/** Adds an order's items to the cart, and lists those missing or with a new price. */
 export function BuyAgain({ order }: BuyAgainProps) {
-  /** Set where something is different from last time. */
+  /** Set if something differs from last time. */
   const [result, setResult] = useState<readonly ItemAgain[] | null>(null)
   const close = () => setResult(null)
   const press = async () => {

@@ -20,7 +20,6 @@ import { TextArea } from '../../../ui/form/Field.tsx'
 import { ConfirmAction } from '../../../ui/overlay/ConfirmAction.tsx'
 import { BuyAgain } from './BuyAgain.tsx'
 
-/** A customer's changes of an order on the server. */
 function useOrderActions(userId: string, order: Order) {
   const changes = [myOrdersKey(userId)]
   const checkPayment = useChange({
@@ -53,7 +52,7 @@ function questionOf(order: Order): string {
     : 'Its items go back to the shop, and you have nothing to pay.'
 }
 
-/** Gives an order back, asked once more; what was paid goes back too. */
+/** Cancels an order after confirmation. A payment is owed back. */
 function CancelOrder({ userId, order }: CancelOrderProps) {
   const { online } = useConnection()
   const reason = useRef('')
@@ -101,13 +100,13 @@ function CancelOrder({ userId, order }: CancelOrderProps) {
 type OrderActionsProps = {
   userId: string
   order: Order
-  /** The order's payment page, when it is a safe one. */
+  /** The order's payment page, or null if it has no safe one. */
   paymentUrl: string | null
-  /** More actions while the customer may still change the order. */
+  /** More actions, shown while the customer may still change the order. */
   children?: ReactNode
 }
 
-/** Only what can be done with the order as it stands. */
+/** The actions that the order's status allows. */
 export function OrderActions({ userId, order, paymentUrl, children }: OrderActionsProps) {
   const { online } = useConnection()
   const { checkPayment, confirm } = useOrderActions(userId, order)

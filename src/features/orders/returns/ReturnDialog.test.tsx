@@ -8,7 +8,7 @@ function Choice() {
 }
 
 beforeEach(() => {
-  // jsdom has no dialogs that open.
+  // jsdom doesn't implement `showModal`.
   HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
     this.open = true
   }
@@ -34,7 +34,7 @@ it('a photo that can’t be sent says why beside the others, and stays there unt
 })
 
 it('a press while a photo is made ready is answered: the button says what it waits for', async () => {
-  // The dialog shows no more of the item.
+  // The dialog reads no other field of the item.
   const item = { id: 'i1', name: 'Pot' } as OrderItem
   render(<ReturnDialog days={30} item={item} most={1} onClose={vi.fn()} />)
   const photo = new File([], 'slow.jpg')

@@ -28,7 +28,7 @@ const PREPARING = 'Getting the photo ready…'
 
 type ReturnPicture = PreparedChatPicture & { readonly url: string }
 
-/** The photos that go with a return, made small on this device before anything is sent. */
+/** The photos of a return, resized on this device before they are sent. */
 export function useReturnPictures() {
   const [pictures, setPictures] = useState<readonly ReturnPicture[]>([])
   const [isPreparing, setPreparing] = useState(false)
@@ -67,7 +67,7 @@ export function PictureChoice({ pictures, isPreparing, problem, add, remove }: P
   const input = useRef<HTMLInputElement>(null)
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
-    // The same file may be chosen again after it was removed.
+    // Otherwise choosing a removed file again fires no event.
     target.value = ''
     if (file) void add(file)
   }
@@ -109,14 +109,14 @@ const SENT_OFFLINE = info('Return saved on this phone', 'It is sent once you are
 
 type ReturnDialogProps = {
   item: OrderItem
-  /** The most pieces that can be sent back. */
+  /** Returnable pieces. */
   most: number
-  /** For how many after the delivery it can be. */
+  /** The return window after delivery. */
   days: number
   onClose: () => void
 }
 
-/** Asks to send an item back, offline too: what is asked waits on this phone until it can be sent (rule O12). */
+/** Requests a return. Offline, the request is queued on this phone. Rule O12. */
 export function ReturnDialog({ item, most, days, onClose }: ReturnDialogProps) {
   const [quantity, setQuantity] = useState(most)
   const pictures = useReturnPictures()
