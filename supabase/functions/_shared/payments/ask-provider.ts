@@ -1,7 +1,7 @@
 import { withoutSecrets } from '../http/without-secrets.ts'
 import { ProviderRefused, ProviderUnavailable } from '../providers/provider.ts'
 
-/** The provider's answer; `unreachable`, noted in the log, if none comes or it refuses our key. */
+/** Calls the provider. Logs and returns `unreachable` if it doesn't respond or refuses our key. */
 export async function askProvider<Answer>(call: () => Promise<Answer>): Promise<Answer | 'unreachable'> {
   try {
     return await call()
@@ -12,7 +12,7 @@ export async function askProvider<Answer>(call: () => Promise<Answer>): Promise<
   }
 }
 
-/** Says in the log of `reconcile-payments` why an order stays as it is. */
+/** Logs why reconciliation leaves an order unchanged. */
 export function reportUnsettled(error: string): void {
   console.error(JSON.stringify({ function: 'reconcile-payments', error: withoutSecrets(error) }))
 }

@@ -3,17 +3,17 @@ import { apiErrorOf } from '../orders/database-error.ts'
 import type { PaymentProvider } from '../providers/provider.ts'
 import { createSettle } from './settle.ts'
 
-/** An order of which the provider is asked. */
+/** An order to reconcile with its provider. */
 export type AskedOrder = {
   readonly id: string
   readonly tx_ref: string
   readonly payment_provider: string
   readonly payment_status: string
-  /** How many payment pages may have been made for it. */
+  /** The number of payment pages that may exist for it. */
   readonly attempts: number
 }
 
-/** The order that has waited longest for its question, counted as asked; null when none is due. @throws ApiError */
+/** Claims the ended order whose check is most overdue. Null if none is due. @throws ApiError */
 export async function claimLateOrder(service: SupabaseClient): Promise<AskedOrder | null> {
   const { data, error } = await service.rpc('claim_payment_check')
   if (error) throw apiErrorOf(error)
@@ -23,8 +23,8 @@ export async function claimLateOrder(service: SupabaseClient): Promise<AskedOrde
 const UNPAID: readonly string[] = ['pending', 'failed']
 
 /**
- * Settles every payment that the provider names for the order's reference: one that came too late, or a second one, of which no
- * webhook told. `settled` when an unpaid order has money now. @throws ApiError
+ * Settles every payment the provider lists for the order's reference, such as a late or second one whose webhook was lost.
+ * Returns `settled` if an unpaid order now has money. @throws ApiError
  */
 export async function settleLateOrder(
   service: SupabaseClient,

@@ -3,12 +3,12 @@ import { apiErrorOf } from '../orders/database-error.ts'
 import type { MoneyReturn, PaymentProvider } from '../providers/provider.ts'
 import { askProvider, reportUnsettled } from './ask-provider.ts'
 
-/** recorded: how many were news. failed: what could not be recorded; the log says why. */
+/** recorded: the number of new or changed returns. failed: those that couldn't be recorded, with the reason in the log. */
 export type RecordedReturns = { readonly recorded: number; readonly failed: readonly MoneyReturn[] }
 
 /**
- * Records every refund and chargeback that the provider lists since the last reading, and of what had not ended then, and closes the refunds that it should list since long and doesn't. Answers that the
- * provider can't be asked otherwise. @throws ApiError
+ * Records the refunds and chargebacks listed by the provider since the last run or still open then. Closes refunds that
+ * it should list by now but doesn't. @throws ApiError
  */
 export async function recordReturns(
   service: SupabaseClient,
@@ -24,7 +24,7 @@ export async function recordReturns(
   let recorded = 0
   const failed: MoneyReturn[] = []
   for (const money of returns.filter(({ amount }) => amount > 0)) {
-    // It is listed again in an hour: the others must not wait for it.
+    // The next hourly run lists it again, so go on with the others.
     const outcome = await record(service, provider, money).catch((error: Error) => {
       reportUnsettled(`${money.kind} ${money.id}: ${error.message}`)
       failed.push(money)
@@ -51,7 +51,7 @@ async function closeUnanswered(service: SupabaseClient, provider: PaymentProvide
   if (error) throw apiErrorOf(error)
 }
 
-/** The same once an hour: null when it was done within this one. @throws ApiError */
+/** Calls `recordReturns` at most once an hour; null if it has run within the last one. @throws ApiError */
 export async function recordReturnsHourly(service: SupabaseClient, provider: PaymentProvider) {
   const { data, error } = await service.rpc('claim_return_check', { p_provider: provider.name })
   if (error) throw apiErrorOf(error)

@@ -3,21 +3,20 @@ import type { PayBy } from '../../../../src/domain/orders/pay-by.ts'
 import { apiErrorOf } from '../orders/database-error.ts'
 import type { SettleOutcome } from './settle.ts'
 
-/** started: asked, no answer noted yet. refused: nothing was made. unknown: no clear answer came. declined: the payment failed. */
+/** started: no response recorded yet. refused: the provider created no page. unknown: the response was unclear. declined: the payment failed. */
 type AttemptState = 'started' | 'created' | 'refused' | 'unknown' | 'declined'
 
 export type Attempt = { readonly number: number; readonly state: AttemptState; readonly startedAt: number }
 
 export type Beginning = {
-  /** False when somebody else has just begun the same attempt. */
+  /** False if another request has just begun the same attempt. */
   readonly isMine: boolean
-  /** How the payment stands: anything but `pending` means that none may be started. */
+  /** The payment's state. Only `pending` allows another attempt. */
   readonly outcome: SettleOutcome
-  /** How the order is to be paid now. */
   readonly payBy: PayBy
 }
 
-/** The payments asked of the provider, each recorded before the provider is called. Every method throws ApiError 503. */
+/** Payment attempts, each recorded before the provider is called. Every method throws ApiError 503. */
 export type PaymentAttempts = ReturnType<typeof createPaymentAttempts>
 
 export function createPaymentAttempts(service: SupabaseClient) {

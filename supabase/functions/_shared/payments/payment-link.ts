@@ -20,7 +20,7 @@ export type MakePaymentLink = {
 
 const LARGEST_BODY = 4 * 1024
 
-/** The payment page of an order by hand, for the admin to send: {orderId} is answered with {payment_link}, a repeat with the same. Rule D8. */
+/** Returns {payment_link} of an order by hand, for the admin to send; idempotent by {orderId}. Rule D8. */
 export async function makePaymentLink({ service, providers, siteUrl, settings }: MakePaymentLink, request: Request) {
   await signedInAdmin(request, service)
   const { orderId } = await readJsonObject(request, LARGEST_BODY)
@@ -47,7 +47,7 @@ export async function makePaymentLink({ service, providers, siteUrl, settings }:
       orderId: order.order_id,
       amount: order.total,
       currency: 'NGN',
-      // Providers take no payment without an address for their receipt.
+      // Providers require an email address for their receipt.
       buyer: { email: email || identity.email, name: fullName, phone },
       redirectUrl: `${siteUrl}/payment-success`,
       shopName: identity.name,

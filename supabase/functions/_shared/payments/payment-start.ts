@@ -16,7 +16,7 @@ export type PaymentStart = {
 
 const TRIES_PER_REQUEST = 2
 const POLL_MS = 200
-// Beyond the provider's timeout: what it takes to note the answer.
+// Time to record the response, on top of the provider's timeout.
 const NOTING_MS = 3_000
 
 const PAYMENT_UNAVAILABLE =
@@ -24,7 +24,7 @@ const PAYMENT_UNAVAILABLE =
 const PAYMENT_REFUSED =
   'The payment service refused this payment. Nothing was charged. Please choose another way to pay, or contact us.'
 
-/** The order's payment page: the stored one, or a new one asked of the provider at most once at a time. */
+/** Returns the order's stored payment page, or creates one. Only one request at a time calls the provider. */
 export async function startAtProvider(
   start: PaymentStart,
   order: PlacedOrder,
@@ -41,7 +41,7 @@ export async function startAtProvider(
     }
     const number = await nextNumber(start, order, last)
     const { isMine, outcome, payBy } = await start.attempts.begin(order.order_id, number)
-    // On delivery: another tab has chosen that meanwhile.
+    // Another tab may have changed it to pay on delivery.
     if (outcome !== 'pending' || payBy === 'on_delivery' || payBy === 'cash') throw notPayable(order, outcome)
     if (!isMine) continue
     tries += 1
@@ -59,8 +59,8 @@ function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, POLL_MS))
 }
 
-// An earlier request may have reached the provider although its answer was lost. One that never did doesn't count: an outage uses up no attempt.
-// A pending transaction is no obstacle: its page was never shown to anybody, or its buyer chose another way. What is paid twice is given back.
+// An earlier request may have reached the provider although its response was lost. If it didn't, its number is reused: an outage uses up no
+// attempt. A pending transaction doesn't block another: nobody saw its page, or the buyer chose another way. A second payment is refunded.
 async function nextNumber({ provider, settle }: PaymentStart, order: PlacedOrder, last: Attempt | null) {
   if (!last) return 1
   if (last.state === 'refused') return last.number + 1

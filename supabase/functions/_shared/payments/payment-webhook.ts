@@ -14,13 +14,13 @@ export type PaymentWebhook = {
 
 const LARGEST_BODY = 256 * 1024
 
-/** Takes a provider's message if its signature holds, answers at once, and then asks the provider itself. */
+/** Verifies a webhook's signature and responds at once, then fetches the payment from the provider in the background. */
 export async function receiveWebhook({ service, providers, runInBackground }: PaymentWebhook, request: Request) {
   const rawBody = await readText(request, LARGEST_BODY)
   const provider = providers.forWebhook(request.headers)
   if (!provider) throw new ApiError(401, 'not_signed', 'This message carries no signature.')
   const event = await read(provider, request.headers, rawBody)
-  // A message lost from here on is made good by reconcile-payments.
+  // If this fails, reconcile-payments catches up.
   if (event === MONEY_RETURNED) runInBackground('payment-webhook', () => recordReturns(service, provider))
   else if (event) runInBackground('payment-webhook', () => settleEvent(service, provider, event))
   return { received: true }

@@ -22,13 +22,11 @@ export type ProcessPayment = {
 }
 
 const LARGEST_BODY = 64 * 1024
-/** Money came that does not fit, and is still with the shop. */
 const HELD: readonly string[] = ['review', 'refund_due']
 
 /**
- * Places the order, starts its payment and answers {payment_link, tx_ref, order_id}; a repeat answers the same. A body of {orderId, payBy} is
- * about an order that waits for its payment already. `payment_link` is null where it is paid when it arrives
- * or costs nothing.
+ * Places the order, starts its payment and returns {payment_link, tx_ref, order_id}. Idempotent. A body of {orderId, payBy} pays an existing
+ * unpaid order. `payment_link` is null if the order is paid on delivery or costs nothing.
  */
 export async function processPayment({ service, providers, siteUrl, settings }: ProcessPayment, request: Request) {
   const customer = await signedInCustomer(request, service)
@@ -40,7 +38,7 @@ export async function processPayment({ service, providers, siteUrl, settings }: 
       : await payAnotherWay(orders, providers, customer.id, body)
   const answer = { tx_ref: order.tx_ref, order_id: order.order_id }
   if (needsNoPage(order)) {
-    // The same press once more gets its order; who has filled the cart again since wants another one (rule O17).
+    // A repeated tap gets its order, but a customer who has filled the cart again wants a new one (rule O17).
     if (order.replayed && (await orders.isInCartAgain(customer.id, order.order_id))) throw orderClosed(order)
     return { ...answer, payment_link: null }
   }
@@ -66,7 +64,7 @@ async function placeOrder(orders: OrderStore, customerId: string, checkout: Chec
     throw new ApiError(401, 'wrong_user', 'You are signed in as someone else. Please sign in again.')
   }
   refuseUnsupportedWay(provider, checkout.payBy)
-  // Its refusal would tell a right code from a wrong one.
+  // Limit attempts, because the refusal reveals whether a code exists.
   if (checkout.promoCode !== null) await orders.countTry(customerId, 'promo_code')
   return await orders.place(customerId, checkout, provider.name)
 }
@@ -86,26 +84,26 @@ async function payAnotherWay(
   return await orders.changePayBy(customerId, orderId, payBy)
 }
 
-/** An order by hand takes the current provider the first time its payment is asked for. */
+/** Assigns the current provider to an order by hand whose first payment starts. */
 async function providerOf(orders: OrderStore, providers: ConfiguredProviders, { id, payment_provider }: StoredOrder) {
   if (payment_provider !== BY_HAND) return providers.named(payment_provider)
   await orders.beginLink(id, providers.current.name)
   return providers.current
 }
 
-/** Throws 422 for a way to pay that this provider has no page for. */
+/** Throws 422 for a way to pay that the provider doesn't support. */
 export function refuseUnsupportedWay(provider: PaymentProvider, payBy: PayBy): void {
   if (payBy === 'on_delivery' || (payBy !== 'cash' && provider.takes(payBy))) return
   throw new ApiError(422, 'bad_pay_by', 'The payment service does not take this way to pay.', { why: 'not_offered' })
 }
 
-/** An order that stands and is paid when it arrives, or costs nothing. */
+/** Whether the order is paid on delivery or costs nothing. */
 function needsNoPage({ pay_by, status, payment_status, total }: PlacedOrder): boolean {
   if (status === 'cancelled') return false
   return total === 0 ? payment_status === 'completed' : pay_by === 'on_delivery' && payment_status === 'pending'
 }
 
-/** Throws 409 for an order that waits for no payment. */
+/** Throws 409 unless the order is unpaid and open. */
 export function refuseClosed(order: PlacedOrder): void {
   const detail = { order_id: order.order_id, tx_ref: order.tx_ref }
   if (order.payment_status === 'completed') {

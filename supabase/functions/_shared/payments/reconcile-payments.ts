@@ -10,8 +10,8 @@ import { createSettle, isUndecided } from './settle.ts'
 export type ReconcilePayments = { readonly service: SupabaseClient; readonly providers: ConfiguredProviders }
 
 /**
- * checked: open orders asked about. late: orders that are open no more, asked about after them. returned: refunds and chargebacks that
- * were news. unreachable: the provider can't be asked. failed: something of this order alone; the log says what.
+ * checked: open orders. late: ended orders, checked for late money. returned: new refunds and chargebacks. unreachable: the
+ * provider didn't respond. failed: an error of a single order, with its reason in the log.
  */
 export type Reconciliation = {
   checked: number
@@ -29,15 +29,15 @@ type Next = () => Promise<AskedOrder | null | undefined>
 
 const MOST_OPEN = 200
 const MOST_LATE = 100
-/** Each of the two kinds of questions has its own time, so that neither starves the other: both end before the schedule stops waiting. */
+/** Open and late orders each get this long, so that neither starves the other and both end before the scheduler's timeout. */
 const TIMEOUT_MS = 15_000
 const AT_ONCE = 4
-/** So many questions without an answer, and a provider is asked no more in this run. */
+/** After this many requests without a response, the run skips the provider. */
 const STRIKES = 3
 
 /**
- * Settles orders that neither browser nor webhook did; asks about orders that are open no more, as money may have come for them of which no
- * webhook told; reads once an hour what went back. Whatever providers answer, orders whose time is over end.
+ * Settles open orders that neither browser nor webhook did, checks ended orders for late money, and records refunds and chargebacks
+ * once an hour. Cancels expired orders even if no provider responds.
  */
 export async function reconcilePayments({ service, providers }: ReconcilePayments): Promise<Reconciliation> {
   const result: Reconciliation = {
@@ -72,7 +72,7 @@ export async function reconcilePayments({ service, providers }: ReconcilePayment
   return result
 }
 
-/** Asks about one order after the other, a few at once, until none is left or the time is over. */
+/** Checks orders, `AT_ONCE` in parallel, until none is left or the time is up. */
 function asking(providers: ConfiguredProviders, result: Reconciliation) {
   const strikes = new Map<string, number>()
 
@@ -94,7 +94,7 @@ function asking(providers: ConfiguredProviders, result: Reconciliation) {
           result[kind] -= 1
           return
         }
-        // It comes up again with another run: the others must not wait for it.
+        // The next run checks it again, so go on with the others.
         const end = await endOf(order, question).catch((error: unknown): End => {
           reportUnsettled(`order ${order.id}: ${error instanceof Error ? error.message : String(error)}`)
           return 'failed'

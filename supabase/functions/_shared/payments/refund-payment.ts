@@ -20,18 +20,18 @@ type Refund = {
 }
 
 const LARGEST_BODY = 4 * 1024
-/** Admins read these refusals in words. */
+/** The admin's screens have texts for these. */
 const REFUSED: readonly string[] = ['bad_transition', 'bad_request', 'unknown_order', 'unknown_record']
 
 /**
- * Sends a payment, or a part of it, back through the provider that took it, and answers the refund as it stands. The same id is asked for once:
- * a repeat reads the provider's list and answers what has become of it (rule O14).
+ * Refunds a payment, in part or whole, through its provider and returns the refund. Idempotent by id: a repeat reads the
+ * provider's list and returns the refund's current state. Rule O14.
  */
 export async function refundPayment({ service, providers }: RefundPayment, request: Request): Promise<Refund> {
   const admin = await signedInAdmin(request, service)
   const wanted = readWanted(await readJsonObject(request, LARGEST_BODY))
   const provider = providerOf(providers, wanted.p_provider)
-  // Count refunds that went out meanwhile before sending another; one whose answer was lost is found among them.
+  // Record earlier refunds before sending another: one of them may be this one, with its response lost.
   const listed = await recordReturns(service, provider)
   const mayBeOfIt = ({ transactionId }: MoneyReturn) => [wanted.p_transaction_id, null].includes(transactionId)
   if (listed === 'unreachable' || listed.failed.some(mayBeOfIt)) throw unavailable()
@@ -83,7 +83,7 @@ function unavailable(): ApiError {
   return new ApiError(503, 'refund_unavailable', "The provider can't be reached right now. Nothing more was sent back.")
 }
 
-// From here on whatever is lost is found in the provider's lists.
+// If anything is lost from here on, the provider's lists have it.
 async function ask(service: SupabaseClient, provider: PaymentProvider, refund: Refund): Promise<Refund> {
   const answer = await provider.refund(refund.provider_transaction_id, Number(refund.amount)).then(
     (number) => ({ p_state: 'sent', p_return_id: number, p_error: null }),

@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { apiErrorOf } from '../orders/database-error.ts'
 import type { PaymentProvider, Transaction } from '../providers/provider.ts'
 
-/** failed: the order ended unpaid. declined: a payment failed, and the order waits for another until its reservation ends. */
+/** failed: the order ended unpaid. declined: a payment failed; another may follow until the reservation ends. */
 export type SettleOutcome =
   | 'paid'
   | 'already_paid'
@@ -22,7 +22,7 @@ type Settlement = {
 
 type SettlementSource = 'verify' | 'webhook' | 'reconcile' | 'process-payment'
 
-/** Hands what the provider said to the database, which alone decides what is paid. `userId` restricts it to that user's order. */
+/** Passes the provider's record to the database, which decides. `userId` restricts it to that user's order. */
 export type Settle = (
   provider: PaymentProvider,
   transaction: Transaction,
@@ -39,7 +39,7 @@ export function createSettle(service: SupabaseClient): Settle {
       p_currency: transaction.currency,
       p_status: transaction.status,
       p_source: source,
-      // The asker is part of the id: a stranger's refused attempt must not stand for the owner's.
+      // The id includes the user, so that a stranger's refused attempt doesn't block the owner's.
       p_event_id: [provider.name, transaction.id, transaction.status, source, userId].filter(Boolean).join(':'),
       p_payload: transaction.record,
       p_user_id: userId ?? null,
@@ -50,7 +50,6 @@ export function createSettle(service: SupabaseClient): Settle {
   }
 }
 
-/** Whether the order still waits for a payment. */
 export function isUndecided(outcome: SettleOutcome): boolean {
   return outcome === 'pending' || outcome === 'declined'
 }

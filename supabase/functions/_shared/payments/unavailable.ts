@@ -1,7 +1,7 @@
 import { ApiError } from '../http/api-error.ts'
 import { ProviderRefused, ProviderUnavailable } from '../providers/provider.ts'
 
-/** Runs a call to the provider; its silence or its refusal becomes a 503 that a shopper understands. */
+/** Calls the provider. Throws 503 with the message for shoppers if it doesn't respond or refuses. */
 export async function orUnavailable<T>(call: () => Promise<T>, message: string): Promise<T> {
   try {
     return await call()

@@ -14,7 +14,7 @@ export type Verification = {
   readonly success: boolean
   readonly outcome: SettleOutcome
   readonly order_id: string | null
-  /** The payment page that the customer was sent, while an order by hand waits for its payment. */
+  /** The payment page of an unpaid order by hand. */
   readonly payment_link?: string
 }
 
@@ -23,8 +23,8 @@ const VERIFY_UNAVAILABLE =
   "We couldn't reach the payment service to check. If you have paid, your payment is safe and will show up shortly."
 
 /**
- * Asks the provider about the caller's own payment and settles it. {transactionId} is the provider's id or our tx_ref. An order by hand is
- * asked about by whoever was sent its link: nobody else knows its reference.
+ * Fetches the caller's own payment from the provider and settles it. {transactionId} is the provider's id or our tx_ref. An order by hand
+ * needs no sign-in: only those who were sent its link know the reference.
  */
 export async function verifyPayment({ service, providers }: VerifyPayment, request: Request): Promise<Verification> {
   const body = await readJsonObject(request, LARGEST_BODY)
@@ -35,13 +35,13 @@ export async function verifyPayment({ service, providers }: VerifyPayment, reque
   const column = asked.isProviderId ? 'provider_transaction_id' : 'tx_ref'
   const order = customer ? await orders.ownedBy(customer.id, column, asked.value) : await orders.byHand(asked.value)
   if (order?.payment_status === 'completed') return answer('already_paid', order.id)
-  // A reference is known before the payment; a provider's id only from the provider itself.
+  // Our reference always has an order; a provider's id gets one only when the payment settles.
   if (!order && !asked.isProviderId) return answer('unknown_reference', null)
 
   const link = isByHand ? (order?.payment_link ?? null) : null
-  // Nobody was asked for a payment page yet.
+  // No provider was asked for a payment page yet.
   if (order?.payment_provider === BY_HAND) return answer(paymentOutcome(order), order.id)
-  // An order by hand is found by its number: anybody with its link may ask.
+  // Without an account, count attempts per order.
   const asker = customer?.id ?? order?.id
   if (asker !== undefined) await orders.countTry(asker, 'payment_check')
   const provider = order ? providers.named(order.payment_provider) : providers.current
@@ -51,7 +51,7 @@ export async function verifyPayment({ service, providers }: VerifyPayment, reque
   )
   if (!transaction) return answer(order ? paymentOutcome(order) : 'unknown_reference', order?.id ?? null, link)
   const settled = await createSettle(service)(provider, transaction, 'verify', customer?.id)
-  // Somebody else's payment looks like none at all.
+  // Don't reveal that another customer's payment exists.
   if (settled.outcome === 'not_owner') return answer('unknown_reference', null)
   return answer(settled.outcome, settled.order_id, link)
 }
@@ -64,7 +64,7 @@ function readReference(body: Record<string, unknown>): { value: string; isProvid
       fields: { transactionId: 'Give a transaction id or a reference.' },
     })
   }
-  // Flutterwave and Paystack number their transactions; our references are never digits only.
+  // Flutterwave's and Paystack's ids are digits; our references never are.
   return { value, isProviderId: /^\d{1,19}$/.test(value) }
 }
 

@@ -9,16 +9,16 @@ export type ConfiguredProviders = {
   /** Takes new payments. */
   readonly current: PaymentProvider
   readonly timeoutMs: number
-  /** The current one, and others whose keys are still there. */
+  /** The current one, and others whose keys are still set. */
   readonly all: readonly PaymentProvider[]
-  /** Orders stay with the provider they were placed with, also after PAYMENT_PROVIDER has changed. */
+  /** Orders keep their provider after PAYMENT_PROVIDER changes. */
   named(name: string): PaymentProvider
   forWebhook(headers: Headers): PaymentProvider | null
 }
 
 const DEFAULT_TIMEOUT_MS = 10_000
 
-/** Throws when PAYMENT_PROVIDER is missing, unknown or without its keys, or is the sandbox on a public site. */
+/** Throws if PAYMENT_PROVIDER is missing, unknown or without keys, or is the sandbox on a public site. */
 export function configuredProviders(
   environment: Environment,
   fetchFunction: typeof fetch = fetch,

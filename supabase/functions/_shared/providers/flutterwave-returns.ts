@@ -3,11 +3,11 @@ import { isObject } from '../http/body.ts'
 import { type MoneyReturn, ProviderRefused, ProviderUnavailable, type ReturnsSince } from './provider.ts'
 import { callProvider, type ProviderConnection } from './provider-call.ts'
 
-// Ten to a page: more than this is no shop's four months.
+// Ten per page. No shop has more in four months.
 const MOST_PAGES = 50
 const DAY_MS = 24 * 60 * 60_000
 
-/** A chargeback that the shop declined is in dispute still. The list names one state at a time. */
+/** A chargeback declined by the shop is still in dispute. The API lists one status per request. */
 const CHARGEBACK_STATES = {
   initiated: 'open',
   declined: 'open',
@@ -21,7 +21,7 @@ export async function listFlutterwaveReturns(
   settings: ProviderConnection,
   since: ReturnsSince,
 ): Promise<MoneyReturn[]> {
-  // A day further than today, which begins earlier in Nigeria.
+  // Up to tomorrow, because the day begins earlier in Nigeria than in UTC.
   const to = dayOf(Date.now() + DAY_MS)
   const refunds = await listAll(settings, 'refunds', { from: dayOf(since.refund.getTime()), to })
   const found = refunds.map((row) => returnOf('refund', row, row.amount_refunded, refundState(row.status)))
@@ -42,7 +42,7 @@ async function listAll(settings: ProviderConnection, what: string, query: Record
     const path = `/${what}?${new URLSearchParams({ ...query, page: String(page) })}`
     const { status, body } = await callProvider(settings, path)
     if (status === 401 || status === 403) throw new ProviderRefused(`Flutterwave refused the key (${status})`)
-    // Where there is none, it says so as an error.
+    // An empty list is returned as an error.
     const listed = body.status === 'success' && Array.isArray(body.data) ? body.data.filter(isObject) : []
     rows.push(...listed)
     if (page >= pagesOf(body)) return rows
@@ -72,7 +72,7 @@ function returnOf(
   }
 }
 
-// "completed", "completed-mpgs" and the like.
+// Statuses are "completed", "completed-mpgs" and so on.
 function refundState(status: unknown): MoneyReturn['state'] {
   if (String(status).startsWith('completed')) return 'done'
   return String(status).startsWith('failed') ? 'kept' : 'open'

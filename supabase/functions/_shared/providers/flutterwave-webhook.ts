@@ -10,7 +10,7 @@ export function signsLikeFlutterwave(headers: Headers): boolean {
   return headers.has(SIGNATURE) || headers.has(SECRET_HASH)
 }
 
-/** Checks `flutterwave-signature`, or where there is none `verif-hash`: developer.flutterwave.com/docs/webhooks */
+/** Checks `flutterwave-signature`, or `verif-hash` in its absence: developer.flutterwave.com/docs/webhooks */
 export async function readFlutterwaveWebhook(
   headers: Headers,
   rawBody: string,
@@ -20,20 +20,20 @@ export async function readFlutterwaveWebhook(
   if (!(await isGenuine(headers, rawBody, secret))) throw new WebhookRefused('forged')
   const body = parseJson(rawBody)
   if (!isObject(body)) throw new WebhookRefused('malformed')
-  return tellsOfReturn(body) ? MONEY_RETURNED : eventOf(body)
+  return isReturnEvent(body) ? MONEY_RETURNED : eventOf(body)
 }
 
 async function isGenuine(headers: Headers, rawBody: string, secret: string): Promise<boolean> {
   const signature = headers.get(SIGNATURE)
-  // A wrong signature never falls back to the older header: that one could be replayed onto another body.
+  // A wrong signature never falls back to the older header, which could be replayed with another body.
   if (signature !== null) {
     return equalInConstantTime(signature, base64Of(await hmac('SHA-256', secret, rawBody)))
   }
   return equalInConstantTime(headers.get(SECRET_HASH) ?? '', secret)
 }
 
-// Refunds come as `refund.completed`, from older accounts as {"event.type": "Refund", …}.
-function tellsOfReturn(body: Record<string, unknown>): boolean {
+// Refunds arrive as `refund.completed`, from older accounts as {"event.type": "Refund", …}.
+function isReturnEvent(body: Record<string, unknown>): boolean {
   return /^(refund|chargeback)\b/i.test(String(body.event ?? body['event.type'] ?? ''))
 }
 

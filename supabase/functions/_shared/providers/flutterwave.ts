@@ -14,7 +14,7 @@ export type FlutterwaveSettings = ProviderConnection & {
   readonly checkLink?: (link: unknown) => string
 }
 
-// developer.flutterwave.com/docs/collections-inflow/payment-methods: they hold only while "Enable Dashboard Payment Options" is off in the
+// developer.flutterwave.com/docs/collections-inflow/payment-methods. Ignored if "Enable Dashboard Payment Options" is on in the
 // account's settings.
 const OPTIONS: Readonly<Record<ProviderWay, string>> = {
   card: 'card',
@@ -53,7 +53,7 @@ export function createFlutterwave(settings: FlutterwaveSettings): PaymentProvide
   }
 }
 
-// Test keys get their pages from another domain than live ones.
+// Pages of test keys may be on another domain.
 function checkoutHosts(secretKey: string): string[] {
   return secretKey.startsWith('FLWSECK_TEST') ? ['flutterwave.com', 'dev-flutterwave.com'] : ['flutterwave.com']
 }
@@ -71,13 +71,13 @@ function paymentOf(request: PaymentRequest) {
   }
 }
 
-// An unknown transaction is HTTP 400 in production and has been 200 in the sandbox: only the body decides.
+// An unknown transaction returns 400 in production and has returned 200 in the sandbox, so only the body counts.
 async function verify(settings: ProviderConnection, path: string): Promise<Transaction | null> {
   const data = await read(settings, path)
   return isObject(data) ? transactionOf(data) : null
 }
 
-// verify_by_reference names one payment of a reference and doesn't say which; "Get multiple transactions" names all, ten to a page.
+// verify_by_reference returns one payment without saying which. "Get multiple transactions" lists all, ten per page.
 async function list(settings: ProviderConnection, txRef: string): Promise<readonly Transaction[]> {
   const data = await read(settings, `/transactions?tx_ref=${encodeURIComponent(txRef)}`)
   const rows = Array.isArray(data) ? data.filter(isObject) : []

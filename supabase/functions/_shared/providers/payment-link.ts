@@ -6,7 +6,7 @@ export function isLoopback(host: string): boolean {
   return LOOPBACK_HOSTS.includes(host) || host.endsWith('.localhost')
 }
 
-/** The link itself, if it is https on one of `hosts` or of their subdomains. Throws ProviderRefused. */
+/** Returns the link if it is https on one of `hosts` or their subdomains. @throws ProviderRefused */
 export function linkOnHost(link: unknown, hosts: readonly string[]): string {
   const url = urlOf(link)
   const isTheirs = hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`))
@@ -14,7 +14,7 @@ export function linkOnHost(link: unknown, hosts: readonly string[]): string {
   return url.href
 }
 
-/** The link itself, if it leads to this machine. Throws ProviderRefused. */
+/** Returns the link if it leads to this machine. @throws ProviderRefused */
 export function linkOnLoopback(link: unknown): string {
   const url = urlOf(link)
   if (!['http:', 'https:'].includes(url.protocol) || !isLoopback(url.hostname)) throw foreignLink()

@@ -2,7 +2,7 @@ import { isObject } from '../http/body.ts'
 import { ProviderRefused, ProviderUnavailable } from './provider.ts'
 import { callProvider, type ProviderConnection } from './provider-call.ts'
 
-/** Paystack's "Create refund": paystack.com/docs/api/refund. Amounts there are kobo. Answers the refund's number. */
+/** Paystack's "Create refund", in kobo: paystack.com/docs/api/refund. Returns the refund's id. */
 export async function refundAtPaystack(settings: ProviderConnection, transactionId: string, amount: number) {
   const refund = { transaction: transactionId, amount: Math.round(amount * 100) }
   const { status, body } = await callProvider(settings, '/refund', refund)

@@ -3,15 +3,15 @@ import { type MoneyReturn, ProviderRefused, ProviderUnavailable, type ReturnsSin
 import { callProvider, type ProviderConnection } from './provider-call.ts'
 
 const PER_PAGE = 100
-// More than this is no shop's four months.
+// No shop has more in four months.
 const MOST_PAGES = 50
 
-/** Paystack's lists of refunds and disputes: paystack.com/docs/api/refund and paystack.com/docs/api/dispute. Amounts there are kobo. */
+/** Paystack's lists of refunds and disputes, in kobo: paystack.com/docs/api/refund and paystack.com/docs/api/dispute. */
 export async function listPaystackReturns(settings: ProviderConnection, since: ReturnsSince): Promise<MoneyReturn[]> {
   const refunds = await listAll(settings, 'refund', since.refund)
   const disputes = await listAll(settings, 'dispute', since.chargeback)
   return [
-    // Paystack lists the money of a lost dispute among its refunds too.
+    // Paystack lists a lost dispute as a refund too.
     ...refunds.filter(({ dispute }) => !dispute).map(refundOf),
     ...disputes.map(chargebackOf),
   ]
@@ -43,7 +43,7 @@ function chargebackOf(row: Record<string, unknown>): MoneyReturn {
   return { ...paymentOf(row), id: String(row.id), kind: 'chargeback', amount, state: disputeState(row) }
 }
 
-// A dispute that the merchant declined and that is resolved was won.
+// A resolved dispute that the merchant declined was won.
 function disputeState({ status, resolution }: Record<string, unknown>): MoneyReturn['state'] {
   if (status !== 'resolved') return 'open'
   return resolution === 'declined' ? 'kept' : 'done'

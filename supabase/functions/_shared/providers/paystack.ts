@@ -10,17 +10,17 @@ import { MONEY_RETURNED, ProviderRefused, ProviderUnavailable, WebhookRefused } 
 import { callProvider, type ProviderConnection } from './provider-call.ts'
 
 const SIGNATURE = 'x-paystack-signature'
-/** As many as the one digit behind a reference tells apart. */
+/** The suffix of a reference is one digit. */
 const MOST_ATTEMPTS = 9
 
-// paystack.com/docs/payments/payment-channels. It has no OPay.
+// paystack.com/docs/payments/payment-channels, without OPay.
 const CHANNELS: Readonly<Partial<Record<ProviderWay, string>>> = {
   card: 'card',
   bank_transfer: 'bank_transfer',
   ussd: 'ussd',
 }
 
-// Paystack takes a reference once, even if its answer was lost: a later attempt needs another.
+// Paystack accepts a reference once, even if its response was lost, so each attempt needs another.
 function referenceOf(txRef: string, attempt: number): string {
   return attempt === 1 ? txRef : `${txRef}.${attempt}`
 }
@@ -29,7 +29,7 @@ function txRefOf(reference: string): string {
   return reference.replace(/\.\d$/, '')
 }
 
-/** Paystack transactions: paystack.com/docs/payments/accept-payments. Amounts there are kobo; its secret key signs webhooks. */
+/** Paystack transactions, in kobo: paystack.com/docs/payments/accept-payments. The secret key also signs webhooks. */
 export function createPaystack(settings: ProviderConnection): PaymentProvider {
   return {
     name: 'paystack',
@@ -39,7 +39,7 @@ export function createPaystack(settings: ProviderConnection): PaymentProvider {
       const channel = CHANNELS[request.payBy]
       if (!channel) throw new ProviderRefused(`Paystack takes no ${request.payBy}`)
       const { status, body } = await callProvider(settings, '/transaction/initialize', paymentOf(request, channel))
-      // An earlier call with this reference arrived after all.
+      // An earlier request with this reference did arrive.
       if (/duplicate/i.test(String(body.message))) throw new ProviderUnavailable('Paystack has this reference already')
       if (status >= 400 || body.status !== true || !isObject(body.data)) {
         throw new ProviderRefused(`Paystack refused the payment (${status})`)
@@ -56,7 +56,7 @@ export function createPaystack(settings: ProviderConnection): PaymentProvider {
   }
 }
 
-// Paystack adds only ?trxref&reference to the address, so what the shop's page reads is put there beforehand.
+// Paystack adds only ?trxref&reference to the redirect, so the URL already has the parameters that the shop reads.
 function paymentOf(request: PaymentRequest, channel: string) {
   const back = (status: string) => {
     const url = new URL(request.redirectUrl)
@@ -74,7 +74,7 @@ function paymentOf(request: PaymentRequest, channel: string) {
     metadata: {
       order_id: request.orderId,
       cancel_action: back('cancelled'),
-      // Shown to the shop's owner beside the payment: paystack.com/docs/payments/metadata
+      // Shown in the owner's Paystack dashboard: paystack.com/docs/payments/metadata
       custom_fields: [{ display_name: 'Shop', variable_name: 'shop', value: request.shopName }],
     },
   }
@@ -93,7 +93,7 @@ async function verifyAttempts(
   return latest
 }
 
-// Paystack lets each reference be paid once, so that a second payment is one of another attempt.
+// Each reference can be paid once, so a second payment has another attempt's reference.
 async function listAttempts(
   settings: ProviderConnection,
   txRef: string,
@@ -111,7 +111,7 @@ function verifyAttempt(settings: ProviderConnection, txRef: string, attempt: num
   return verify(settings, `/transaction/verify/${encodeURIComponent(referenceOf(txRef, attempt))}`)
 }
 
-/** Where the account lets customers bear Paystack's fees, `amount` has them on top of what was asked for. They are not the shop's, so nothing is overpaid. */
+/** Returns the amount without fees: if customers bear Paystack's fees, `amount` includes them, which is no overpayment. */
 function paidKobo({ amount, requested_amount: requested }: Record<string, unknown>): number {
   return typeof requested === 'number' && requested > 0 ? Math.min(Number(amount), requested) : Number(amount)
 }
@@ -141,7 +141,7 @@ async function verify(settings: ProviderConnection, path: string): Promise<Trans
   }
 }
 
-// "abandoned" means the buyer has not paid yet and still may; "reversed" is money given back.
+// "abandoned" means not paid yet, but still possible; "reversed" means refunded.
 function statusOf(status: unknown): TransactionStatus {
   if (status === 'success') return 'successful'
   return status === 'failed' || status === 'reversed' ? 'failed' : 'pending'

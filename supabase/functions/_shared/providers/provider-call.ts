@@ -10,7 +10,7 @@ export type ProviderConnection = {
 
 export type ProviderAnswer = { readonly status: number; readonly body: Record<string, unknown> }
 
-/** One call, no repeat. A timeout, a broken connection, a 5xx, a 429 or an answer that isn't JSON throws ProviderUnavailable. */
+/** Sends one request without retry. @throws ProviderUnavailable on a timeout, lost connection, 5xx, 429 or a response that isn't JSON */
 export async function callProvider(
   connection: ProviderConnection,
   path: string,

@@ -2,23 +2,23 @@ import type { ProviderWay } from '../../../../src/domain/orders/pay-by.ts'
 
 export type PaymentRequest = {
   readonly txRef: string
-  /** Counts from 1; higher when an earlier answer was lost. */
+  /** Counts from 1; higher if an earlier response was lost. */
   readonly attempt: number
   readonly orderId: string
   /** Whole naira. */
   readonly amount: number
   readonly currency: string
   readonly buyer: { readonly email: string; readonly name: string; readonly phone: string }
-  /** The only way to pay that the page offers. */
+  /** The only way to pay offered on the page. */
   readonly payBy: ProviderWay
   readonly redirectUrl: string
-  /** Shown on the provider's page, as far as it shows one. */
+  /** Shown on the provider's page if it supports that. */
   readonly shopName: string
 }
 
 export type TransactionStatus = 'successful' | 'failed' | 'pending'
 
-/** The provider's own record of a payment, whatever a browser or a webhook claimed. */
+/** The provider's record of a payment. */
 export type Transaction = {
   readonly id: string
   readonly txRef: string
@@ -26,62 +26,62 @@ export type Transaction = {
   readonly amount: number
   readonly currency: string
   readonly status: TransactionStatus
-  /** Kept with the order's payment events; no card token, no personal data. */
+  /** Stored with the order's payment events. Contains no card token or personal data. */
   readonly record: Readonly<Record<string, unknown>>
 }
 
-/** A refund or a chargeback, as the provider lists it. */
+/** A refund or chargeback listed by the provider. */
 export type MoneyReturn = {
   readonly id: string
   readonly kind: 'refund' | 'chargeback'
-  /** The provider's number of the payment it is about; null where only our reference is told. */
+  /** The provider's id of the payment. Null if it lists only our reference. */
   readonly transactionId: string | null
   readonly txRef: string | null
   /** Naira. */
   readonly amount: number
-  /** open: on its way, or in dispute. done: the money is gone. kept: the refund failed, or the shop won. */
+  /** open: in flight or in dispute. done: the customer has it. kept: the refund failed, or the shop won the dispute. */
   readonly state: 'open' | 'done' | 'kept'
 }
 
-/** The ids a webhook names; nothing else of it is believed. */
+/** The ids in a webhook. The rest is ignored and fetched from the provider. */
 export type WebhookEvent = { readonly transactionId: string | null; readonly txRef: string | null }
 
-/** An old dispute must not make the list of refunds long. */
+/** Separate dates, so that an old dispute doesn't lengthen the list of refunds. */
 export type ReturnsSince = Readonly<Record<MoneyReturn['kind'], Date>>
 
-/** A webhook's word that something of `listReturns` changed. */
+/** The result of a webhook that announces a change in `listReturns`. */
 export const MONEY_RETURNED = 'money returned'
 
 export type PaymentProvider = {
   readonly name: string
-  /** Whether it can take money this way. */
+  /** Whether the provider supports this way to pay. */
   takes(payBy: ProviderWay): boolean
   /** Starts a payment and returns the page to send the buyer to. */
   create(request: PaymentRequest): Promise<string>
-  /** null when the provider knows no such transaction. */
+  /** Returns null if the provider has no such transaction. */
   verifyById(id: string): Promise<Transaction | null>
   verifyByReference(txRef: string, attempts?: number): Promise<Transaction | null>
-  /** Every payment of the reference that the provider can name: there may be several, paid ones too. */
+  /** Returns all payments of the reference; several may be paid. */
   listByReference(txRef: string, attempts?: number): Promise<readonly Transaction[]>
-  /** Every refund and chargeback begun since then. */
+  /** Returns the refunds and chargebacks begun since. */
   listReturns(since: ReturnsSince): Promise<readonly MoneyReturn[]>
   /**
-   * Sends back so much of a payment, in naira; answers the refund's number, by which `listReturns` names it. ProviderRefused: it made none.
-   * ProviderUnavailable: only the list tells.
+   * Refunds an amount in naira. Returns the refund's id in `listReturns`. @throws ProviderRefused if none was made, ProviderUnavailable if that is
+   * unknown until listed
    */
   refund(transactionId: string, amount: number): Promise<string>
-  /** True when the headers are of this provider's kind; says nothing of their truth. */
+  /** Whether the headers look like this provider's, without verifying them. */
   signsWith(headers: Headers): boolean
-  /** Checks the signature over the raw body. null: genuine, but no payment. Throws WebhookRefused. */
+  /** Verifies the signature of the raw body. Null if it is genuine but not about a payment. @throws WebhookRefused */
   readWebhook(headers: Headers, rawBody: string): Promise<WebhookEvent | typeof MONEY_RETURNED | null>
 }
 
-/** No answer, or a 5xx: whether anything happened is unknown. */
+/** No response or a 5xx, so it is unknown whether anything happened. */
 export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable'
 }
 
-/** A clear no: nothing was made. */
+/** A definite refusal: nothing was created. */
 export class ProviderRefused extends Error {
   override readonly name = 'ProviderRefused'
 }
