@@ -118,7 +118,7 @@ const PageOfRoute = memo(function PageOfRoute({ page }: PageOfRouteProps) {
   return (
     <PageBoundary key={page.path}>
       <Suspense fallback={page.path.startsWith('/product') ? <SkeletonDetail /> : <SkeletonList />}>
-        {page.title && <PageHead title={page.title} isHidden={page.prerendered !== 'listed'} />}
+        {page.title && <PageHead title={page.title} isNoIndex={page.prerendered !== 'listed'} />}
         <LazyPageView page={page} />
         <ScrollAndFocus />
         <Interactive />

@@ -106,7 +106,7 @@ function Prices({ category, percent }: SalePreviewProps) {
           <li key={id} className="flex items-start justify-between gap-3">
             <span className="min-w-0 truncate">{name}</span>
             <span className="text-right">
-              <Price isNaira kobo={salePrice ?? price} was={salePrice && price} className="font-semibold" />
+              <Price isNaira kobo={salePrice ?? price} regularPrice={salePrice && price} className="font-semibold" />
             </span>
           </li>
         ))}

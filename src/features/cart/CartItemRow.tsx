@@ -103,7 +103,7 @@ export function CartItemRow(props: CartItemRowProps) {
               <Price
                 className={`block ${canCount ? 'font-bold' : 'text-muted line-through'}`}
                 kobo={item.total}
-                was={canCount ? item.wasTotal : null}
+                regularPrice={canCount ? item.wasTotal : null}
               />
             )}
             {item.inCart.quantity > 1 && (

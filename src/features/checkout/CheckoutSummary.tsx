@@ -57,7 +57,7 @@ function SummaryRow({ item }: { item: QuoteItem }) {
           className={`text-sm ${isOut ? 'text-muted line-through' : 'font-semibold'}`}
           isNaira
           kobo={item.itemTotal}
-          was={isOut || item.regularPrice === null ? null : item.regularPrice * item.quantity}
+          regularPrice={isOut || item.regularPrice === null ? null : item.regularPrice * item.quantity}
         />
       </p>
     </li>

@@ -59,7 +59,7 @@ function HeroSlideView({ slide, isFirst, next }: HeroSlideViewProps) {
         alt=""
         title={slide.title}
         sizes="(min-width:48rem) 320px,33vw"
-        isFirst={isFirst}
+        isPriority={isFirst}
         className="w-full rounded-hero md:row-span-2"
       />
       <div className="row-span-2 hidden gap-4 lg:grid">

@@ -52,7 +52,7 @@ function SuggestionText({ suggestion }: { suggestion: Suggestion }) {
       />
       <span className="min-w-0 grow truncate">{product.name}</span>
       <span className="shrink-0 text-right">
-        <Price kobo={product.price} was={product.was} className="font-semibold" />
+        <Price kobo={product.price} regularPrice={product.was} className="font-semibold" />
       </span>
     </>
   )

@@ -65,7 +65,7 @@ function OrderItemList({ order }: OfOrderProps) {
             <p className="text-sm text-muted">
               {item.variantLabel && <span>{`${item.variantLabel} · `}</span>}
               <span>{`${item.quantity} × `}</span>
-              <Price isNaira kobo={item.price} was={item.regularPrice} />
+              <Price isNaira kobo={item.price} regularPrice={item.regularPrice} />
             </p>
           </div>
           <Price className="ml-auto text-sm font-semibold" isNaira kobo={item.price * item.quantity} />

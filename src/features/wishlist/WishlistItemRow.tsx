@@ -97,7 +97,7 @@ export function WishlistItemRow({ id, product, gone }: WishlistItemRowProps) {
         {product ? (
           <div className="mt-auto flex flex-wrap items-center justify-between gap-2">
             <div>
-              <Price className="text-lg font-bold" isNaira kobo={product.price} was={product.was} />
+              <Price className="text-lg font-bold" isNaira kobo={product.price} regularPrice={product.was} />
             </div>
             <AddAction path={path} product={product} />
           </div>

@@ -142,7 +142,7 @@ export function UnsubscribePage() {
   const isHydrating = useIsHydrating()
   return (
     <>
-      <PageHead isHidden title="Newsletter" />
+      <PageHead isNoIndex title="Newsletter" />
       <UnsubscribeCard
         token={isHydrating ? null : (query.get('token')?.trim() ?? '')}
         isConfirming={!isHydrating && query.has('confirm')}

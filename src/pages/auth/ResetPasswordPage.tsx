@@ -98,7 +98,7 @@ export function ResetPasswordPage() {
   if (link.state === 'waiting' || status === 'loading') {
     return (
       <AuthCard title="One moment">
-        <PageHead isHidden title="Reset your password" />
+        <PageHead isNoIndex title="Reset your password" />
         <Spinner label="Checking your link" />
       </AuthCard>
     )
@@ -111,7 +111,7 @@ export function ResetPasswordPage() {
         intro={`For the account ${user.email}. You stay signed in on this device; all others have to sign in again.`}
         title="Choose a new password"
       >
-        <PageHead isHidden title="Choose a new password" />
+        <PageHead isNoIndex title="Choose a new password" />
         <NewPasswordForm onChanged={goBack} userId={user.id} />
       </AuthCard>
     )
@@ -126,7 +126,7 @@ export function ResetPasswordPage() {
       intro={!user && 'Enter your email address and we will send you a link to choose a new password.'}
       title="Reset your password"
     >
-      <PageHead isHidden title="Reset your password" />
+      <PageHead isNoIndex title="Reset your password" />
       {note && (
         <p className="mb-4 rounded-lg bg-gold-tint p-3 text-sm text-gold-ink" role="alert">
           {note}

@@ -77,7 +77,7 @@ export function LiveChatPage() {
   }, [status])
   return (
     <div className="pb-6">
-      <PageHead isHidden title={unread > 0 ? `(${unread}) Live Chat` : 'Live Chat'} />
+      <PageHead isNoIndex title={unread > 0 ? `(${unread}) Live Chat` : 'Live Chat'} />
       {status === 'signed-out' ? (
         <SignInPrompt message="Please sign in to start chatting with our support team." />
       ) : (

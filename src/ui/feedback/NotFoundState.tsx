@@ -7,7 +7,7 @@ import { StateMessage } from './StateMessage.tsx'
 export function NotFoundState() {
   return (
     <>
-      <PageHead title="Page not found" isHidden />
+      <PageHead title="Page not found" isNoIndex />
       <StateMessage
         headingLevel={1}
         icon={<Search size={28} />}

@@ -5,7 +5,7 @@ type PageHeadProps = {
   title: string
   description?: string | null
   /** Not for search engines: accounts, missing pages. */
-  isHidden?: boolean
+  isNoIndex?: boolean
 }
 
 /** Search engines and shared links cut longer descriptions. */
@@ -17,13 +17,13 @@ function shortened(text: string): string {
 }
 
 /** Title, description and robots of a page; React puts them into the document's head. One per page. */
-export function PageHead({ title, description, isHidden = false }: PageHeadProps) {
+export function PageHead({ title, description, isNoIndex = false }: PageHeadProps) {
   const shop = useContext(ShopName)
   return (
     <>
       <title>{title.includes(shop) ? title : `${title} | ${shop}`}</title>
       {description && <meta name="description" content={shortened(description)} />}
-      {isHidden && <meta name="robots" content="noindex" />}
+      {isNoIndex && <meta name="robots" content="noindex" />}
     </>
   )
 }

@@ -9,7 +9,7 @@ export function PageHeader({ title, intro, children }: PageHeaderProps) {
   const badged = useBadgedTitle(title)
   return (
     <header className="mb-5 flex flex-wrap items-center justify-between gap-3">
-      <PageHead isHidden title={badged} />
+      <PageHead isNoIndex title={badged} />
       <div>
         <PageTitle>{title}</PageTitle>
         {intro && <p className="mt-0.5 text-sm text-muted">{intro}</p>}

@@ -41,7 +41,14 @@ describe('a picture', () => {
 
   it('that waits is its tints alone, and nobody asks for it', () => {
     const { container } = render(
-      <Picture src="/pictures/pot/1/480.webp" placeholder="#abc #def" alt="" title="Soup pot" sizes="40px" isWaiting />,
+      <Picture
+        src="/pictures/pot/1/480.webp"
+        placeholder="#abc #def"
+        alt=""
+        title="Soup pot"
+        sizes="40px"
+        isPlaceholder
+      />,
     )
     expect(container.querySelector('img')).toBeNull()
     expect(container.textContent).toBe('')

@@ -16,11 +16,11 @@ type PictureProps = {
   /** CSS `sizes`: how wide the picture is drawn. */
   sizes: string
   /** Never asks for less than this. */
-  smallest?: PictureWidth
+  minWidth?: PictureWidth
   /** The largest picture of the first screen: asked for at once, before everything else. */
-  isFirst?: boolean
+  isPriority?: boolean
   /** Only its tints for now. */
-  isWaiting?: boolean
+  isPlaceholder?: boolean
   className?: string
   children?: ReactNode
 }
@@ -67,9 +67,9 @@ export function Picture({
   alt,
   title,
   sizes,
-  smallest = 240,
-  isFirst = false,
-  isWaiting = false,
+  minWidth = 240,
+  isPriority = false,
+  isPlaceholder = false,
   className = '',
   children,
 }: PictureProps) {
@@ -86,13 +86,13 @@ export function Picture({
     })
   }
   // Lazy pictures also keep React's server renderer from writing a preload link for each.
-  const loading = isFirst
+  const loading = isPriority
     ? ({ fetchPriority: 'high', [LARGEST_PICTURE]: '' } as const)
     : ({ loading: 'lazy', fetchPriority: 'low' } as const)
   // Phrasing content: it also stands in buttons.
   return (
-    <span className={`pic ${className}`} style={groundStyle(isWaiting ? undefined : standIn, placeholder)}>
-      {src && !isWaiting && (
+    <span className={`pic ${className}`} style={groundStyle(isPlaceholder ? undefined : standIn, placeholder)}>
+      {src && !isPlaceholder && (
         <img
           // The same element would show the former picture until another has come.
           key={src}
@@ -100,8 +100,8 @@ export function Picture({
           ref={onMount}
           // In place of the browser's icon of a broken picture.
           style={isMissing ? { opacity: 0 } : undefined}
-          src={pictureAt(src, smallest)}
-          srcSet={pictureSet(src, smallest)}
+          src={pictureAt(src, minWidth)}
+          srcSet={pictureSet(src, minWidth)}
           sizes={sizes}
           alt={alt}
           width="480"

@@ -6,7 +6,7 @@ import { useCurrency } from './currency-context.tsx'
 type PriceProps = {
   kobo: Kobo
   /** The price before a sale: struck through after it (rule P15). */
-  was?: Kobo | null
+  regularPrice?: Kobo | null
   /** A product's id: lets the worker put today's price into a saved page. */
   id?: string
   /** Naira whatever currency is chosen: what is charged (rule M4). */
@@ -14,7 +14,7 @@ type PriceProps = {
   className?: string
 }
 
-export function Price({ kobo, was, id, isNaira = false, className = '' }: PriceProps) {
+export function Price({ kobo, regularPrice, id, isNaira = false, className = '' }: PriceProps) {
   const currency = useCurrency()
   const text = (amount: Kobo) => (isNaira ? formatNaira(amount) : formatNairaIn(amount, currency))
   return (
@@ -22,10 +22,10 @@ export function Price({ kobo, was, id, isNaira = false, className = '' }: PriceP
       <span data-price={id} className={`nums ${className}`}>
         {text(kobo)}
       </span>
-      {was && (
+      {regularPrice && (
         <s className="nums block text-xs text-muted">
           <span className="sr-only">was </span>
-          {text(was)}
+          {text(regularPrice)}
         </s>
       )}
     </>

@@ -14,7 +14,7 @@ type AdminPriceProps = { product: Product; className?: string }
 /** The current price, and the regular one during a sale. */
 export function AdminPrice({ product, className }: AdminPriceProps) {
   const { price, was } = pricedAt(product, shopNow())
-  return <Price isNaira kobo={price} was={was} className={className} />
+  return <Price isNaira kobo={price} regularPrice={was} className={className} />
 }
 
 const LOW = 5

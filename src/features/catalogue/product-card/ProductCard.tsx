@@ -55,8 +55,8 @@ export const ProductCard = memo(function ProductCard({
         alt=""
         title={product.name}
         sizes={CARD_SIZES}
-        isFirst={isFirst}
-        isWaiting={!hasPicture}
+        isPriority={isFirst}
+        isPlaceholder={!hasPicture}
       >
         {product.featured && <Badge className="absolute top-2 left-2">Featured</Badge>}
         <SaleBadge product={product} className="absolute bottom-2 left-2" />
@@ -76,7 +76,7 @@ export const ProductCard = memo(function ProductCard({
         <Price
           id={product.id}
           kobo={product.price}
-          was={product.was}
+          regularPrice={product.was}
           className={`${product.was ? 'mt-0.5 h-xs-line leading-xs-line' : 'mt-1 mb-2 h-lg-line'} block truncate font-bold ${product.price >= LONG_PRICE ? 'text-sm' : product.was ? 'text-base' : 'text-lg'}`}
         />
         <AddToCartButton product={product} className={`flex w-full px-0 ${product.was ? 'mt-0.5' : ''}`} />

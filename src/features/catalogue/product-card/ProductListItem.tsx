@@ -27,8 +27,8 @@ export const ProductListItem = memo(function ProductListItem({
           alt=""
           title={product.name}
           sizes="(min-width:48rem) 160px,96px"
-          isFirst={isFirst}
-          isWaiting={!hasPicture}
+          isPriority={isFirst}
+          isPlaceholder={!hasPicture}
           className="rounded-lg"
         />
       </Link>
@@ -45,7 +45,7 @@ export const ProductListItem = memo(function ProductListItem({
         <Price
           id={product.id}
           kobo={product.price}
-          was={product.was}
+          regularPrice={product.was}
           className="mt-1 block text-lg font-bold md:text-xl"
         />
       </div>

@@ -70,8 +70,8 @@ export function Gallery({ product, children }: GalleryProps) {
               alt={pictureAlt(product, index, pictures.length)}
               title={product.name}
               sizes={isSharp(index) ? PRODUCT_SIZES : THUMB_SIZES}
-              smallest={isSharp(index) ? PRODUCT_WIDTH : 240}
-              isFirst={index === 0}
+              minWidth={isSharp(index) ? PRODUCT_WIDTH : 240}
+              isPriority={index === 0}
               className="aspect-[1.12] w-full shrink-0 snap-center snap-always lg:aspect-square"
             >
               {!isHydrating && source && (
@@ -115,7 +115,7 @@ export function Gallery({ product, children }: GalleryProps) {
                 alt=""
                 title={product.name}
                 sizes={THUMB_SIZES}
-                smallest={smallestThumb(index)}
+                minWidth={smallestThumb(index)}
                 className="size-15 rounded-sm"
               />
             </button>

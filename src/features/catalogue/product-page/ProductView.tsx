@@ -192,7 +192,7 @@ export function ProductView({ product, isComplete }: ProductViewProps) {
         <Price
           id={price === product.price ? product.id : undefined}
           kobo={price}
-          was={was}
+          regularPrice={was}
           className="mt-2 block text-3xl font-bold tracking-tight"
         />
         {was && (
