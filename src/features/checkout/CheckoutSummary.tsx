@@ -26,7 +26,7 @@ export function CheckoutSummary({ items, totals, promoCode, isConfirmed }: Check
       </ul>
       <Totals
         className="mt-4 border-t border-line pt-3"
-        hasAbout
+        isConverted
         promoCode={promoCode}
         shipping="Shipping"
         totals={totals}

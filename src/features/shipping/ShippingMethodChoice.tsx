@@ -3,7 +3,7 @@ import { formatNaira, type Kobo } from '../../domain/money/money.ts'
 import { deliveryFee, type ShippingMethod } from '../../domain/orders/shipping.ts'
 import { Problem } from '../../ui/feedback/Problem.tsx'
 import { RadioCard } from '../../ui/form/RadioCard.tsx'
-import { AboutPrice } from '../../ui/price/AboutPrice.tsx'
+import { ConvertedPrice } from '../../ui/price/ConvertedPrice.tsx'
 import { DeliveryPrice } from '../../ui/price/DeliveryPrice.tsx'
 
 type ShippingMethodChoiceProps = {
@@ -63,7 +63,7 @@ export function ShippingMethodChoice({
             >
               <span className="grid shrink-0 justify-items-end">
                 <DeliveryPrice className="font-bold" isNaira kobo={fee} />
-                {fee > 0 && <AboutPrice kobo={fee} />}
+                {fee > 0 && <ConvertedPrice kobo={fee} />}
               </span>
             </RadioCard>
           )

@@ -6,7 +6,7 @@ import { ShippingMethodChoice } from '../../features/shipping/ShippingMethodChoi
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { PageHead } from '../../ui/layout/PageHead.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
-import { AboutPrice } from '../../ui/price/AboutPrice.tsx'
+import { ConvertedPrice } from '../../ui/price/ConvertedPrice.tsx'
 import { DeliveryPrice } from '../../ui/price/DeliveryPrice.tsx'
 
 export function ShippingPage() {
@@ -45,7 +45,7 @@ export function ShippingPage() {
           </p>
           <p className="grid shrink-0 justify-items-end">
             <DeliveryPrice className="text-lg font-bold" isNaira kobo={method.fee} />
-            {method.fee > 0 && <AboutPrice kobo={method.fee} />}
+            {method.fee > 0 && <ConvertedPrice kobo={method.fee} />}
           </p>
         </div>
       </section>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { discountLabel } from '../../content/messages/discount-label.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import { type CheckoutTotals, totalRounding } from '../../domain/orders/pricing.ts'
-import { AboutPrice } from './AboutPrice.tsx'
+import { ConvertedPrice } from './ConvertedPrice.tsx'
 import { DeliveryPrice } from './DeliveryPrice.tsx'
 import { Price } from './Price.tsx'
 
@@ -15,13 +15,13 @@ type TotalsProps = {
   /** Naira whatever currency is chosen: what is charged (rule M4). */
   isNaira?: boolean
   /** The chosen currency stands below the total (rule M4). */
-  hasAbout?: boolean
+  isConverted?: boolean
   className?: string
 }
 
 /** How a total comes about, and the total; it says why its rows come to a little more or less. */
 export function Totals(props: TotalsProps) {
-  const { totals, shipping, promoCode, isNaira = true, hasAbout = false, className = '' } = props
+  const { totals, shipping, promoCode, isNaira = true, isConverted = false, className = '' } = props
   const { subtotal, shippingFee, vatPercent, vat, discount, total } = totals
   const { tax = `VAT (${vatPercent}%)` } = props
   const kobo = totalRounding(totals)
@@ -56,7 +56,7 @@ export function Totals(props: TotalsProps) {
           <dt className="font-bold">Total</dt>
           <dd className="ml-auto grid justify-items-end">
             <Price className="font-bold" isNaira={isNaira} kobo={total} />
-            {hasAbout && <AboutPrice kobo={total} />}
+            {isConverted && <ConvertedPrice kobo={total} />}
           </dd>
         </div>
       </dl>

@@ -3,7 +3,7 @@ import type { Kobo } from '../../domain/money/money.ts'
 import { useCurrency } from './currency-context.tsx'
 
 /** The chosen currency beside a naira amount, as 'about'; nothing when naira is chosen (rule M4). */
-export function AboutPrice({ kobo }: { kobo: Kobo }) {
+export function ConvertedPrice({ kobo }: { kobo: Kobo }) {
   const currency = useCurrency()
   if (currency.code === 'NGN') return null
   return <span className="nums text-sm text-muted">{`about ${formatNairaIn(kobo, currency)}`}</span>
