@@ -10,7 +10,7 @@ import { forgetAnswers } from '../features/query-layer/forget-answers.ts'
 import { CONVERTS, PAGE_SEED_ID } from '../lib/page-names.ts'
 import { SkeletonDetail, SkeletonList } from '../ui/feedback/Skeleton.tsx'
 import { ToastViewport } from '../ui/feedback/ToastViewport.tsx'
-import { OpensAt } from '../ui/hydration/BelowFirst.tsx'
+import { InitialScroll } from '../ui/hydration/BelowTheFold.tsx'
 import { announceInteractive } from '../ui/hydration/page-interactive.ts'
 import { PageHead } from '../ui/layout/PageHead.tsx'
 import { ShopName } from '../ui/layout/shop-name.ts'
@@ -88,7 +88,7 @@ function Providers({ children }: ProvidersProps) {
   return (
     <CurrencyProvider>
       <ShopName value={name}>
-        <OpensAt value={opensAt}>{children}</OpensAt>
+        <InitialScroll value={opensAt}>{children}</InitialScroll>
       </ShopName>
       <ToastViewport />
     </CurrencyProvider>

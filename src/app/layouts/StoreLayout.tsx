@@ -9,7 +9,7 @@ import type { NavigationLink } from '../../features/navigation/MenuBottomSheet.t
 import { SignOut } from '../../features/navigation/sign-out-context.ts'
 import { TopBar } from '../../features/navigation/TopBar.tsx'
 import { OFFLINE } from '../../lib/page-names.ts'
-import { BelowFirst } from '../../ui/hydration/BelowFirst.tsx'
+import { BelowTheFold } from '../../ui/hydration/BelowTheFold.tsx'
 import { lazyPart } from '../../ui/hydration/lazy-part.tsx'
 import type { Unsynced } from './sign-out.ts'
 
@@ -68,9 +68,9 @@ export function StoreLayout({ links, children }: StoreLayoutProps) {
       <main id="main" className="mx-auto min-h-screen max-w-6xl px-4 pt-2 lg:max-w-beside-chat lg:pt-6">
         {children}
       </main>
-      <BelowFirst>
+      <BelowTheFold>
         <Footer companyLinks={links.company} legalLinks={links.legal} themeSelect={<ThemeSelect />} />
-      </BelowFirst>
+      </BelowTheFold>
       {!isProduct && <BottomBar />}
       <IdleParts />
       {unsynced && <SignOutDialog unsynced={unsynced} onClose={() => setUnsynced(null)} />}

@@ -23,7 +23,7 @@ import { Hero } from '../../features/home/Hero.tsx'
 import { NewsletterBand } from '../../features/home/NewsletterBand.tsx'
 import { TextLink } from '../../ui/control/TextLink.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
-import { BelowFirst } from '../../ui/hydration/BelowFirst.tsx'
+import { BelowTheFold } from '../../ui/hydration/BelowTheFold.tsx'
 import { useIsHydrating } from '../../ui/hydration/use-is-hydrating.ts'
 import { PageHead } from '../../ui/layout/PageHead.tsx'
 import { useKeptPlaces } from '../../ui/list/use-kept-places.ts'
@@ -196,10 +196,10 @@ export function HomePage() {
       <SectionHead title="Shop by Categories" link={{ to: '/categories', label: 'View All Categories' }} />
       <CategoryGrid products={useCovers(featured)} />
       <SectionHead title="Featured Products" link={{ to: '/shop', label: 'View All Products' }} />
-      <BelowFirst>
+      <BelowTheFold>
         <FeaturedProducts featured={featured} isWaiting={isWaiting} />
         <NewsletterBand />
-      </BelowFirst>
+      </BelowTheFold>
     </>
   )
 }

@@ -10,7 +10,7 @@ import { WishlistButton } from '../../features/catalogue/product-card/WishlistBu
 import { ProductView } from '../../features/catalogue/product-page/ProductView.tsx'
 import { IconButton } from '../../ui/control/IconButton.tsx'
 import { SkeletonDetail } from '../../ui/feedback/Skeleton.tsx'
-import { BelowFirst } from '../../ui/hydration/BelowFirst.tsx'
+import { BelowTheFold } from '../../ui/hydration/BelowTheFold.tsx'
 import { lazyPart } from '../../ui/hydration/lazy-part.tsx'
 import { PageHead } from '../../ui/layout/PageHead.tsx'
 
@@ -100,11 +100,11 @@ function ProductScreen({ product, isComplete }: { product: Product; isComplete: 
         </div>
       </div>
       <ProductView key={product.id} product={product} isComplete={isComplete} />
-      <BelowFirst>
+      <BelowTheFold>
         <AskOnWhatsApp product={product} />
         <Related product={product} />
         <RecentlyViewed productId={product.id} />
-      </BelowFirst>
+      </BelowTheFold>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { aProduct } from '../../../domain/catalogue/product-builder.ts'
-import { OpensAt } from '../../../ui/hydration/BelowFirst.tsx'
+import { InitialScroll } from '../../../ui/hydration/BelowTheFold.tsx'
 import { ProductList } from './ProductList.tsx'
 
 const PRODUCTS = [...Array(72).keys()].map((place) => aProduct({ id: `pot-${place}`, name: `Pot ${place}` }))
@@ -37,9 +37,9 @@ function open(top: number, width: number) {
   vi.stubGlobal('innerHeight', 740)
   const page = render(
     <MemoryRouter>
-      <OpensAt value={top}>
+      <InitialScroll value={top}>
         <Watched />
-      </OpensAt>
+      </InitialScroll>
     </MemoryRouter>,
   )
   return page.container.querySelectorAll('li')

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { type Product, pictureAlt } from '../../../domain/catalogue/product.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
-import { useFirstScreen } from '../../../ui/hydration/BelowFirst.tsx'
+import { useFirstScreen } from '../../../ui/hydration/BelowTheFold.tsx'
 import { lazyPart } from '../../../ui/hydration/lazy-part.tsx'
 import { useIsHydrating } from '../../../ui/hydration/use-is-hydrating.ts'
 import { Picture } from '../../../ui/picture/Picture.tsx'

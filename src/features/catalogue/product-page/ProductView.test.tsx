@@ -6,7 +6,7 @@ import type { Product } from '../../../domain/catalogue/product.ts'
 import { aProduct, withOther } from '../../../domain/catalogue/product-builder.ts'
 import { PRODUCT_FIELD_NAMES, type ProductFieldName } from '../../../domain/catalogue/product-fields.ts'
 import { pricedAt } from '../../../domain/catalogue/sale.ts'
-import { OpensAt } from '../../../ui/hydration/BelowFirst.tsx'
+import { InitialScroll } from '../../../ui/hydration/BelowTheFold.tsx'
 import { ProductView } from './ProductView.tsx'
 
 /** Fields that only lists and search show. */
@@ -68,9 +68,9 @@ function Watched() {
 it('renders its first picture first where a shopper comes from a list, then the others', () => {
   render(
     <MemoryRouter>
-      <OpensAt value={0}>
+      <InitialScroll value={0}>
         <Watched />
-      </OpensAt>
+      </InitialScroll>
     </MemoryRouter>,
   )
   // The first picture and its thumbnail.

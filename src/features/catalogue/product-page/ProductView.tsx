@@ -13,7 +13,7 @@ import { Button } from '../../../ui/control/Button.tsx'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
 import { NeedsScript } from '../../../ui/feedback/NeedsScript.tsx'
 import { Stepper } from '../../../ui/form/Stepper.tsx'
-import { BelowFirst } from '../../../ui/hydration/BelowFirst.tsx'
+import { BelowTheFold } from '../../../ui/hydration/BelowTheFold.tsx'
 import { lazyPart } from '../../../ui/hydration/lazy-part.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { Stars } from '../../../ui/picture/Stars.tsx'
@@ -203,7 +203,7 @@ export function ProductView({ product, isComplete }: ProductViewProps) {
         )}
         <VariantPicker variants={product.variants} chosen={purchase.chosen} onChoose={purchase.choose} />
         <BuyBar product={product} purchase={purchase} />
-        <BelowFirst>
+        <BelowTheFold>
           <Assurances />
           <Link
             className="mt-1 grid min-h-11 place-items-center text-sm font-medium text-brand lg:justify-items-start"
@@ -214,7 +214,7 @@ export function ProductView({ product, isComplete }: ProductViewProps) {
           <div className="mt-6">
             <ProductTabs product={product} isComplete={isComplete} />
           </div>
-        </BelowFirst>
+        </BelowTheFold>
       </div>
     </div>
   )

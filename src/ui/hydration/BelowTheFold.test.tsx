@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, it } from 'vitest'
-import { BelowFirst, OpensAt } from './BelowFirst.tsx'
+import { BelowTheFold, InitialScroll } from './BelowTheFold.tsx'
 
 afterEach(cleanup)
 
@@ -19,12 +19,12 @@ function Watched({ opensAt = 0 }: { opensAt?: number }) {
     commits.push(document.body.textContent)
   })
   return (
-    <OpensAt value={opensAt}>
+    <InitialScroll value={opensAt}>
       <p>the pot, </p>
-      <BelowFirst>
+      <BelowTheFold>
         <Footer />
-      </BelowFirst>
-    </OpensAt>
+      </BelowTheFold>
+    </InitialScroll>
   )
 }
 
