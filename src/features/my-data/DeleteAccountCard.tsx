@@ -8,7 +8,7 @@ import { TextLink } from '../../ui/control/TextLink.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
-import { useBackCloses } from '../../ui/overlay/use-back-closes.ts'
+import { useCloseOnBack } from '../../ui/overlay/use-close-on-back.ts'
 import { DataActionCard } from './DataActionCard.tsx'
 
 const WORD = 'DELETE'
@@ -75,7 +75,7 @@ type DeleteAccountFormProps = { email: string; onCancel: () => void; onDeleted: 
 /** The password and the typed word protect against stray taps and borrowed phones. */
 export function DeleteAccountForm({ email, onCancel, onDeleted }: DeleteAccountFormProps) {
   const { errors, refusal, hasPassword, isBusy, onSubmit } = useDeletion(email, onDeleted)
-  useBackCloses(onCancel)
+  useCloseOnBack(onCancel)
   return (
     <form className="grid gap-4" noValidate onSubmit={onSubmit}>
       <p>

@@ -3,7 +3,7 @@ import { Button } from '../control/Button.tsx'
 import type { ButtonVariant } from '../control/button-class-name.ts'
 import { DiscardDialog } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
-import { useBackCloses } from './use-back-closes.ts'
+import { useCloseOnBack } from './use-close-on-back.ts'
 
 type Question = {
   text: string
@@ -68,7 +68,7 @@ export function FormDialog(props: FormDialogProps) {
     event.preventDefault()
     if (!isBusy) onSubmit(event)
   }
-  useBackCloses(close)
+  useCloseOnBack(close)
   return (
     <Dialog
       footer={

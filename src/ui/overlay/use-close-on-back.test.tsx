@@ -2,10 +2,10 @@ import { cleanup, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useBackCloses } from './use-back-closes.ts'
+import { useCloseOnBack } from './use-close-on-back.ts'
 
 function Layer({ onBack }: { onBack: () => void }) {
-  useBackCloses(onBack)
+  useCloseOnBack(onBack)
   return null
 }
 

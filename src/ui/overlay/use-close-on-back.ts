@@ -21,7 +21,7 @@ function leave(isOnTop: () => boolean): void {
 }
 
 /** While it is on the page, Back asks to close this instead of leaving the page with what was typed. */
-export function useBackCloses(onBack: () => void): void {
+export function useCloseOnBack(onBack: () => void): void {
   const latest = useRef(onBack)
   latest.current = onBack
   useEffect(() => {
