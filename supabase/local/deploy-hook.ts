@@ -3,7 +3,7 @@ import { messageOf } from './settings/start-error.ts'
 
 const TIMEOUT_MS = 20_000
 
-/** Asks the owner's host for a new build when one is due (rule H1), as hosted Supabase does through pg_net. */
+/** Requests a build from the owner's host if one is due (rule H1), as hosted Supabase does through pg_net. */
 export async function askForBuild(db: Database, url: string | undefined): Promise<void> {
   if (!url) return
   const [due] = await db.query<{ is_due: boolean }>('select private.claim_deploy() as is_due')

@@ -5,7 +5,7 @@ const EVERY_MS = 500
 
 type Process = { readonly name: string; readonly parent: number }
 
-/** As the operating system knows it; null for one that is gone, and on Windows. */
+/** Reads a process from the operating system; null if it is gone, and on Windows. */
 function processOf(pid: number): Process | null {
   try {
     if (process.platform === 'linux') {
@@ -20,25 +20,25 @@ function processOf(pid: number): Process | null {
   }
 }
 
-/** The shells between this process and the one that started it: npm and Node start a command line through `sh`, which outlives them. */
+/** The shells between this process and its real parent: npm and Node run commands through `sh`, which outlives them. */
 function shellsAbove(pid: number): readonly (Process & { readonly pid: number })[] {
   const found = processOf(pid)
   return found?.name === 'sh' ? [{ ...found, pid }, ...shellsAbove(found.parent)] : []
 }
 
-/** Whether a parent lives. Where it is gone, Linux and macOS name another one; Windows goes on naming it. */
+/** Whether a parent is alive. If it is gone, Linux and macOS report another parent; Windows keeps reporting it. */
 function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // It lives and belongs to another user.
+    // It is alive and belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 
 /**
- * Ends this process when the one that started it is gone, however that ended: npm hands on no signal that only npm itself gets, and a killed process tells
- * nobody. The signal goes to this process, which closes what it has opened; what it has started ends the same way, or with its input.
+ * Ends this process when its parent is gone: npm doesn't forward signals sent to it alone, and a killed process can't notify
+ * its children. This process gets the signal and closes its resources; its own children end the same way, or with their stdin.
  */
 export function endWithParent(signal: NodeJS.Signals = 'SIGTERM'): void {
   const parent = process.ppid

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 type Server = Pick<Stack, 'db' | 'functions'>
 
 /**
- * Messages sent the moment they are queued: the channel that tells of them, the check whether some are due, the
+ * Messages sent as soon as they are queued: the notification channel, the check for due messages, and the
  * function that sends them.
  */
 const SENDERS = [
@@ -29,9 +29,9 @@ const DUE = `select exists (select from public.orders where payment_status = 'pe
   exists (select from private.waiting_chats()) as chats`
 
 /**
- * Does what hosted Supabase does by schedule: completes delivered orders, ends unpaid ones, retries failed push messages and mails, forgets what is old
- * and numbers that nobody has proved, tells of promotions and of what is back in stock, reconciles payments, answers waiting
- * chats, begins and ends sales, asks for builds, and once a day chooses what phones keep.
+ * Runs hosted Supabase's scheduled jobs: completes delivered orders, cancels unpaid ones, retries push messages and mails, deletes old rows
+ * and unverified numbers, delivers promotions and stock alerts, reconciles payments, answers waiting
+ * chats, begins and ends sales, requests builds, and once a day chooses the offline catalogue.
  */
 export function startHousekeeping(server: Server, log: (line: string) => void): () => void {
   let isRunning = false
@@ -58,7 +58,7 @@ export function startHousekeeping(server: Server, log: (line: string) => void): 
   return () => clearInterval(timer)
 }
 
-/** One round. Rejects with the first failure. */
+/** Runs all jobs once. Rejects with the first failure. */
 export async function runHousekeeping(server: Server, deployHook = process.env.DEPLOY_HOOK_URL): Promise<void> {
   await server.db.query(
     `select public.complete_delivered_orders(), public.cancel_expired_orders(), private.forget_old_rows(), private.forget_sign_ins(),
@@ -71,7 +71,7 @@ export async function runHousekeeping(server: Server, deployHook = process.env.D
   await askForBuild(server.db, deployHook)
 }
 
-/** Sends push messages and mails as soon as some are due, as hosted Supabase does through pg_net. */
+/** Sends push messages and mails as soon as they are due, as hosted Supabase does through pg_net. */
 export async function startSending(server: Server, log: (line: string) => void): Promise<void> {
   for (const each of SENDERS) {
     let last = Promise.resolve()

@@ -8,29 +8,29 @@ export type Answer = (request: Request, bindings: HttpBindings) => Response | Pr
 export type Listener = {
   readonly port: number
   readonly server: Server
-  /** Replaces the answer given while the backend starts. */
+  /** Replaces the handler that answers during the start. */
   readonly serve: (answer: Answer) => void
   readonly close: () => Promise<void>
 }
 
 type ListenOptions = {
-  /** 0 takes any free port. */
+  /** 0 uses any free port. */
   readonly port: number
-  /** Tries the following ports too when this one is taken. */
+  /** Also tries the following ports if this one is taken. */
   readonly orNext?: boolean
 }
 
 const starting: Answer = () => new Response('The shop is starting.\n', { status: 503, headers: { 'retry-after': '1' } })
 
-/** Takes a port on the loopback interface. */
+/** Listens on the loopback interface. */
 export async function listen({ port, orNext = false }: ListenOptions): Promise<Listener> {
   let answer = starting
-  // No HTTP/2 server is made, so the bindings are those of HTTP/1.
+  // There is no HTTP/2 server, so the bindings are HTTP/1's.
   const listener = getRequestListener((request, bindings) => answer(request, bindings as HttpBindings), {
     overrideGlobalObjects: false,
   })
   const server = createServer(listener)
-  // HTTP/1.1 keeps connections open by default: the header would be 24 bytes in every answer.
+  // HTTP/1.1 keeps connections open by default; the header would add 24 bytes to every response.
   server.prependListener('request', (_, response) => response.removeHeader('connection'))
   return {
     port: await takePort(server, port, orNext ? 20 : 0),

@@ -3,8 +3,8 @@ import type { MiddlewareHandler } from 'hono'
 const NAMES = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * Lets a request pass that was made to this machine by its own name. A page of the internet can have its name lead here (DNS rebinding) and
- * then read what it likes, but not the name that it was asked by.
+ * Allows only requests whose Host header names this machine. By DNS rebinding a public page can make its own name resolve to
+ * this machine and read the responses, but the Host header then has that name.
  */
 export const onlyForThisMachine: MiddlewareHandler = async (context, next) => {
   const host = `http://${context.req.header('host') ?? ''}`

@@ -14,7 +14,7 @@ import { lockFolder } from './settings/folder-lock.ts'
 const NODE = fileURLToPath(new URL('../../node_modules/.bin/node', import.meta.url))
 const TIMEOUT = { timeout: 30_000, interval: 50 }
 
-/** A process that runs this code and says one line. */
+/** A process that runs this code and prints one line. */
 function aParent(code: string) {
   const parent = spawn(NODE, ['--input-type=module', '--eval', code], { stdio: ['ignore', 'pipe', 'inherit'] })
   const line = new Promise<string>((resolve) => createInterface({ input: parent.stdout }).once('line', resolve))
@@ -52,7 +52,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
   async (signal) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'oja-npm-'))
     const port = await freePort()
-    // Without what tells the shop that it is tested.
+    // Without the variables that mark a test run.
     const { PATH, HOME } = process.env
     const npm = spawn('npm', ['run', 'dev'], {
       env: { PATH, HOME, PORT: String(port), DATA_DIR: folder },
@@ -78,7 +78,7 @@ test('Deno ends with the backend, even by kill -9', async () => {
 })
 
 test('the build of the shop ends with the backend, even by kill -9', async () => {
-  // A backend that never answers keeps the build waiting for its products.
+  // A backend that never answers keeps the build waiting.
   const backend = createServer().listen(0, '127.0.0.1')
   await once(backend, 'listening')
   const env = {

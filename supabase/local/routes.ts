@@ -22,7 +22,7 @@ export type LocalContext = Context<{ Bindings: HttpBindings }>
 export type RouteParts = {
   readonly app: App
   readonly db: Database
-  /** Whether a new account must follow the link in its mail. */
+  /** Whether a new account must confirm its email. */
   readonly confirmations: boolean
   readonly origin: string
   readonly mailbox: Mailbox
@@ -31,13 +31,13 @@ export type RouteParts = {
   readonly publicObjects: Hono
   readonly sandboxProvider: (request: Request) => Promise<Response>
   readonly pushService: Hono
-  /** The built shop: every path that is no API. */
+  /** The built shop: every path outside the APIs. */
   readonly pages: (context: LocalContext) => Response | Promise<Response>
 }
 
 const peerOf = (context: LocalContext) => getConnInfo(context).remote.address ?? null
 
-/** Serves every part of the backend on one origin. */
+/** Serves all parts of the backend on one origin. */
 export function createRoutes(parts: RouteParts): Hono<{ Bindings: HttpBindings }> {
   const { app, db, confirmations, origin, mailbox, realtime, functions } = parts
   const { publicObjects, sandboxProvider, pushService, pages } = parts

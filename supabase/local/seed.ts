@@ -7,7 +7,7 @@ type SeedOptions = { readonly db: Database; readonly storageFolder: string; read
 
 const MARK = 'seed/seed.ts'
 
-/** Fills the database with the demo shop unless that was done before, in one transaction. */
+/** Fills the database with the demo shop once, in one transaction. */
 export async function seedOnce({ db, storageFolder, log }: SeedOptions): Promise<void> {
   await db.tx(async (query) => {
     if ((await query('select from supabase_migrations.seed_files where path = $1', [MARK])).length > 0) return

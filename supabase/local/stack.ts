@@ -20,11 +20,11 @@ import { LOCAL_KEYS } from './settings/keys.ts'
 import { createPublicObjects } from './storage/public-object.ts'
 
 export type StackOptions = {
-  /** 0 (the default) takes any free port. */
+  /** 0 (the default) uses any free port. */
   readonly port?: number
-  /** Takes the next free port when `port` is taken. */
+  /** Uses the next free port if `port` is taken. */
   readonly orNextPort?: boolean
-  /** Where data is stored; without it in memory, until `close`. */
+  /** The data folder; by default in memory, until `close`. */
   readonly dataDir?: string
   /** A PostgreSQL server instead of PGlite. */
   readonly databaseUrl?: string
@@ -32,11 +32,11 @@ export type StackOptions = {
   readonly supabaseDir?: string
   /** Fills a new database with the demo shop. */
   readonly seed?: boolean
-  /** Whether sign-up must be confirmed by mail, as on hosted Supabase (the default). */
+  /** Whether sign-ups must confirm their email, as on hosted Supabase (the default). */
   readonly confirmations?: boolean
-  /** ISO code of the country that visitors seem to come from, by default NG. */
+  /** ISO code of the visitors' assumed country, by default NG. */
   readonly visitorCountry?: string
-  /** Further variables for the functions. */
+  /** Additional variables for the functions. */
   readonly functionEnv?: Readonly<Record<string, string>>
   readonly log?: (line: string) => void
 }
@@ -50,14 +50,14 @@ export type Stack = {
   readonly functions: FunctionServer
   readonly server: Server
   readonly dropSockets: () => void
-  /** Sets the handler of every path that is no API. */
+  /** Sets the handler of every path outside the APIs. */
   readonly servePages: (pages: RouteParts['pages']) => void
   readonly close: () => Promise<void>
 }
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url))
 
-/** Starts database, REST, Auth, Storage, Realtime, Functions, mailbox and card provider on one loopback port. */
+/** Starts the database, REST, Auth, Storage, Realtime, Functions, the mailbox and the card provider on one loopback port. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const { log = () => {}, supabaseDir = PROJECT, confirmations = true, visitorCountry = 'NG' } = options
   const closing: (() => Promise<void> | void)[] = []

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Runs the start script until it ends; what it said on both channels. */
+/** Runs the start script until it ends and returns its output. */
 function run(env: Record<string, string>): Promise<{ code: number | null; errors: string }> {
   const { promise, resolve } = Promise.withResolvers<{ code: number | null; errors: string }>()
   const child = spawn(NODE, [START], { env: { PATH: process.env.PATH, DATA_DIR: 'memory', ...env } })

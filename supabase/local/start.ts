@@ -55,7 +55,7 @@ async function shopName({ db }: Stack): Promise<string> {
   return published?.name ?? IDENTITY.name
 }
 
-/** Tells the address, the accounts, and which parts are sandboxes. */
+/** Names the address, the accounts and the sandboxes. */
 function banner(shop: string, { origin }: Stack, { dataDir, databaseUrl }: Settings): string {
   const database = databaseUrl ? 'your PostgreSQL (DATABASE_URL)' : `PGlite ${dataDir ? `in ${dataDir}` : 'in memory'}`
   return `

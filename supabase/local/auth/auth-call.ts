@@ -4,25 +4,25 @@ import type { RateLimits } from './rate-limits.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
-/** One request to the sign-in service, and what answers it. */
+/** A request to the auth service, with everything its handlers need. */
 export type AuthCall = {
   readonly request: Request
   /** Method and path: `POST /token`. */
   readonly name: string
   readonly grant: string | null
   readonly body: Body
-  /** The address it is about, as accounts are kept; empty without one. */
+  /** The request's email, normalised as in auth.users; empty without one. */
   readonly email: string
   readonly peer: string
 } & AuthParts
 
 export type AuthParts = {
-  /** The sign-in service of @supabase/lite. */
+  /** The auth service of @supabase/lite. */
   readonly lite: (request: Request) => Promise<Response>
   readonly db: Database
   readonly mailbox: Pick<Mailbox, 'mails' | 'send'>
   readonly limits: RateLimits
-  /** Whether a new account must follow the link in its mail. */
+  /** Whether a new account must confirm its email. */
   readonly confirmations: boolean
 }
 
@@ -40,7 +40,7 @@ export async function readCall(request: Request, peer: string, parts: AuthParts)
   }
 }
 
-/** Empty where there is none, or none that lite would take. */
+/** Empty without a body, or with one that lite would refuse. */
 async function bodyOf(request: Request): Promise<Body> {
   if (request.body === null) return {}
   const body: unknown = await request

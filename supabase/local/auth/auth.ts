@@ -8,7 +8,7 @@ import { answerAboutPhone } from './phone.ts'
 import { readChallenge } from './pkce.ts'
 import { countingFailures, tooManyCalls, tooManyMails } from './rate-limits.ts'
 
-/** /auth/v1 as hosted Supabase answers it. */
+/** Answers /auth/v1 like hosted Supabase. */
 export async function answerAuth(call: AuthCall, origin: string): Promise<Response> {
   const { limits, peer, body, request } = call
   if (call.name === 'GET /verify') {
@@ -44,7 +44,7 @@ function answerOf(call: AuthCall): Promise<Response> {
   return isChoosingPassword(call) ? changePassword(call) : lite(request)
 }
 
-/** The mail that a call sends; null for none. */
+/** The type of mail that a call sends; null for none. */
 function mailOf({ name, body, confirmations }: AuthCall): string | null {
   if (name === 'POST /signup') return confirmations ? 'signup' : null
   if (name === 'POST /resend') return String(body.type)
@@ -53,7 +53,7 @@ function mailOf({ name, body, confirmations }: AuthCall): string | null {
   return name === 'PUT /user' && body.email !== undefined ? 'email_change' : null
 }
 
-/** Counted for known and unknown addresses alike, and only when it was sent. */
+/** Limits mails to known and unknown addresses alike, counting only those that were sent. */
 async function limitingMails(call: AuthCall, work: () => Promise<Response>): Promise<Response> {
   const mail = mailOf(call)
   if (mail === null) return work()

@@ -3,7 +3,7 @@ import { compare, hash } from 'bcryptjs'
 import type { AuthCall } from './auth-call.ts'
 import { authError } from './auth-error.ts'
 
-// lite answers in other words, or sooner, about addresses that it doesn't know: its answers would tell anybody who shops here.
+// lite's responses and timings for unknown addresses differ, which would reveal who has an account.
 
 const TAKES_MS = 250
 
@@ -12,14 +12,14 @@ export async function inConstantTime(work: Promise<Response>): Promise<Response>
   return answer
 }
 
-/** A request of a mail: writing one takes time, and so does finding nobody to write to. */
+/** Pads the time of mail requests, because writing a mail takes longer than finding no account. */
 export async function askForMail(call: AuthCall): Promise<Response> {
   const work = call.name === 'POST /resend' ? resend(call) : call.lite(call.request)
   const answer = await inConstantTime(work)
   return answer.headers.get('x-sb-error-code') === 'otp_disabled' ? Response.json({}) : answer
 }
 
-/** POST /token?grant_type=password: a wrong password, an unknown address and one that is not confirmed answer alike. */
+/** POST /token?grant_type=password: the same response to a wrong password, an unknown address and an unconfirmed one. */
 export async function answerSignIn({ request, lite, db, email, body: { password } }: AuthCall): Promise<Response> {
   const answer = await lite(request)
   if (answer.status !== 400 || typeof password !== 'string' || password === '') return answer
@@ -33,7 +33,7 @@ export async function answerSignIn({ request, lite, db, email, body: { password 
   return isSecret ? authError(400, 'invalid_credentials', 'Invalid login credentials') : answer
 }
 
-/** POST /signup: a known address is answered as a new one. Its owner, where it is not confirmed, gets the mail once more. */
+/** POST /signup: the same response to a known address as to a new one. An unconfirmed account gets its mail again. */
 export async function answerSignUp(call: AuthCall): Promise<Response> {
   const answer = await call.lite(call.request)
   if (!isKnown(answer)) return answer
@@ -42,7 +42,7 @@ export async function answerSignUp(call: AuthCall): Promise<Response> {
   return Response.json(asNewcomer(call))
 }
 
-/** The mail to confirm an account once more: lite never sends it. */
+/** Resends the confirmation mail, which lite never does. */
 async function resend(call: AuthCall): Promise<Response> {
   const answer = await call.lite(call.request)
   if (!isKnown(answer)) return answer
@@ -50,10 +50,10 @@ async function resend(call: AuthCall): Promise<Response> {
   return Response.json({})
 }
 
-/** lite's word for an address that has an account, or one that waits for its confirmation. */
+/** lite's response to an address with an account, confirmed or not. */
 const isKnown = (answer: Response) => answer.status === 429
 
-/** The work that lite has with an account's password, by the same library: the database's `crypt` takes another time, and that tells. */
+/** Hashes like lite, with the same library, because the database's `crypt` takes a different time. */
 const hashAsLite = (password: string) => hash(password, 10)
 
 async function mailAgain({ db, mailbox, email }: AuthCall): Promise<void> {

@@ -6,7 +6,7 @@ import type { AuthCall } from './auth-call.ts'
 
 const sessionIn = (token: string) => decodeJwt<{ session_id: string }>(token)
 
-/** GET /auth/v1/verify. A link with a challenge leads back with a code, which is worth a session only to the browser that has the verifier. */
+/** GET /auth/v1/verify. With a PKCE challenge it redirects with a code, which only the browser with the verifier can exchange. */
 export async function followMailedLink({ request, lite, db }: AuthCall): Promise<Response> {
   const url = new URL(request.url)
   const link = splitLinkToken(url.searchParams.get('token') ?? '')
@@ -14,7 +14,7 @@ export async function followMailedLink({ request, lite, db }: AuthCall): Promise
   const answer = await lite(link ? new Request(url, request) : request)
   const location = answer.headers.get('location')
   if (location === null) return answer
-  // The page to go back to may have a fragment of its own.
+  // The target page may have a fragment of its own.
   const end = location.lastIndexOf('#')
   const outcome = new URLSearchParams(location.slice(end + 1))
   const token = outcome.get('access_token')
@@ -33,12 +33,12 @@ export async function followMailedLink({ request, lite, db }: AuthCall): Promise
   return new Response(null, { status: 303, headers: { location: target.href } })
 }
 
-/** Whether a link was of no use: its token is unknown, used or too old. */
+/** Whether a link failed: its token is unknown, used or expired. */
 export function leadsNowhere(answer: Response): boolean {
   return answer.status >= 400 || /[?&#]error=/.test(answer.headers.get('location') ?? '')
 }
 
-/** lite has begun a session: it is ended, and a code takes its place, for five minutes and one use, which lite looks after. */
+/** Replaces lite's new session with a code that is valid for five minutes and one use, which lite checks. */
 async function codeInPlaceOf(token: string, type: string, { method, value }: Challenge, db: Database): Promise<string> {
   const { sub, session_id } = sessionIn(token)
   const code = randomUUID()
@@ -46,7 +46,7 @@ async function codeInPlaceOf(token: string, type: string, { method, value }: Cha
     await query('delete from auth.refresh_tokens where session_id = $1', [session_id])
     await query('delete from auth.sessions where id = $1', [session_id])
     await query(`delete from auth.flow_state where created_at < now() - interval '1 day'`)
-    // Hosted Supabase counts the five minutes from the request, for all but magic links.
+    // Hosted Supabase counts the five minutes from the request, except for magic links.
     await query(
       `insert into auth.flow_state (id, user_id, auth_code, authentication_method, provider_type,
          code_challenge, code_challenge_method, auth_code_issued_at, created_at)
@@ -71,7 +71,7 @@ export async function exchangeLinkCode(call: AuthCall): Promise<Response> {
   return flow?.isRecovery ? recover(call) : call.lite(call.request)
 }
 
-/** POST of a code that was mailed: who has no password at hand needs none to choose another one. */
+/** Signs in with a mailed code, which proves the account, so the password can be changed without the current one. */
 export async function recover({ request, lite, db }: AuthCall): Promise<Response> {
   const answer = await lite(request)
   if (!answer.ok) return answer
@@ -80,7 +80,7 @@ export async function recover({ request, lite, db }: AuthCall): Promise<Response
   return answer
 }
 
-/** lite takes an account that has proved its number for one whose new email is confirmed. */
+/** lite treats an account with a verified number as one with a confirmed email change. */
 async function noteConfirmedEmail(db: Database, token: string): Promise<void> {
   await db.query('update auth.users set email_confirmed_at = coalesce(email_confirmed_at, now()) where id = $1', [
     sessionIn(token).sub,

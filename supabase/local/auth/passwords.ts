@@ -5,7 +5,7 @@ import type { AuthCall } from './auth-call.ts'
 import { authError } from './auth-error.ts'
 import { countingFailures } from './rate-limits.ts'
 
-/** As hosted Supabase does with its protection against leaked passwords. Null for any other password, and for none. */
+/** Like hosted Supabase's leaked-password protection. Null for any other password. */
 export function refuseCommonPassword({ password }: AuthCall['body']): Response | null {
   if (typeof password !== 'string' || !isCommonPassword(password)) return null
   const message = 'Password is known to be weak and easy to guess, please choose a different one.'
@@ -13,13 +13,13 @@ export function refuseCommonPassword({ password }: AuthCall['body']): Response |
 }
 
 /**
- * PUT /auth/v1/user with a password: asks for the current one, as hosted Supabase does where that is switched on, unless the session came
- * by the link for a forgotten one; and ends the account's other sessions.
+ * PUT /auth/v1/user with a password: requires the current one, as hosted Supabase does if that is enabled, unless the session came
+ * from a recovery link. Ends the account's other sessions.
  */
 export async function changePassword(call: AuthCall): Promise<Response> {
   const { request, lite, db, limits } = call
   const session = await sessionOf(request, db)
-  // lite says why not.
+  // lite returns the error.
   if (!session) return lite(request)
   const isGuess = (answer: Response) => answer.status === 400
   const change = async () => (session.asks && (await refuseGuess(call, session.userId))) || lite(request)
@@ -46,7 +46,7 @@ export async function isPasswordOf(db: Database, userId: string, password: strin
   return row?.right ?? false
 }
 
-/** The session of the request; null for a token that lite refuses too. */
+/** The request's session; null for a token that lite also refuses. */
 export async function sessionOf(request: Request, db: Database) {
   const bearer = request.headers.get('authorization')?.replace(/^Bearer /, '')
   const identity = await identify(bearer).catch(() => null)

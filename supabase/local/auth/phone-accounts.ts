@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database, Query } from '../database/database.ts'
 import type { AuthCall } from './auth-call.ts'
 
-/** The account of this number, made where there is none, as Supabase does before the number is proved. */
+/** Returns the account with this number, creating it if necessary, as Supabase does before the number is verified. */
 export async function accountOf(db: Database, phone: string, data: object): Promise<string> {
   const id = randomUUID()
   return db.tx(async (query) => {
@@ -22,7 +22,7 @@ export async function accountOf(db: Database, phone: string, data: object): Prom
   })
 }
 
-/** The number is proved. */
+/** Marks the number as verified. */
 export async function confirmPhone(db: Database, userId: string): Promise<void> {
   await db.tx(async (query) => {
     const [user] = await query<{ phone: string }>(
@@ -35,7 +35,7 @@ export async function confirmPhone(db: Database, userId: string): Promise<void> 
   })
 }
 
-/** The new number of an account is proved. False where another account has it by now. */
+/** Applies an account's verified new number. Returns false if another account has it by now. */
 export async function applyPhoneChange(db: Database, userId: string): Promise<boolean> {
   return db.tx(async (query) => {
     const [user] = await query<{ phone: string }>(
@@ -65,7 +65,7 @@ async function writeIdentity(query: Query, userId: string, phone: string, isProv
   )
 }
 
-/** A session of lite's own: it takes an authorization code, which is made for this one use. */
+/** Creates a lite session by exchanging a single-use authorization code. */
 export async function sessionFor({ db, lite, request }: AuthCall, userId: string): Promise<Response> {
   const code = randomUUID()
   const verifier = `${randomUUID()}${randomUUID()}`

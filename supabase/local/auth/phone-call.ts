@@ -1,10 +1,10 @@
 import { normalizePhone } from '../../../src/domain/people/phone.ts'
 import { authError } from './auth-error.ts'
 
-/** A code proves the number that somebody signs in with, or the new number of an account. */
+/** A code verifies the number that signs in, or an account's new number. */
 export type Purpose = 'sms' | 'phone_change'
 
-/** A number as accounts are kept, without its +; null for what can't be one, or is spelled otherwise: hosted, the database refuses that. */
+/** A number as stored in auth.users, without its +; null unless it is valid E.164. On a hosted project, the database refuses others. */
 export function readPhone(value: unknown): string | null {
   const phone = String(value).replace(/^\+/, '').replaceAll(' ', '')
   return normalizePhone(`+${phone}`) === `+${phone}` ? phone : null

@@ -7,7 +7,7 @@ import { notAPhone, type Purpose, phoneExists, readPhone } from './phone-call.ts
 import { countingFailures } from './rate-limits.ts'
 import { limitingTexts, sendTextCode, useCode } from './text-code.ts'
 
-/** lite has no sign-in with a number and gives no account one: these answer as hosted Supabase does (rule A11). */
+/** lite has no phone sign-in; these handlers answer like hosted Supabase (rule A11). */
 const ANSWERS: Readonly<Record<string, (call: AuthCall, phone: string) => Promise<Response>>> = {
   'POST /otp': askForCode,
   'POST /resend': askAgain,
@@ -15,7 +15,7 @@ const ANSWERS: Readonly<Record<string, (call: AuthCall, phone: string) => Promis
   'PUT /user': changePhone,
 }
 
-/** Null for what is not about a number. */
+/** Null for requests that aren't about a number. */
 export async function answerAboutPhone(call: AuthCall): Promise<Response | null> {
   if (call.name === 'GET /settings') return withPhoneOn(await call.lite(call.request))
   const answer = ANSWERS[call.name]
@@ -29,7 +29,7 @@ async function withPhoneOn(answer: Response): Promise<Response> {
   return Response.json({ ...settings, external: { ...settings.external, phone: true } })
 }
 
-/** The same for a number that has an account and for one that hasn't: it gets one. */
+/** Creates an account for an unknown number, so that the response is the same as for a known one. */
 async function askForCode(call: AuthCall, phone: string): Promise<Response> {
   const { db, body } = call
   return limitingTexts(call, phone, () => inConstantTime(send()))
@@ -73,11 +73,11 @@ async function enterCode(call: AuthCall, phone: string): Promise<Response> {
   })
 }
 
-/** A number of another account is refused: accounts never become one by themselves (rule A12). */
+/** Refuses another account's number: accounts are never merged (rule A12). */
 async function changePhone(call: AuthCall, phone: string): Promise<Response> {
   const { request, lite, db, limits } = call
   const session = await sessionOf(request, db)
-  // lite says why not.
+  // lite returns the error.
   if (!session) return lite(request)
   const { userId } = session
   const [owner] = await db.query<{ id: string }>('select id from auth.users where phone = $1', [phone])

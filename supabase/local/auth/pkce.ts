@@ -3,7 +3,7 @@ import { authError } from './auth-error.ts'
 
 const CHALLENGE = /^[\w.~-]{43,128}$/
 
-/** The challenge of a request, null where it has none: then its mail's link works in any browser, as on hosted Supabase. */
+/** The request's PKCE challenge; null without one: the mail's link then works in any browser, as on hosted Supabase. */
 export function readChallenge(body: Readonly<Record<string, unknown>>): Challenge | null | Response {
   const value = body.code_challenge || null
   const given = body.code_challenge_method || null

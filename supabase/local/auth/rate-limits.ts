@@ -1,14 +1,14 @@
 import { authError } from './auth-error.ts'
 
-/** How long the code of a text message is worth something. Hosted Supabase: 60 seconds, or as long as the owner sets. */
+/** How long a text message's code is valid. On hosted Supabase 60 seconds by default. */
 export const CODE_VALID_MS = 10 * 60_000
 
 type Limit = {
-  /** False when the key was used as often as it may within the window. */
+  /** False if the key has reached the limit of the window. */
   readonly take: (key: string) => boolean
-  /** As if the last use had not been. */
+  /** Undoes the last use. */
   readonly giveBack: (key: string) => void
-  /** As if the key had never been used. */
+  /** Resets the key. */
   readonly forget: (key: string) => void
 }
 
@@ -40,22 +40,22 @@ function createLimit(most: number, windowMs: number, now: () => number): Limit {
 const FIVE_MINUTES = 5 * 60_000
 
 /**
- * Hosted Supabase counts by network address alone: 30 sign-ins and sign-ups, and 30 codes, in five minutes. Here every caller has the same
- * address, so what is counted strictly are failures, and mails by the address they go to.
+ * Hosted Supabase limits by network address: 30 sign-ins and sign-ups, and 30 codes, in five minutes. Here every client has the same
+ * address, so the strict limits count failures, and mails by recipient.
  */
 export function createRateLimits(now = () => Date.now()) {
   return {
-    /** Sign-ins, sign-ups and requests of mails from one network address. */
+    /** Sign-ins, sign-ups and mail requests per network address. */
     calls: createLimit(1500, FIVE_MINUTES, now),
-    /** Wrong passwords, and wrong codes of mails, for one account from one network address. */
+    /** Wrong passwords and mailed codes per account and network address. */
     failures: createLimit(10, FIVE_MINUTES, now),
-    /** Links that don't work, from one network address. */
+    /** Failed links per network address. */
     links: createLimit(100, FIVE_MINUTES, now),
-    /** Mails of one kind to one address. */
+    /** Mails of one type per address. */
     mails: createLimit(1, 60_000, now),
-    /** Text messages to one number. */
+    /** Text messages per number. */
     texts: createLimit(1, 60_000, now),
-    /** Wrong tries of the code that was sent to one number, until it ends or another is sent. */
+    /** Wrong codes per number, until the code expires or is replaced. */
     codes: createLimit(5, CODE_VALID_MS, now),
   }
 }
@@ -70,14 +70,14 @@ export const tooManyMails = () =>
 export const tooManyTexts = () =>
   authError(429, 'over_sms_send_rate_limit', 'For security purposes, you can only request this after 60 seconds.')
 
-/** Runs the work unless it has failed too often for this key. What succeeds is not counted. */
+/** Runs the work unless it failed too often for this key. Successes aren't counted. */
 export async function countingFailures(
   limit: Limit,
   key: string,
   work: () => Promise<Response>,
   hasFailed = (answer: Response) => answer.status >= 400,
 ): Promise<Response> {
-  // Counted before it is known to fail: many at once are many.
+  // Counted in advance, because concurrent attempts must not exceed the limit.
   if (!limit.take(key)) return tooManyCalls()
   const answer = await work()
   if (!hasFailed(answer)) limit.giveBack(key)

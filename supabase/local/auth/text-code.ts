@@ -4,7 +4,7 @@ import { authError } from './auth-error.ts'
 import type { Purpose } from './phone-call.ts'
 import { CODE_VALID_MS, tooManyTexts } from './rate-limits.ts'
 
-/** Where sign-in keeps the code of each purpose: hashed with its number, as Supabase does. */
+/** The auth.users columns of each purpose's code, stored as a hash with the number, as on Supabase. */
 const COLUMNS = {
   sms: { phone: 'phone', token: 'confirmation_token', sentAt: 'confirmation_sent_at' },
   phone_change: { phone: 'phone_change', token: 'phone_change_token', sentAt: 'phone_change_sent_at' },
@@ -22,7 +22,7 @@ const noPermit = () =>
 
 type ToSend = { readonly purpose: Purpose; readonly phone: string; readonly userId: string }
 
-/** Sends the number a new code, which takes the place of one that was sent before. */
+/** Sends a new code, which replaces an earlier one. */
 export async function sendTextCode(
   { db, mailbox, limits }: AuthCall,
   { purpose, phone, userId }: ToSend,
@@ -40,12 +40,12 @@ export async function sendTextCode(
   await mailbox.send({ to: `+${phone}`, subject: 'Text message', text })
 }
 
-/** Returns the account's id, once per code; null for a wrong code, an old one, and any after five wrong ones. */
+/** Consumes a code and returns its account's id; null for a wrong or expired one, and after five wrong attempts. */
 export async function useCode(call: AuthCall, purpose: Purpose, phone: string): Promise<string | null> {
   const { db, limits, body } = call
   const { phone: column, token, sentAt } = COLUMNS[purpose]
   const tries = triesOf(purpose, phone)
-  // Counted before it is known to be wrong: many at once are many.
+  // Counted in advance, because concurrent attempts must not exceed the limit.
   if (!limits.codes.take(tries)) return null
   const [owner] = await db.query<{ id: string }>(
     `update auth.users set ${token} = null where ${column} = $1 and ${token} = $2 and ${sentAt} > $3 returning id`,
@@ -55,7 +55,7 @@ export async function useCode(call: AuthCall, purpose: Purpose, phone: string): 
   return owner?.id ?? null
 }
 
-/** One message a minute for a number, counted only when it was sent; and only those that the shop's page has asked for, as the hook of a hosted project sends. */
+/** Limits a number to one message a minute, counting only those sent, and to those the shop's page requested, as the Send SMS hook of a hosted project does. */
 export async function limitingTexts(
   { limits, db }: AuthCall,
   phone: string,

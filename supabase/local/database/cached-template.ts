@@ -6,21 +6,21 @@ import { CACHE_FOLDER } from '../settings/cache-folder.ts'
 import { readMigrations } from './migrations.ts'
 
 export type TemplateOptions = {
-  /** How its name in the cache folder begins. */
+  /** The prefix of its name in the cache folder. */
   readonly prefix: string
-  /** The folder whose migrations it contains. */
+  /** The folder with its migrations. */
   readonly supabaseDir: string
-  /** Another dependency, such as the database's version. */
+  /** Another dependency of the cache key, such as the database's version. */
   readonly madeOf: string
-  /** Makes the file or folder at this path. */
+  /** Creates the file or folder at this path. */
   readonly make: (place: URL) => Promise<void>
-  /** How many of them stay, the newest: each is as large as a database. */
+  /** How many templates to keep, the newest: each is as large as a database. */
   readonly most?: number
 }
 
 const MOST_TEMPLATES = 4
 
-/** Path of a migrated database of this kind, made by the first process that needs it after the migrations changed. */
+/** Returns the path of a migrated database, created by the first process that needs it after a change of the migrations. */
 export async function cachedTemplate(options: TemplateOptions): Promise<URL> {
   const { prefix, supabaseDir, madeOf, make, most = MOST_TEMPLATES } = options
   const name = `${prefix}${await fingerprint(supabaseDir, madeOf)}`
@@ -33,14 +33,14 @@ export async function cachedTemplate(options: TemplateOptions): Promise<URL> {
     await rename(part, place)
   } catch (error) {
     await rm(part, { recursive: true, force: true })
-    // Another process may have made the same template first.
+    // Another process may have created the same template first.
     if (!(await isThere(place))) throw error
   }
   await removeOld(prefix, most)
   return place
 }
 
-/** The installed version of a package that has its entry one folder below its manifest. */
+/** Returns a package's installed version, if its entry is one folder below its manifest. */
 export function packageVersion(name: string): string {
   const require = createRequire(import.meta.url)
   const manifest: { version: string } = require(path.join(path.dirname(require.resolve(name)), '..', 'package.json'))
@@ -56,7 +56,7 @@ const isThere = (place: URL) =>
 async function removeOld(prefix: string, most: number): Promise<void> {
   const names = (await readdir(CACHE_FOLDER)).filter((name) => name.startsWith(prefix))
   const aged = await Promise.all(
-    // Another process may have removed it by now.
+    // Another process may have removed it.
     names.map(async (name) => ({
       name,
       madeAt: (await stat(new URL(name, CACHE_FOLDER)).catch(() => null))?.mtimeMs ?? 0,

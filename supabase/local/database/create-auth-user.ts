@@ -4,17 +4,17 @@ import type { Query } from './database.ts'
 type NewAuthUser = {
   readonly id?: string
   readonly email: string
-  /** Hashed here. For many users with the same password pass one `passwordHash`. */
+  /** Hashed here. For many users with the same password pass `passwordHash`. */
   readonly password?: string
   readonly passwordHash?: string
-  /** Becomes raw_user_meta_data: { first_name, last_name, phone }. */
+  /** Stored as raw_user_meta_data: { first_name, last_name, phone }. */
   readonly data?: Readonly<Record<string, unknown>>
   readonly createdAt?: Date
 }
 
 type Queryable = { readonly query: Query }
 
-/** A bcrypt hash as sign-in stores and checks it. Cost 10 is what sign-up uses. */
+/** A bcrypt hash in the auth service's format. Sign-up uses cost 10. */
 export async function hashPassword(db: Queryable, password: string, cost = 10): Promise<string> {
   const [row] = await db.query<{ hash: string }>(
     `select extensions.crypt($1::text, extensions.gen_salt('bf', $2::int)) as hash`,
@@ -24,7 +24,7 @@ export async function hashPassword(db: Queryable, password: string, cost = 10): 
   return row.hash
 }
 
-/** Inserts a confirmed account that can sign in with its password; returns its id. */
+/** Inserts a confirmed account with a password and returns its id. */
 export async function createAuthUser(db: Queryable, user: NewAuthUser): Promise<string> {
   const id = user.id ?? randomUUID()
   const email = user.email.toLowerCase()

@@ -1,4 +1,4 @@
-// Writes numbered rows into the folder it is given and prints each number once its row is committed.
+// Writes numbered rows into the given folder's database and prints each number after its commit.
 import path from 'node:path'
 import { openDatabase } from './open-database.ts'
 

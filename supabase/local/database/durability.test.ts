@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Lets the writer confirm some rows, kills it at any moment after that, and returns the last row it confirmed. */
+/** Kills the writer at a random moment after some commits and returns the last row it confirmed. */
 function killWhileWriting(after: number): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   const writer = spawn(NODE, [WRITER, folder], { stdio: ['ignore', 'pipe', 'pipe'] })

@@ -18,7 +18,7 @@ export async function readMigrations(supabaseDir: string): Promise<Migration[]> 
   )
 }
 
-/** Runs what has not run yet, one transaction a file, recorded where the Supabase CLI records it. */
+/** Runs pending migrations, one transaction per file, recorded in the Supabase CLI's table. */
 export async function runMigrations(db: Database, supabaseDir: string, log: (line: string) => void): Promise<number> {
   const rows = await db.query<{ version: string; statements: string[] | null }>(
     'select version, statements from supabase_migrations.schema_migrations',

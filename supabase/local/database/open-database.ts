@@ -5,9 +5,9 @@ import { openPostgres } from './postgres.ts'
 
 export type DatabaseSource = {
   readonly driver: DatabaseDriver
-  /** PGlite: its folder, in memory without one. PostgreSQL: the connection string. */
+  /** PGlite: the folder, or undefined for memory. PostgreSQL: the connection string. */
   readonly url?: string
-  /** PGlite: an archive of a data folder to begin with, instead of initdb. */
+  /** PGlite: an archive of a data folder, loaded instead of running initdb. */
   readonly dump?: Blob
 }
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-/** Asks the database five times within one request of lite who the caller is. */
+/** Queries the current user five times within one lite request. */
 function askAs(uid: string): Promise<string[]> {
   return db.connection.withContext({ auth: { uid, role: 'authenticated', jwt: { sub: uid } } }, async (kysely) => {
     const seen: string[] = []

@@ -23,7 +23,7 @@ export const PGLITE_EXTENSIONS = {
 
 type PgliteSource = { folder: string | undefined; dump: Blob | undefined }
 
-/** PGlite in a folder, or in memory without one; `dump` fills a new one faster than initdb does. */
+/** PGlite in a folder or in memory; loading `dump` is faster than initdb. */
 export async function openPglite({ folder, dump }: PgliteSource): Promise<Database & { readonly pglite: PGlite }> {
   const connection = await createPgliteConnection({
     url: folder,
@@ -69,8 +69,8 @@ export async function openPglite({ folder, dump }: PgliteSource): Promise<Databa
 }
 
 /**
- * PGlite is one connection, and lite sends BEGIN … COMMIT over it without a lock: two requests that meet would share
- * one transaction and one identity. The mutex gives the connection to one caller at a time, in order of arrival.
+ * PGlite is a single connection, and lite sends BEGIN … COMMIT over it without a lock: two concurrent requests would share
+ * a transaction and an identity. The mutex gives the connection to one caller at a time, in order of arrival.
  */
 export function exclusiveDialect(pglite: PGlite, mutex: Mutex) {
   async function acquire(): Promise<Lease> {

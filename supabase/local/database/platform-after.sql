@@ -1,4 +1,4 @@
--- Run at every start, after the tables of sign-in and storage exist.
+-- Runs at every start, after the auth and storage tables exist.
 grant select, insert, update, delete on storage.objects, storage.buckets to anon, authenticated, service_role;
 grant all on all tables in schema auth to postgres, supabase_auth_admin;
 grant all on all tables in schema storage to postgres, service_role;
@@ -7,7 +7,7 @@ grant execute on all functions in schema storage to anon, authenticated, service
 grant all on schema supabase_migrations to postgres;
 grant all on all tables in schema supabase_migrations to postgres;
 
--- lite sets only some of the request settings; hosted falls back to the whole claims object.
+-- lite sets only some request settings; hosted Supabase falls back to the complete claims object.
 create or replace function auth.email() returns text language sql stable as $$
   select coalesce(
     nullif(current_setting('request.jwt.claim.email', true), ''),
@@ -27,7 +27,7 @@ create or replace function auth.role() returns text language sql stable as $$
   )
 $$;
 
--- The queue of the embedded Realtime server. A notification alone could carry 8,000 bytes only.
+-- The embedded Realtime server's queue, because a notification's payload is limited to 8,000 bytes.
 create table if not exists realtime.local_changes (
   id bigserial primary key,
   ts timestamptz not null default now(),
@@ -54,7 +54,7 @@ begin
 end $$;
 revoke all on function realtime.local_emit() from public;
 
--- Gives every table of the publication the trigger, and takes it from those that left; called after the migrations.
+-- Adds the trigger to every table of the publication and removes it from others; called after the migrations.
 create or replace function realtime.local_sync_triggers() returns void
 language plpgsql security definer set search_path = '' as $$
 declare

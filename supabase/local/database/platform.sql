@@ -1,4 +1,4 @@
--- A hosted Supabase database has this before the first migration runs. Idempotent: a superuser runs it at every start.
+-- A hosted Supabase database has this before its first migration. Idempotent: a superuser runs it at every start.
 do $$
 declare
   wanted record;
@@ -22,7 +22,7 @@ begin
       begin
         execute format('create role %I %s', wanted.name, wanted.options);
       exception
-        -- Roles belong to the whole server: another database of it may be starting too.
+        -- Roles are server-wide, and another database may be starting concurrently.
         when duplicate_object or unique_violation then null;
       end;
     end if;
@@ -65,7 +65,7 @@ begin
   end if;
 end $$;
 
--- A hosted project hands what is created in `public` to its API roles. Only before the first migration, which takes that back.
+-- A hosted project grants new objects in `public` to its API roles. Only before the first migration, which revokes that.
 do $$
 declare
   v_role text;

@@ -6,10 +6,10 @@ import { ROLE_LIMITS } from './role-limits.ts'
 import { keepGrants, type Lease, sharedDialect } from './shared-dialect.ts'
 import { JSON_OIDS, jsonText, VALUE_PARSERS } from './value-parsers.ts'
 
-/** The first statement of each request of lite, which gives it its role. */
+/** lite's first statement in each request, which sets the role. */
 const TAKES_ROLE = /^select set_config\('role', \$1, true\)$/i
 
-/** For requests to end in, when the database is closed. */
+/** How long open requests may take to finish on close. */
 const LAST_SECONDS = 5
 
 const asText = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value))
@@ -26,7 +26,7 @@ function valueTypes(): Record<string, PostgresType> {
   return Object.fromEntries([...parsed, ...json])
 }
 
-/** A PostgreSQL server, 15 or newer, reached as a role that may create roles and schemas. */
+/** A PostgreSQL server, 15 or newer. The role must be able to create roles and schemas. */
 export function openPostgres(url: string): Database {
   const connection = createPostgresConnection({
     url,
@@ -40,7 +40,7 @@ export function openPostgres(url: string): Database {
     return {
       release: () => reserved.release(),
       run: async (text, args) => {
-        // PostgREST applies the role's limit to each request, lite the role alone.
+        // PostgREST applies the role's timeout to each request, lite only sets the role.
         const limit = TAKES_ROLE.test(text) ? ROLE_LIMITS[String(args[0])] : undefined
         const statement = limit === undefined ? text : `${text}, set_config('statement_timeout', '${limit}', true)`
         const result = await reserved.unsafe(statement, args as never[])
@@ -73,10 +73,10 @@ export function openPostgres(url: string): Database {
     },
     listen: async (channel, onNotify) => {
       const wake = () => onNotify()
-      // Called after each reconnect too: notifications sent in between are lost.
+      // Also called after each reconnect, because notifications sent in between are lost.
       await sql.listen(channel, wake, wake)
     },
-    // The library waits for ever for a connection that a request still had when the end began.
+    // Without a timeout, postgres.js waits for ever for a connection that was in use when it began to close.
     close: () => sql.end({ timeout: LAST_SECONDS }),
   }
 }

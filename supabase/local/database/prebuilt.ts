@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 import { openPglite, PGLITE_EXTENSIONS } from './pglite.ts'
 import { provision } from './provision.ts'
 
-/** An archive of a PGlite with all migrations applied, which saves initdb and migrating. */
+/** An archive of a migrated PGlite, which saves running initdb and the migrations. */
 export async function prebuiltDatabase(supabaseDir: string): Promise<Blob> {
   const archive = await cachedTemplate({
     prefix: 'pglite-',
@@ -15,7 +15,7 @@ export async function prebuiltDatabase(supabaseDir: string): Promise<Blob> {
   return new Blob([await readFile(archive)])
 }
 
-/** A copied database needs an epoch of its own, or devices would mistake its catalogue for the one they have. */
+/** A copied database needs its own epoch; otherwise devices would mistake its catalogue for their cached one. */
 export async function startOwnEpoch(db: Database): Promise<void> {
   await db.query(`do $$ begin
     if to_regprocedure('private.start_catalogue_epoch()') is not null then

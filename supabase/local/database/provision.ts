@@ -7,7 +7,7 @@ import { runMigrations } from './migrations.ts'
 type ProvisionOptions = { readonly log?: (line: string) => void }
 
 /**
- * Makes an empty or older database the one this project expects: what hosted Supabase brings, then the migrations.
+ * Prepares an empty or older database: hosted Supabase's objects, then the migrations.
  * Returns how many migrations ran.
  */
 export async function provision(db: Database, supabaseDir: string, { log = () => {} }: ProvisionOptions = {}) {
@@ -18,7 +18,7 @@ export async function provision(db: Database, supabaseDir: string, { log = () =>
   return count
 }
 
-/** Roles, schemas and tables that a hosted project has before its first migration. */
+/** Creates the roles, schemas and tables that a hosted project has before its first migration. */
 export async function preparePlatform(db: Database): Promise<void> {
   try {
     await db.script(await sqlFile('platform.sql'))

@@ -10,13 +10,13 @@ export function isDatabaseError(error: unknown): error is RequestError {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
 }
 
-/** Called by the drivers: remembers the database's error for the request that is being answered. */
+/** Called by the drivers: stores the database's error for the current request. */
 export function noteDatabaseError(error: unknown): void {
   const errors = store.getStore()
   if (errors && isDatabaseError(error)) errors.last = error
 }
 
-/** Runs one request and returns its result with the last error the database raised meanwhile. */
+/** Runs a request and returns its result with the last database error raised during it. */
 export async function withDatabaseErrors<T>(
   work: () => Promise<T>,
 ): Promise<{ result: T; error: RequestError | null }> {

@@ -1,8 +1,8 @@
 /**
- * How long a statement of each API role may take, as hosted Supabase has it (https://supabase.com/docs/guides/database/postgres/timeouts).
- * The service role has no limit of its own and so that of `authenticator`, as whom the API signs in. PGlite has no clock to enforce them with.
+ * The API roles' statement timeouts on hosted Supabase (https://supabase.com/docs/guides/database/postgres/timeouts).
+ * The service role has none of its own and gets `authenticator`'s, the API's login role. PGlite can't enforce timeouts.
  */
 export const ROLE_LIMITS: Readonly<Record<string, string>> = { anon: '3s', authenticated: '8s', service_role: '8s' }
 
-/** Everybody else may take so long, scheduled jobs too. */
+/** The timeout of all other roles, including scheduled jobs. */
 export const MOST_TIME = '2min'

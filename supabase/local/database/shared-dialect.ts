@@ -32,18 +32,18 @@ class LeasedConnection implements DatabaseConnection {
     }
   }
 
-  /** Lite never streams. */
+  /** lite never streams. */
   streamQuery(): never {
     throw new Error('streaming is not available on the embedded backend')
   }
 }
 
-/** lite runs GRANT ALL on every table with row-level security at its first request, unless it thinks it already has. */
+/** Stops lite from running GRANT ALL on every table with row-level security at its first request. */
 export function keepGrants(connection: Connection): void {
   Object.assign(connection, { rlsState: 'active' })
 }
 
-/** Kysely over leased connections: whoever holds a lease has the connection alone from BEGIN to COMMIT. */
+/** A Kysely dialect over leased connections: a lease holds the connection exclusively from BEGIN to COMMIT. */
 export function sharedDialect(acquire: () => Promise<Lease>): Dialect {
   const statement = (text: string) => (connection: LeasedConnection) =>
     connection.executeQuery(CompiledQuery.raw(text)).then(() => undefined)

@@ -8,8 +8,8 @@ type Imports = Record<string, string>
 export const DENO_CACHE = fileURLToPath(new URL('deno/', CACHE_FOLDER))
 
 /**
- * Writes one Deno configuration for all functions and returns its path: the import map of each as the scope of its folder, all
- * maps together for shared files, npm packages from node_modules, nothing from the network.
+ * Writes one Deno configuration for all functions and returns its path: each function's import map as its folder's scope, all
+ * maps merged for shared files, npm packages from node_modules, no network access.
  */
 export async function writeDenoConfig(functions: readonly EdgeFunction[]): Promise<string> {
   const imports: Imports = {}

@@ -18,7 +18,7 @@ const BINARY = fileURLToPath(new URL('../../../node_modules/.bin/deno', import.m
 const HOST = fileURLToPath(new URL('host.deno.ts', import.meta.url))
 const READY = /^ready on (\d+)$/
 
-/** Starts one Deno for all functions. Of this process's environment they see only `env`. */
+/** Starts one Deno for all functions. They see only `env`, not this process's environment. */
 export async function startDeno({ functions, env, log }: DenoOptions): Promise<DenoProcess> {
   const config = await writeDenoConfig(functions)
   const entries = functions.map(({ name, entry }) => [name, entry.href])
@@ -34,7 +34,7 @@ export async function startDeno({ functions, env, log }: DenoOptions): Promise<D
       NO_COLOR: '1',
       ...env,
     },
-    // Nothing is ever written to it: its end tells Deno that this process is gone.
+    // Nothing is written to stdin: its end tells Deno that this process is gone.
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))

@@ -6,7 +6,7 @@ import { LOCAL_KEYS } from '../settings/keys.ts'
 
 type Env = Record<string, string>
 
-/** The functions' environment; supabase/functions/.env may change everything but the addresses. */
+/** The functions' environment; supabase/functions/.env may override everything except the addresses. */
 export async function localFunctionEnv(supabaseDir: string, port: number, vapidFile: string): Promise<Env> {
   const { publicKey, privateKey } = await localVapidKeys(vapidFile)
   const text = await readFile(path.join(supabaseDir, 'functions', '.env'), 'utf8').catch(() => '')
@@ -31,7 +31,7 @@ export async function localFunctionEnv(supabaseDir: string, port: number, vapidF
   }
 }
 
-/** A copy of the example has variables without a value. */
+/** Drops empty variables, which a copied example contains. */
 function filledIn(env: Env): Env {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
 }

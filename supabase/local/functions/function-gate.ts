@@ -4,7 +4,7 @@ import { LOCAL_KEYS } from '../settings/keys.ts'
 const key = new TextEncoder().encode(LOCAL_KEYS.jwtSecret)
 const KEYS: readonly string[] = [LOCAL_KEYS.publishable, LOCAL_KEYS.secret]
 
-/** Checks the token as hosted Supabase does for a function with `verify_jwt`. Null for a valid one. */
+/** Verifies the token like hosted Supabase for functions with `verify_jwt`. Null for a valid one. */
 export async function refuseStranger(request: Request): Promise<Response | null> {
   const bearer = request.headers.get('authorization')?.replace(/^Bearer /i, '')
   const token = bearer || request.headers.get('apikey')

@@ -7,11 +7,11 @@ export type EdgeFunction = {
   readonly name: string
   readonly folder: URL
   readonly entry: URL
-  /** Whether a request must carry a user's token or one of the project's keys. */
+  /** Whether a request needs a user's token or one of the project's keys. */
   readonly verifiesJwt: boolean
 }
 
-/** Every folder of supabase/functions with an index.ts, and its settings in config.toml. */
+/** Lists the folders of supabase/functions with an index.ts, with their settings from config.toml. */
 export async function listFunctions(supabaseDir: string): Promise<EdgeFunction[]> {
   const open = publicFunctions(await readFile(path.join(supabaseDir, 'config.toml'), 'utf8').catch(() => ''))
   const parent = await realpath(path.join(supabaseDir, 'functions')).catch(() => null)
@@ -30,7 +30,7 @@ export async function listFunctions(supabaseDir: string): Promise<EdgeFunction[]
   return found
 }
 
-/** The functions with `verify_jwt = false` in config.toml. */
+/** Functions with `verify_jwt = false` in config.toml. */
 function publicFunctions(toml: string): Set<string> {
   const { functions } = parse(toml)
   const open = Object.entries(functions ?? {}).filter(([, settings]) => settings?.verify_jwt === false)

@@ -7,9 +7,9 @@ import { type EdgeFunction, listFunctions } from './function-list.ts'
 
 export type FunctionServer = {
   readonly answer: (request: Request, peer: string | null) => Promise<Response>
-  /** Calls a function with the secret key, as hosted Supabase's schedule does. Rejects when it answers with an error. */
+  /** Calls a function with the secret key, as hosted Supabase's jobs do. Rejects on an error response. */
   readonly callAsServer: (name: string) => Promise<void>
-  /** Reloads the code at the next request. */
+  /** Reloads the code on the next request. */
   readonly restart: () => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -24,7 +24,7 @@ type FunctionOptions = {
 const PREFIX = '/functions/v1'
 const CORS = { 'access-control-allow-origin': '*' }
 
-/** /functions/v1/<name>, run by Deno as on hosted Supabase. Deno starts at the first request. */
+/** Serves /functions/v1/<name> with Deno, as hosted Supabase does. Deno starts on the first request. */
 export function createFunctionServer({ supabaseDir, env, visitorCountry, log }: FunctionOptions): FunctionServer {
   let running: { functions: readonly EdgeFunction[]; deno: Promise<DenoProcess> } | null = null
 
@@ -54,7 +54,7 @@ export function createFunctionServer({ supabaseDir, env, visitorCountry, log }: 
       return await proxy(`http://127.0.0.1:${(await deno).port}${path}${search}`, {
         raw: request,
         headers: {
-          // As Cloudflare does before a hosted project; a caller may play another country.
+          // Set by Cloudflare on hosted projects; a caller may override the country.
           'cf-ipcountry': visitorCountry,
           ...Object.fromEntries(request.headers),
           host: undefined,
@@ -64,7 +64,7 @@ export function createFunctionServer({ supabaseDir, env, visitorCountry, log }: 
       })
     } catch (error) {
       const message = messageOf(error)
-      // A page that was left while it asked has not failed.
+      // A request aborted by its page isn't a failure.
       if (!request.signal.aborted) log(`functions: ${message}`)
       return Response.json({ code: 'BOOT_ERROR', message }, { status: 503, headers: CORS })
     }

@@ -9,7 +9,7 @@ declare const Deno: {
   readonly exit: (code: number) => never
 }
 
-// The backend holds the other end: when it is gone, however it ended, so is this.
+// The backend holds the other end of stdin: when it ends for any reason, so does this process.
 void Deno.stdin.readable.pipeTo(new WritableStream()).finally(() => Deno.exit(0))
 
 const entries = new Map<string, string>(JSON.parse(Deno.args[0] ?? '[]'))
@@ -50,7 +50,7 @@ serve(
   },
 )
 
-/** One at a time, so that a handler belongs to the function that is being loaded. */
+/** Loads one function at a time, so that a handler is assigned to the right function. */
 function load(name: string, entry: string): Promise<void> {
   const known = loading.get(name)
   if (known) return known

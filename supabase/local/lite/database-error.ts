@@ -4,7 +4,7 @@ import { sqlstateStatus } from './sqlstate-status.ts'
 type ErrorBody = { code?: string; message?: string; details?: unknown; hint?: unknown }
 
 /**
- * Puts the database's error into the answer, as PostgREST does. lite answers 500 "SUP" to CHECK violations and raised
+ * Puts the database's error into the response, as PostgREST does. lite answers 500 "SUP" to CHECK violations and raised
  * exceptions, and drops the details and hints of other errors.
  */
 export async function restoreDatabaseError(
@@ -14,7 +14,7 @@ export async function restoreDatabaseError(
 ): Promise<Response> {
   if (!error || response.status < 400 || !response.headers.get('content-type')?.includes('json')) return response
   const text = await response.clone().text()
-  // HEAD has no body.
+  // A HEAD response has no body.
   if (text === '') return response
   const body = JSON.parse(text) as ErrorBody
   const isUnknown = body.code === 'SUP'

@@ -10,11 +10,11 @@ type LiteOptions = {
   readonly origin: string
   readonly storageFolder: string
   readonly mailbox: Mailbox
-  /** Whether a new account must follow the link in its mail before it can sign in, as on hosted Supabase. */
+  /** Whether a new account must confirm its email before it can sign in, as on hosted Supabase. */
   readonly confirmations: boolean
 }
 
-/** REST, Auth and Storage by @supabase/lite, over our database, mailbox and storage folder. */
+/** REST, Auth and Storage by @supabase/lite, with our database, mailbox and storage folder. */
 export async function createLiteApp({ db, origin, storageFolder, mailbox, confirmations }: LiteOptions): Promise<App> {
   setExperimental('storage', true)
   const app = new App({

@@ -4,8 +4,8 @@ import { isAnswering, isDatabaseError } from '../database/request-errors.ts'
 let isQuiet = false
 
 /**
- * Silences two messages of lite: it prints every database error with its stack although the caller got it as an answer, and
- * warns that it isn't for production, which our start message says.
+ * Silences two of lite's messages: every database error with its stack, although the caller gets it as a response, and
+ * the warning that it isn't for production, which our start message already says.
  */
 export function quietLite(): void {
   if (isQuiet) return

@@ -1,4 +1,4 @@
-/** lite answers a write with embedded tables and `.single()` with an array in place of one object. */
+/** lite answers a write with embedded tables and `.single()` with an array instead of an object. */
 export async function unwrapSingleObject(request: Request, response: Response): Promise<Response> {
   const wantsObject = request.headers.get('accept')?.includes('vnd.pgrst.object+json')
   if (!response.ok || request.method === 'GET' || !wantsObject) return response

@@ -17,7 +17,7 @@ const BY_CLASS: readonly (readonly [RegExp, number])[] = [
   [/^(25|26|2D|34|38|39|3B|40|54|55|57|58|F0|HV|P0|XX)/, 500],
 ]
 
-/** The HTTP status PostgREST gives a database error (docs.postgrest.org, "Errors"). */
+/** The HTTP status of a database error in PostgREST (docs.postgrest.org, "Errors"). */
 export function sqlstateStatus(code: string, isAnonymous: boolean): number {
   if (code === '42501') return isAnonymous ? 401 : 403
   const exact = BY_CODE[code]

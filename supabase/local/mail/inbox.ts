@@ -44,7 +44,7 @@ ${links}${mail.html ? frame : ''}<pre>${mail.text}</pre>`,
   )
 }
 
-/** The mailbox over HTTP: pages for people, JSON for `Accept: application/json`. Takes mails from the Edge Function that sends them. */
+/** Serves the mailbox: HTML for people, JSON for `Accept: application/json`. Also receives mails from the Edge Function. */
 export function inbox(mailbox: Pick<Mailbox, 'mails' | 'send'>): Hono {
   const wantsPage = (accept: string | undefined) => accept?.includes('text/html') ?? false
   return new Hono()
@@ -54,7 +54,7 @@ export function inbox(mailbox: Pick<Mailbox, 'mails' | 'send'>): Hono {
         : context.json(mailbox.mails),
     )
     .post('/', async (context) => {
-      // A form on a page of the internet can't send this type.
+      // A form on a public page can't send this content type.
       if (!context.req.header('content-type')?.startsWith('application/json')) return context.body(null, 415)
       const { to, subject, text, html } = await context.req.json<Record<string, string>>()
       if (!to || !subject) return context.json({ message: 'a mail needs a reader and a subject' }, 422)

@@ -6,8 +6,8 @@ type MailLinks = { readonly redirectTo: string | null; readonly challenge: Chall
 const wanted = new AsyncLocalStorage<MailLinks>()
 
 /**
- * Runs a sign-in request whose mail, if it sends one, links to the caller's `redirect_to` where that is on this site, and signs in
- * only the browser that gave the challenge.
+ * Runs an auth request whose mail links to the caller's `redirect_to` if it is on this site, and signs in only the
+ * browser that sent the challenge.
  */
 export function withMailLinks<T>(
   request: Request,
@@ -19,7 +19,7 @@ export function withMailLinks<T>(
   return wanted.run({ redirectTo, challenge }, work)
 }
 
-/** lite ignores the caller's `redirect_to` and challenge, and puts the site's address and a bare token into every link. */
+/** Rewrites links, because lite ignores `redirect_to` and the challenge and always uses the site's address and a bare token. */
 export function rewriteLinks(text: string): string {
   const { redirectTo, challenge } = wanted.getStore() ?? { redirectTo: null, challenge: null }
   const back = redirectTo

@@ -15,7 +15,7 @@ export type ReceivedMail = {
 
 const MOST_MAILS = 200
 
-/** Keeps the mails the shop would have sent, newest first, in `folder` so that a restart shows them again. */
+/** Stores the shop's mails, newest first, in `folder`, so that they survive a restart. */
 export class Mailbox implements EmailDriver {
   readonly #folder: string
   #mails: ReceivedMail[] = []

@@ -7,8 +7,8 @@ const MOST_MESSAGES = 50
 const HEADERS = ['authorization', 'content-encoding', 'ttl', 'urgency']
 
 /**
- * A push service like a browser vendor's, for devices that have none: takes encrypted messages for /_local/push/<device>, hands
- * them out (GET, bodies in base64url), and answers 410 once a device is deleted.
+ * Plays a browser vendor's push service: accepts encrypted messages for /_local/push/<device>, returns
+ * them (GET, bodies in base64url), and answers 410 once a device is deleted.
  */
 export function createPushService(): Hono {
   const devices = new Map<string, readonly PushedMessage[] | 'gone'>()

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 export type VapidPair = { readonly publicKey: string; readonly privateKey: string }
 
-/** The keys that this data folder's shop signs push messages with. Made once: with other keys every device would have to subscribe again. */
+/** The data folder's VAPID keys. Generated once: with new keys every device would have to subscribe again. */
 export async function localVapidKeys(file: string): Promise<VapidPair> {
   const stored = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null

@@ -32,7 +32,7 @@ type FeedOptions = {
   readonly log: (line: string) => void
 }
 
-/** Passes every committed change on, in order, whenever the trigger notifies. */
+/** Passes on every committed change, in order, whenever the trigger notifies. */
 export async function followChanges({ db, onChange, log }: FeedOptions): Promise<void> {
   let isRunning = false
   let isWoken = false
@@ -40,7 +40,7 @@ export async function followChanges({ db, onChange, log }: FeedOptions): Promise
   const report = (error: unknown) => log(`realtime: ${messageOf(error)}`)
 
   async function take(): Promise<void> {
-    // A change that was taken is gone from the queue: failing to deliver one must not stop the next.
+    // A change leaves the queue when it is taken, so a failed delivery must not stop the next.
     for (const row of await db.query<ChangeRow>(TAKE)) await onChange(changeOf(row)).catch(report)
   }
 

@@ -2,7 +2,7 @@ import type { Client } from './client.ts'
 import type { Filter } from './filter.ts'
 import type { Identity } from './identity.ts'
 
-/** One table a channel follows, under the number the server gave it. */
+/** A channel's subscription to a table, with the id from the server. */
 export type Subscription = {
   readonly id: number
   readonly event: string

@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws'
 import { encodeMessage, type RealtimeMessage } from './message.ts'
 
-/** One socket, and the messages it is sent. */
+/** A socket and the messages sent to it. */
 export class Client {
   readonly apiKey: string | null
   readonly #socket: WebSocket

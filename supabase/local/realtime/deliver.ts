@@ -8,7 +8,7 @@ import { canRead } from './visibility.ts'
 
 type DeliveryOptions = { readonly db: Database; readonly channels: Channels; readonly relations: Relations }
 
-/** Sends a change to every channel that follows its table, has a filter that it passes, and whose user may read the row. */
+/** Sends a change to every channel that subscribes to its table, whose filter matches and whose user may read the row. */
 export function createDelivery({ db, channels, relations }: DeliveryOptions): (change: Change) => Promise<void> {
   return async (change) => {
     const following = channels.all().filter((channel) => channel.subscriptions.some(follows(change)))
@@ -19,7 +19,7 @@ export function createDelivery({ db, channels, relations }: DeliveryOptions): (c
     for (const channel of following) {
       const hits = matching(channel, change, relation)
       if (hits.length === 0 || isExpired(channel.identity)) continue
-      // Permission to read a deleted row can't be checked any more: as on hosted Realtime, its key goes to all who follow the table.
+      // RLS can't be checked for a deleted row, so its key goes to all subscribers, as on hosted Realtime.
       if (change.operation !== 'DELETE' && !(await readable(channel.identity))) continue
       const data = changeData(change, relation, channel.identity.role)
       channel.client.push(channel.topic, 'postgres_changes', { ids: hits.map((hit) => hit.id), data })
@@ -65,7 +65,7 @@ function isExpired({ expiresAt }: Identity): boolean {
   return expiresAt !== null && expiresAt < Date.now()
 }
 
-/** Asks the database once per distinct caller. */
+/** Queries the database once per distinct identity. */
 function rememberAnswers(ask: (identity: Identity) => Promise<boolean>): (identity: Identity) => Promise<boolean> {
   const answers = new Map<string, Promise<boolean>>()
   return (identity) => {

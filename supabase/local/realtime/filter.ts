@@ -4,7 +4,7 @@ export type Filter = { readonly column: string; readonly value: string }
 
 const SYNTAX = /^([A-Za-z_][\w$]*)=eq\.([\s\S]*)$/
 
-/** Parses the filter of a subscription, `column=eq.value`, the one that the shop uses; throws on anything else. */
+/** Parses a subscription's filter, `column=eq.value`, the only form the shop uses; throws on others. */
 export function parseFilter(text: string | undefined): Filter | null {
   if (!text) return null
   const [, column, value] = SYNTAX.exec(text) ?? []

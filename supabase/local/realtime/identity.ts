@@ -4,13 +4,13 @@ import { LOCAL_KEYS } from '../settings/keys.ts'
 export type Identity = {
   readonly role: string
   readonly claims: Readonly<Record<string, unknown>>
-  /** When the token expires, in milliseconds since 1970; null for API keys. */
+  /** The token's expiry in milliseconds since 1970; null for API keys. */
   readonly expiresAt: number | null
 }
 
 const key = new TextEncoder().encode(LOCAL_KEYS.jwtSecret)
 
-/** The identity behind a token or API key; rejects on a forged or expired token. */
+/** Returns the identity of a token or API key; rejects on a forged or expired token. */
 export async function identify(token: string | null | undefined): Promise<Identity> {
   if (!token || token === LOCAL_KEYS.publishable) return apiKey('anon')
   if (token === LOCAL_KEYS.secret) return apiKey('service_role')

@@ -23,7 +23,7 @@ type WantedChange = {
 
 let lastId = 0
 
-/** Makes the channel that a phx_join asks for; rejects with the reason for the client. */
+/** Creates the channel of a phx_join; rejects with an error for the client. */
 export async function joinChannel(client: Client, message: RealtimeMessage, relations: Relations): Promise<Channel> {
   const { access_token, config = {} } = (message.payload ?? {}) as JoinPayload
   const identity = await identify(access_token || client.apiKey)
@@ -55,7 +55,7 @@ async function subscribe(wanted: WantedChange, relations: Relations): Promise<Su
   return { id: ++lastId, event, schema, table, filter, select, passed }
 }
 
-/** The client's subscriptions as it is told of them, in its order. */
+/** The client's subscriptions in its own order, for the reply. */
 export function describeSubscriptions(channel: Channel): object {
   return { postgres_changes: channel.subscriptions.map(({ passed: _, ...subscription }) => subscription) }
 }

@@ -13,7 +13,7 @@ export type MessageHandler = {
   readonly disconnect: (client: Client) => void
 }
 
-/** Answers each message of a client: Phoenix channels as realtime-js speaks them. */
+/** Handles each message of a client: Phoenix channels as realtime-js uses them. */
 export function createMessageHandler({ channels, relations }: MessageHandlerParts): MessageHandler {
   async function handle(client: Client, message: RealtimeMessage): Promise<void> {
     if (message.topic === 'phoenix') return client.reply(message, 'ok')

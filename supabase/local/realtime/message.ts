@@ -6,12 +6,12 @@ export type RealtimeMessage = {
   readonly payload: unknown
 }
 
-/** Version 2.0.0 of the wire format, which supabase-js speaks. */
+/** Version 2.0.0 of the wire format, used by supabase-js. */
 export function encodeMessage({ joinRef, ref, topic, event, payload }: RealtimeMessage): string {
   return JSON.stringify([joinRef, ref, topic, event, payload])
 }
 
-/** Returns null for any text that is no message. */
+/** Null for an invalid message. */
 export function decodeMessage(text: string): RealtimeMessage | null {
   const json: unknown = JSON.parse(text)
   if (!Array.isArray(json)) return null

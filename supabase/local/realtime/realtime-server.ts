@@ -15,7 +15,7 @@ import { createRelations } from './relations.ts'
 export type RealtimeServer = {
   readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
   readonly stats: () => { sockets: number; topics: number }
-  /** Drops every connection, as a network would. */
+  /** Drops every connection, like a network failure. */
   readonly dropSockets: () => void
   readonly close: () => void
 }
@@ -25,7 +25,7 @@ type RealtimeOptions = { readonly db: Database; readonly log: (line: string) => 
 const PING_MS = 30_000
 const MAX_MESSAGE_BYTES = 1 << 20
 
-/** Supabase Realtime for one process: row changes with row-level security, which is what the shop uses of it. */
+/** Supabase Realtime in this process: row changes with row-level security, the part that the shop uses. */
 export async function startRealtime({ db, log }: RealtimeOptions): Promise<RealtimeServer> {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES })
   const channels = new Channels()
@@ -37,7 +37,7 @@ export async function startRealtime({ db, log }: RealtimeOptions): Promise<Realt
     const { searchParams } = addressOf(request)
     const client = new Client(socket, searchParams.get('apikey'))
     answering.add(socket)
-    // In order: a client's join must be complete before its next message is handled.
+    // Sequential: a client's join must complete before its next message is handled.
     let turn = Promise.resolve()
     socket.on('message', (data: Buffer) => {
       turn = turn

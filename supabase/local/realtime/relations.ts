@@ -5,7 +5,7 @@ export type RelationColumn = { readonly name: string; readonly type: string; rea
 export type Relation = {
   readonly columns: readonly RelationColumn[]
   readonly primaryKey: readonly string[]
-  /** Whether the replica identity is full, so that changes contain the whole old row. */
+  /** Whether the replica identity is full, so that changes contain the complete old row. */
   readonly hasFullOldRow: boolean
   readonly hasRowSecurity: boolean
 }
@@ -36,7 +36,7 @@ const COLUMNS = `
   where n.nspname = $1 and c.relname = $2
   order by a.attnum`
 
-/** Realtime's knowledge of a table; read once, because migrations run only at the start. */
+/** Caches each table's metadata, because migrations run only at start. */
 export function createRelations(db: Database): Relations {
   const known = new Map<string, Relation>()
 

@@ -9,7 +9,7 @@ const INSUFFICIENT_PRIVILEGE = '42501'
 
 const identifier = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** Whether row-level security lets this identity read the changed row, by a query as that identity. */
+/** Checks by a query whether row-level security lets this identity read the changed row. */
 export async function canRead(db: Database, identity: Identity, change: Change, relation: Relation): Promise<boolean> {
   if (identity.role === 'service_role' || !relation.hasRowSecurity) return true
   if (!ROLES.has(identity.role) || relation.primaryKey.length === 0) return false

@@ -1,4 +1,4 @@
-/** Flutterwave's answers: the body says how it went, whatever the HTTP status. */
+/** Flutterwave's responses: the body has the outcome, regardless of the HTTP status. */
 export function successAnswer(message: string, data: unknown): Response {
   return Response.json({ status: 'success', message, data })
 }

@@ -16,7 +16,7 @@ const SLOW_WEBHOOK_MS = 20_000
 /** How long a late transfer takes. */
 const LATE_MS = 20_000
 
-/** Answers a press on one of the payment page's buttons. */
+/** Handles a button of the payment page. */
 export function answerPress(
   checkout: SandboxCheckout,
   payment: HostedPayment,
@@ -43,7 +43,7 @@ export function answerPress(
   return action === 'pay-and-leave' ? leftPage(payment, true) : redirect(returnUrl(payment, 'successful', charge))
 }
 
-// Money that somebody sends by itself may be any sum, and may take its time.
+// A manual transfer may have any amount and arrive late.
 function takeOtherWay(checkout: SandboxCheckout, payment: HostedPayment, action: string): Response | Promise<Response> {
   const isLate = action === 'late'
   const charge = checkout.ledger.addCharge({
@@ -60,7 +60,7 @@ function takeOtherWay(checkout: SandboxCheckout, payment: HostedPayment, action:
   return action === 'pay-and-leave' ? leftPage(payment, true) : redirect(returnUrl(payment, 'successful', charge))
 }
 
-/** The payment page, or the way back to the shop when the payment is already made. */
+/** The payment page, or the page that returns to the shop if it is paid. */
 export function answerVisit({ ledger }: SandboxCheckout, payment: HostedPayment): Promise<Response> {
   const paid = ledger.charges(payment.txRef).find((charge) => charge.status === 'successful')
   return paid ? alreadyPaidPage(payment, returnUrl(payment, 'successful', paid)) : pageOf(payment)

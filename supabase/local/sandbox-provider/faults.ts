@@ -1,19 +1,19 @@
 export type CallFault = 'timeout' | 'lost-answer' | '500' | 'refused' | 'foreign-link' | 'plain-http-link'
 
-/** How the sandbox misbehaves until it is reset; `…Times` limits a fault to that many calls. */
+/** Faults of the sandbox until its reset; `…Times` limits a fault to that many calls. */
 export type Faults = {
   readonly create?: CallFault
   readonly createTimes?: number
   readonly verify?: 'timeout' | '500' | 'not-found' | 'not-found-200' | 'pending'
   readonly verifyTimes?: number
-  /** `pending` and `lost-answer` make a refund that waits for its end, `timeout` makes none. */
+  /** `pending` and `lost-answer` create a pending refund, `timeout` creates none. */
   readonly refund?: 'timeout' | 'lost-answer' | '500' | 'refused' | 'pending'
-  /** The lists of refunds and chargebacks can't be read. */
+  /** The lists of refunds and chargebacks fail. */
   readonly lists?: '500'
-  /** Charged in place of the requested amount, in naira. */
+  /** Charged instead of the requested amount, in naira. */
   readonly wrongAmount?: number
   readonly wrongCurrency?: string
-  /** Charges a reference again that is already paid, as a bank transfer to the same account does. */
+  /** Charges a paid reference again, like a second bank transfer. */
   readonly chargesAgain?: boolean
   readonly webhook?: 'none' | 'duplicate' | 'flat' | 'out-of-order' | 'unsigned' | 'forged'
   readonly webhookDelayMs?: number
@@ -38,7 +38,7 @@ export function createFaultBox() {
       used.verify = 0
     },
     current: (): Faults => faults,
-    /** The fault for this call, counted. */
+    /** The next call's fault, counted. */
     nextCreate: () => limited('create'),
     nextVerify: () => limited('verify'),
   }

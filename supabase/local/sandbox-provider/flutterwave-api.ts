@@ -12,11 +12,11 @@ export type FlutterwaveApi = {
   readonly faults: FaultBox
   readonly now: () => Date
   readonly notify: ReturnsDesk['notify']
-  /** Holds an answer back for longer than any caller waits. */
+  /** Delays a response for longer than any caller waits. */
   readonly hang: () => Promise<void>
 }
 
-/** The calls of Flutterwave's API v3 that the shop makes, answered as Flutterwave does. */
+/** The calls of Flutterwave's API v3 that the shop uses. */
 export function flutterwaveApi(api: FlutterwaveApi): Hono {
   const routes = new Hono()
   routes.use(async (context, next) => {
@@ -74,7 +74,7 @@ const PAYMENT_TYPES: Readonly<Record<Way, string>> = {
   opay: 'opay',
 }
 
-// A page of several options would let the buyer choose; the shop asks for one.
+// A page with several options would let the customer choose; the shop sends one.
 function wayOf(options: unknown): Way {
   const way = String(options ?? 'card')
   return Object.hasOwn(PAYMENT_TYPES, way) ? (way as Way) : 'card'
@@ -110,7 +110,7 @@ async function list(api: FlutterwaveApi, charges: readonly Charge[]): Promise<Re
   })
 }
 
-/** A charge in the shape of Flutterwave's verify answer and of its webhook's `data`. */
+/** A charge as in Flutterwave's verify response and its webhook's `data`. */
 export function transactionOf(charge: Charge): Record<string, unknown> {
   return {
     id: charge.id,

@@ -7,7 +7,7 @@ export type FormError = { readonly field: keyof CardEntry; readonly message: str
 
 const FIRST_CARD: CardEntry = { number: '5531 8866 5214 2950', expiry: '09/32', cvv: '564', pin: '3310' }
 
-/** The payment page: a card form with a documented card filled in, and every way a real buyer may leave. */
+/** The payment page: a card form filled in with a test card, and every way a customer may leave. */
 export function hostedPage(payment: HostedPayment, entry: CardEntry = FIRST_CARD, error?: FormError) {
   const field = (name: keyof CardEntry, label: string, hint: string) => html`<label>${label}
 <input name="${name}" value="${entry[name]}" inputmode="numeric" autocomplete="off" placeholder="${hint}" ${
@@ -48,7 +48,7 @@ ${card.decline ? `Declined: ${card.decline}` : `Paid: ${card.label}`}</li>`,
   })
 }
 
-/** Shown instead of going back to the shop. */
+/** Shown instead of returning to the shop. */
 export function leftPage(payment: HostedPayment, isPaid: boolean) {
   const body = html`
 <h1>${isPaid ? 'Paid, and not going back' : 'Left without paying'}</h1>
@@ -62,7 +62,7 @@ ${isPaid ? '' : html`<a class="button" href="/_local/pay/hosted/${payment.id}">B
   return page(isPaid ? 'Paid (sandbox)' : 'Not paid (sandbox)', body)
 }
 
-/** A reference is paid once: whoever opens the page again is sent back. */
+/** A reference is paid once, so opening the page again returns to the shop. */
 export function alreadyPaidPage(payment: HostedPayment, back: string) {
   const body = html`
 <h1>This payment has already been made</h1>

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** In Flutterwave's words for `payment_options`. */
+/** Flutterwave's values of `payment_options`. */
 export type Way = 'card' | 'banktransfer' | 'ussd' | 'opay'
 
 export type HostedPayment = {
@@ -10,7 +10,7 @@ export type HostedPayment = {
   readonly txRef: string
   readonly amount: number
   readonly currency: string
-  /** Left out by books from before there was a choice: a card. */
+  /** Older ledger files lack it: a card. */
   readonly way?: Way
   readonly redirectUrl: string
   readonly customer: { readonly email: string; readonly name: string; readonly phone: string }
@@ -33,7 +33,7 @@ export type Charge = {
   readonly createdAt: string
 }
 
-/** Money of a charge that went back or is claimed back; `status` in Flutterwave's words. */
+/** A refund or chargeback of a charge; `status` is Flutterwave's. */
 export type Return = {
   readonly id: number
   readonly kind: 'refund' | 'chargeback'
@@ -45,7 +45,7 @@ export type Return = {
 
 type Books = { nextChargeId: number; payments: HostedPayment[]; charges: Charge[]; returns?: Return[] }
 
-/** The payment pages and charges of the sandbox, stored in `file` so that they survive a restart. */
+/** The sandbox's payments and charges, stored in `file` to survive a restart. */
 export type Ledger = ReturnType<typeof openLedger>
 
 export function openLedger(file?: string) {
@@ -75,7 +75,7 @@ export function openLedger(file?: string) {
       save()
       return added
     },
-    /** A charge that was on its way has arrived. */
+    /** Completes a pending charge. */
     arrive(id: number): Charge | undefined {
       const at = books.charges.findIndex((charge) => charge.id === id)
       const charge = books.charges[at]
@@ -85,7 +85,7 @@ export function openLedger(file?: string) {
       save()
       return arrived
     },
-    /** Adds it, or changes the latest that its charge has of its kind. */
+    /** Adds a return, or updates the charge's latest one of that kind. */
     putReturn(given: Omit<Return, 'id'>): Return {
       const returns = books.returns ?? []
       const before = returns.findLastIndex(({ kind, chargeId }) => kind === given.kind && chargeId === given.chargeId)
@@ -99,7 +99,7 @@ export function openLedger(file?: string) {
     payments: (txRef: string) => books.payments.filter((payment) => payment.txRef === txRef),
     charge: (id: number) => books.charges.find((charge) => charge.id === id),
     charges: (txRef: string) => books.charges.filter((charge) => charge.txRef === txRef),
-    /** The charge that verify_by_reference answers with: the paid one, or else the latest. */
+    /** The charge returned by verify_by_reference: the paid one, otherwise the latest. */
     chargeFor(txRef: string): Charge | undefined {
       const charges = books.charges.filter((charge) => charge.txRef === txRef)
       return charges.find((charge) => charge.status === 'successful') ?? charges.at(-1)
@@ -116,7 +116,7 @@ function readBooks(file: string): Books | null {
   }
 }
 
-// Renamed into place, so that a crash leaves the old file or the new one, never half of it.
+// Written to another file and renamed, so that a crash never leaves a half-written one.
 function writeBooks(file: string, books: Books): void {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(`${file}.new`, JSON.stringify(books))

@@ -41,7 +41,7 @@ const WAYS: Readonly<Record<OtherWay, { readonly does: string; readonly presses:
   },
 }
 
-/** The payment page of a bank transfer, a USSD code or OPay, with every way such a payment may go. */
+/** The payment page of a bank transfer, USSD code or OPay, with every possible outcome. */
 export function wayPage(payment: HostedPayment, way: OtherWay): Promise<Response> {
   const { does, presses } = WAYS[way]
   const body = html`
@@ -59,7 +59,7 @@ ${[...presses, ...CANCEL].map(
   return page(`Pay ${amountText(payment)} (sandbox)`, body, { formTarget: new URL(payment.redirectUrl).origin })
 }
 
-/** The customer sends this in place of the amount. */
+/** The amount that the customer sends instead. */
 export function otherAmount({ amount }: HostedPayment, action: string): { amount?: number } {
   if (action === 'less') return { amount: amount - 500 }
   return action === 'more' ? { amount: amount + 500 } : {}

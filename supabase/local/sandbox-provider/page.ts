@@ -4,11 +4,11 @@ export type Html = ReturnType<typeof html>
 
 type PageOptions = {
   readonly status?: number
-  /** The origin that a submitted form may end up at: Chromium checks redirects too. */
+  /** The origin that a submitted form may redirect to; Chromium checks redirects too. */
   readonly formTarget?: string
 }
 
-/** A page of the sandbox, without scripts. */
+/** Renders a page without scripts. */
 export async function page(title: string, body: Html, { status = 200, formTarget = '' }: PageOptions = {}) {
   const document = await html`<!doctype html>
 <html lang="en">

@@ -5,7 +5,7 @@ import { type ReturnsDesk, rowOf } from './returns.ts'
 
 export type RefundDesk = ReturnsDesk & { readonly faults: FaultBox; readonly hang: () => Promise<void> }
 
-/** Flutterwave's "Create a refund": never more than the charge brought, failed ones not counted. */
+/** Flutterwave's "Create a refund": at most the charge's amount, not counting failed ones. */
 export async function createRefund(desk: RefundDesk, context: Context): Promise<Response> {
   const { ledger, faults, now, notify, hang } = desk
   const fault = faults.current().refund

@@ -16,7 +16,7 @@ type Order = {
   readonly status: string
 }
 
-/** Plays a refund or a chargeback of a charge, as somebody does at the provider, and tells the shop of it. */
+/** Plays a refund or chargeback made at the provider, and notifies the shop. */
 export async function playReturn({ ledger, now, notify }: ReturnsDesk, context: Context): Promise<Response> {
   const { transaction_id, kind, amount, status } = await context.req.json<Order>()
   const charge = ledger.charge(transaction_id)
@@ -29,7 +29,7 @@ export async function playReturn({ ledger, now, notify }: ReturnsDesk, context: 
   return Response.json(rowOf(played, charge))
 }
 
-/** Flutterwave's lists of refunds and chargebacks, all on one page. */
+/** Flutterwave's lists of refunds and chargebacks, on one page. */
 export function returnLists({ ledger, faults }: { ledger: Ledger; faults: FaultBox }): Hono {
   const list = (kind: Return['kind'], status?: string) => {
     if (faults.current().lists === '500') return failureAnswer(500, 'Internal server error')
@@ -46,7 +46,7 @@ export function returnLists({ ledger, faults }: { ledger: Ledger; faults: FaultB
     .get('/chargebacks', (context) => list('chargeback', context.req.query('status')))
 }
 
-/** A refund or a chargeback in the shape of Flutterwave's lists. */
+/** A refund or chargeback as in Flutterwave's lists. */
 export function rowOf(
   { id, kind, chargeId, amount, status, createdAt }: Return,
   charge?: Charge,

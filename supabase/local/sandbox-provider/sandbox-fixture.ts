@@ -10,7 +10,7 @@ export function closeSandboxes(): void {
 
 export type WebhookDelivery = { headers: Headers; body: string }
 
-/** A sandbox that collects its webhooks, with functions to use it. */
+/** A sandbox that collects its webhooks, with helper functions. */
 export function aSandbox(options: { stateFile?: string; answers?: number[] } = {}) {
   const deliveries: WebhookDelivery[] = []
   const sandbox = createSandboxProvider({

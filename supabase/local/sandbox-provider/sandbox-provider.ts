@@ -10,23 +10,23 @@ import { createTimers } from './timers.ts'
 import { sendEvent, sendWebhook } from './webhook-sender.ts'
 
 export type SandboxProviderOptions = {
-  /** Where browsers reach the sandbox, without a path. */
+  /** The sandbox's origin for browsers. */
   readonly origin: string
   readonly secretKey: string
   readonly webhookSecret: string
   readonly webhookUrl: string
-  /** Keeps pending payments over a restart. */
+  /** Stores pending payments across restarts. */
   readonly stateFile?: string
   readonly now?: () => Date
-  /** Carries webhooks; the network unless given. */
+  /** Sends webhooks; defaults to the network. */
   readonly fetch?: typeof fetch
 }
 
 const HANG_MS = 60_000
-/** Longer than a message takes to its next step. */
+/** Longer than one step of a message takes. */
 const STEP_MS = 5
 
-/** A card payment provider for this machine: Flutterwave's protocol, a payment page, and faults on demand. */
+/** A local card payment provider: Flutterwave's protocol, a payment page, and faults on demand. */
 export function createSandboxProvider(options: SandboxProviderOptions) {
   const { origin, secretKey, webhookSecret, webhookUrl, stateFile, now = () => new Date() } = options
   const ledger = openLedger(stateFile)
@@ -78,14 +78,14 @@ export function createSandboxProvider(options: SandboxProviderOptions) {
 
   return {
     fetch: async (request: Request): Promise<Response> => await routes.fetch(request),
-    /** Lets late money, waiting answers and webhooks come at once, and waits until all of them have. */
+    /** Completes pending payments, responses and webhooks at once, and waits for them. */
     hurry: async (): Promise<void> => {
       do {
         timers.clear()
         await new Promise((resolve) => setTimeout(resolve, STEP_MS))
       } while (sending.size > 0)
     },
-    /** Ends waiting answers and webhooks still to come. */
+    /** Cancels pending responses and webhooks. */
     close: (): void => timers.clear(),
   }
 }

@@ -1,4 +1,4 @@
-/** A card of developer.flutterwave.com/docs/integration-guides/testing-helpers and what happens when it is charged. */
+/** A card of developer.flutterwave.com/docs/integration-guides/testing-helpers, and the outcome of charging it. */
 export type TestCard = {
   readonly number: string
   readonly network: string
@@ -6,7 +6,7 @@ export type TestCard = {
   readonly expiry: string
   readonly cvv: string
   readonly pin: string | null
-  /** null: the payment succeeds. */
+  /** Null if the payment succeeds. */
   readonly decline: string | null
 }
 
@@ -49,7 +49,7 @@ export type CardReading =
   | { readonly ok: true; readonly card: TestCard; readonly decline: string | null }
   | { readonly ok: false; readonly field: keyof CardEntry; readonly message: string }
 
-/** Reads the outcome of charging the entered card. A real card's number is never accepted. */
+/** Returns the outcome of charging a card. Never accepts a real card's number. */
 export function readCard(entry: CardEntry, now: Date): CardReading {
   const number = entry.number.replace(/\D/g, '')
   const card = TEST_CARDS.find((candidate) => candidate.number === number)

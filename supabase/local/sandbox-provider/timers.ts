@@ -1,4 +1,4 @@
-/** Timers that don't keep the process alive. `clear` ends every wait at once. */
+/** Timers that don't keep the process alive. `clear` ends all waits at once. */
 export function createTimers() {
   const running = new Map<NodeJS.Timeout, () => void>()
   return {

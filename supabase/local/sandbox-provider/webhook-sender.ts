@@ -14,7 +14,7 @@ export type WebhookSettings = {
 
 const RETRY_AFTER_MS = [2_000, 10_000, 30_000]
 
-/** Sends `charge.completed` for a charge, and again a few times if it isn't answered with 200. Never throws. */
+/** Sends a charge's `charge.completed`, retrying a few times without a response of 200. Never throws. */
 export async function sendWebhook(settings: WebhookSettings, charge: Charge, delayMs: number): Promise<void> {
   const faults = settings.faults.current()
   if (faults.webhook === 'none') return
@@ -43,7 +43,7 @@ function bodiesFor(charge: Charge, { webhook }: Faults): string[] {
     })
   const body = envelope(charge.status)
   if (webhook === 'duplicate') return [body, body, body]
-  // The last message arrives first. All name the same charge, and the shop asks the provider about it.
+  // The last message arrives first. All name the same charge, which the shop verifies with the provider.
   if (webhook === 'out-of-order') return [body, envelope('pending'), envelope('failed')]
   if (webhook === 'flat') return [JSON.stringify(flatBody(charge))]
   return [body]

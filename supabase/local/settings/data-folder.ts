@@ -13,7 +13,7 @@ export type DataFolder = {
   readonly release: () => Promise<void>
 }
 
-/** Opens the folder of all local data for this process alone; without a name, a temporary one until `release`. */
+/** Opens the folder of all local data and locks it for this process; without a name, a temporary one until `release`. */
 export async function openDataFolder(folder: string | undefined): Promise<DataFolder> {
   if (folder === undefined) {
     const temporary = await mkdtemp(path.join(tmpdir(), 'oja-home-'))

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** Another process that holds the folder, once it says so. */
+/** Another process that holds the folder's lock. */
 async function aHolder() {
   const code = `const { lockFolder } = await import('${LOCK}')
     await lockFolder(${JSON.stringify(folder)})

@@ -4,12 +4,12 @@ import { tryLock } from 'fs-native-extensions'
 import { StartError } from './start-error.ts'
 
 /**
- * Takes a data folder for this process: PGlite has no lock of its own, and two writers would destroy it. The lock belongs to
- * the open file, so the operating system ends it with the process, however that ends.
+ * Locks a data folder for this process: PGlite has no lock of its own, and two writers would corrupt it. The lock belongs to
+ * the open file, so the operating system releases it when the process ends for any reason.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true })
-  // Windows lets nobody read a locked file, so the holder's process id is in a second one.
+  // Windows can't read a locked file, so a second one holds the process id.
   const holderFile = path.join(folder, 'lock-holder')
   const file = await open(path.join(folder, 'lock'), 'a+')
   if (!tryLock(file.fd)) {

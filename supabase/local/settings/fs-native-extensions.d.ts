@@ -1,4 +1,4 @@
 declare module 'fs-native-extensions' {
-  /** False when another open file holds the lock. */
+  /** False if another open file holds the lock. */
   export function tryLock(fileDescriptor: number): boolean
 }

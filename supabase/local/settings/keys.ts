@@ -1,4 +1,4 @@
-// Known to everybody: the embedded backend listens on loopback only. Hosted projects have keys of their own.
+// Public: the embedded backend listens on loopback only. Hosted projects have their own keys.
 export const LOCAL_KEYS = {
   publishable: 'sb_publishable_local0000000000000000_00000000',
   secret: 'sb_secret_local0000000000000000000_00000000',

@@ -2,19 +2,19 @@ import { StartError } from './start-error.ts'
 
 export type Settings = {
   readonly port: number
-  /** Whether the next free port will do, because PORT isn't set. */
+  /** Whether to use the next free port, because PORT isn't set. */
   readonly orNextPort: boolean
   /** Undefined keeps everything in memory. */
   readonly dataDir: string | undefined
   readonly databaseUrl: string | undefined
-  /** ISO code of the country that visitors seem to come from. */
+  /** ISO code of the visitors' assumed country. */
   readonly visitorCountry: string
   readonly isDev: boolean
 }
 
 const DEFAULT_PORT = 4321
 
-/** Reads PORT, DATA_DIR, DATABASE_URL, VISITOR_COUNTRY and --dev; throws StartError on an invalid value. */
+/** Reads PORT, DATA_DIR, DATABASE_URL, VISITOR_COUNTRY and --dev. @throws StartError on an invalid value */
 export function readLocalSettings(
   env: Readonly<Record<string, string | undefined>>,
   args: readonly string[],

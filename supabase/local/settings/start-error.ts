@@ -1,4 +1,4 @@
-/** A reason not to start that its reader can do something about: printed as one sentence, without a stack trace. */
+/** A start failure that the reader can fix: printed as one sentence, without a stack trace. */
 export class StartError extends Error {
   override name = 'StartError'
 }

@@ -8,7 +8,7 @@ type StorageAdapter = NonNullable<App['_storageAdapter']>
 
 const httpMetadata = (meta: ObjectMeta) => ({ ...meta, contentLength: meta.size })
 
-/** lite's storage adapter over a folder; lite documents one of its own and doesn't export it. */
+/** lite's storage adapter for a folder; lite documents its own but doesn't export it. */
 export function createFolderStorage(root: string): StorageAdapter {
   const fileOf = (bucket: string, key: string) => objectFile(root, bucket, key)
   return {

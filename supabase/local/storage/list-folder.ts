@@ -9,7 +9,7 @@ type ListOptions = {
 
 const EVERYTHING = 1_000_000
 
-/** lite lists full keys; hosted Storage lists one folder: names within it, subfolders as entries without an id. */
+/** lite lists complete keys; hosted Storage lists one folder, with subfolders as entries without an id. */
 export async function listFolder(request: Request, lite: (request: Request) => Promise<Response>): Promise<Response> {
   const options = (await request.json()) as ListOptions
   const folder = folderOf(options.prefix)

@@ -12,7 +12,7 @@ export type ObjectMeta = {
 
 type StoredMeta = Pick<ObjectMeta, 'mimetype' | 'cacheControl' | 'eTag'>
 
-/** The file of one object under the storage folder; refuses keys that lead out of their bucket. */
+/** The object's file in the storage folder; refuses keys outside their bucket. */
 export function objectFile(root: string, bucket: string, key: string): string {
   const folder = path.resolve(root, bucket)
   const file = path.resolve(folder, key)
@@ -31,7 +31,7 @@ export async function writeObject(file: string, bytes: Uint8Array, mimetype: str
   return describeObject(file)
 }
 
-/** Null when there is no such object. */
+/** Null if the object doesn't exist. */
 export async function findObject(file: string): Promise<ObjectMeta | null> {
   try {
     return await describeObject(file)

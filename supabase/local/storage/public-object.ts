@@ -7,8 +7,8 @@ import { findObject, objectFile } from './object-file.ts'
 const BUCKET_TTL_MS = 5_000
 
 /**
- * Public objects with ETag, Last-Modified and Range, which lite leaves out.
- * Whether a bucket is public is read at most every five seconds, because pictures are requested by the dozen.
+ * Serves public objects with ETag, Last-Modified and Range, which lite lacks.
+ * Caches for five seconds whether a bucket is public, because pages request dozens of pictures.
  */
 export function createPublicObjects(db: Database, root: string): Hono {
   const buckets = new Map<string, { isPublic: boolean; readAt: number }>()
@@ -45,7 +45,7 @@ function fileOf(root: string, bucket: string, key: string): string | null {
   try {
     return objectFile(root, bucket, key)
   } catch {
-    // A key that leads out of its bucket names no object.
+    // A key outside its bucket names no object.
     return null
   }
 }

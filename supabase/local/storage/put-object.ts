@@ -3,7 +3,7 @@ import { objectFile, writeObject } from './object-file.ts'
 
 const YEAR = 'max-age=31536000'
 
-/** Stores an object without the API: its file and its row. */
+/** Stores an object's file and row without the API. */
 export async function putObject(
   db: { readonly query: Query },
   root: string,

@@ -7,7 +7,7 @@ type LiteSigned = { signedUrl?: string; token?: string; message?: string }
 
 const key = new TextEncoder().encode(LOCAL_KEYS.jwtSecret)
 
-/** lite names the address `signedUrl` and makes it absolute; storage-js reads it under `name` and adds the prefix. */
+/** lite returns an absolute `signedUrl`; storage-js reads `name` and adds the prefix. */
 export async function signOne(request: Request, name: 'signedURL' | 'url', lite: Answer): Promise<Response> {
   const response = await lite(request)
   if (!response.ok) return response
@@ -15,7 +15,7 @@ export async function signOne(request: Request, name: 'signedURL' | 'url', lite:
   return Response.json({ ...rest, [name]: withoutPrefix(signedUrl) })
 }
 
-/** Signs each path by itself: lite mistakes the request for one of an object without a name. */
+/** Signs each path separately, because lite mistakes the request for one without an object name. */
 export async function signMany(request: Request, lite: Answer): Promise<Response> {
   const { expiresIn, paths } = (await request.json()) as { expiresIn: number; paths: readonly string[] }
   const headers = new Headers(request.headers)
@@ -33,7 +33,7 @@ export async function signMany(request: Request, lite: Answer): Promise<Response
   return Response.json(signed)
 }
 
-/** Answers 400 to a forged or expired signed address, as hosted Storage does; lite answers 500. Null for a valid one. */
+/** Answers 400 to a forged or expired signed URL, as hosted Storage does; lite answers 500. Null for a valid one. */
 export async function refuseForgedUrl(request: Request): Promise<Response | null> {
   try {
     await jwtVerify(new URL(request.url).searchParams.get('token') ?? '', key, { algorithms: ['HS256'] })

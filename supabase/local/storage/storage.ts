@@ -6,7 +6,7 @@ import { refuseForgedUrl, signMany, signOne } from './signed-url.ts'
 type StorageContext = Context<{ Bindings: HttpBindings }>
 type Lite = (context: StorageContext) => (request: Request) => Promise<Response>
 
-/** /storage/v1 as storage-js expects it. */
+/** Serves /storage/v1 as storage-js expects it. */
 export function storageRoutes(lite: Lite): Hono<{ Bindings: HttpBindings }> {
   const storage = new Hono<{ Bindings: HttpBindings }>()
   storage.post('/object/list/:bucket', (context) => listFolder(context.req.raw, lite(context)))
@@ -20,7 +20,7 @@ export function storageRoutes(lite: Lite): Hono<{ Bindings: HttpBindings }> {
   return storage
 }
 
-/** supabase-js sends a Blob as the form field "", lite reads only a field named "file": hand it over as a plain body. */
+/** supabase-js sends a Blob as the form field "", but lite reads only "file": pass it on as a plain body. */
 async function unwrapBlobUpload(request: Request): Promise<Request> {
   const isForm = request.headers.get('content-type')?.startsWith('multipart/form-data')
   if (!isForm || (request.method !== 'POST' && request.method !== 'PUT')) return request

@@ -16,7 +16,7 @@ const SOURCES = [
 const SETTINGS = ['SITE_URL', 'VITE_SUPABASE_URL', 'VITE_SUPABASE_ANON_KEY', 'PAYMENT_PROVIDER']
 const IGNORED = /\.test\.tsx?$/
 
-/** A digest of everything a build depends on: builds with the same stamp are equal. */
+/** A digest of all inputs of a build: equal stamps mean equal builds. */
 export async function buildStamp(root: string, catalogueDigest: string): Promise<string> {
   const settings = SETTINGS.map((name) => process.env[name] ?? '')
   const hash = createHash('sha256').update(JSON.stringify([catalogueDigest, ...settings]))

@@ -11,11 +11,11 @@ import { buildStamp, hasStamp, writeStamp } from './build-stamp.ts'
 import { type CatalogueFile, writeCatalogueFile } from './catalogue-file.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
-/** One build serves `npm start` on every port, its tests and the size budgets: the server puts its own address in place of this one. */
+/** The address in the shared build for all ports, tests and budgets; the server replaces it with its own. */
 export const LOCAL_ADDRESS = 'http://localhost:4321'
 const BUILD = path.join(ROOT, 'src/prerender/build-app.ts')
 
-/** The folder of the built shop, rebuilt when its sources or the catalogue have changed. */
+/** Returns the built shop's folder, rebuilding it if its sources or the catalogue have changed. */
 export async function builtSite(db: Database, log: (line: string) => void): Promise<string> {
   const dist = path.join(ROOT, 'dist')
   const catalogue = await writeCatalogueFile(db)
@@ -33,12 +33,12 @@ export async function builtSite(db: Database, log: (line: string) => void): Prom
   }
 }
 
-/** The pages fit every database with this catalogue, and each counts its changes from a place of its own. */
+/** A build's pages fit every database with this catalogue, but each database has its own cursor. */
 async function writePlace(file: string, place: CatalogueFile['place']): Promise<void> {
   await writeFile(file, `${JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), ...place })}\n`)
 }
 
-/** Builds in a process of its own, because Vite and React would stay in the server's memory. It ends with this one. */
+/** Builds in a child process, because Vite and React would stay in the server's memory. It ends with this process. */
 export function buildInChild(env: Readonly<Record<string, string>>, log: (line: string) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [BUILD], {

@@ -8,7 +8,7 @@ import { CACHE_FOLDER } from '../settings/cache-folder.ts'
 
 type Page = { epoch: string; cursor: string; more: boolean; others?: boolean; rows: ProductRecord[] }
 
-// These change with every sale and reach devices with the next sync: no reason to build again.
+// These change with every sale, and devices sync them, so they don't require a build.
 const VOLATILE = new Set(['stock_quantity', 'varieties', 'rating_sum', 'rating_count'])
 
 export type CatalogueFile = {
@@ -17,7 +17,7 @@ export type CatalogueFile = {
   readonly place: Pick<Page, 'epoch' | 'cursor'>
 }
 
-/** Every live product as `catalogue_changes` returns it, the cursor behind the last one, and whether the shop has others. */
+/** Returns every live product from `catalogue_changes`, the last cursor, and whether the shop has others. */
 export async function readWholeCatalogue(db: Database): Promise<Omit<Page, 'more'>> {
   const rows: ProductRecord[] = []
   let page: Page = { epoch: '', cursor: '', more: true, rows: [] }
@@ -28,7 +28,7 @@ export async function readWholeCatalogue(db: Database): Promise<Omit<Page, 'more
   return { epoch: page.epoch, cursor: page.cursor, others: page.others ?? false, rows }
 }
 
-/** Writes the whole catalogue as `{ epoch, cursor, rows, counts, settings }` for the build; the digest tells whether pages are stale. */
+/** Writes the catalogue as `{ epoch, cursor, rows, counts, settings }` for the build; its digest shows whether the pages are stale. */
 export async function writeCatalogueFile(db: Database): Promise<CatalogueFile> {
   const { others, ...catalogue } = await readWholeCatalogue(db)
   const counts = others && (await shopCounts(catalogue.rows, (question) => count(db, question)))

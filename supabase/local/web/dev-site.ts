@@ -12,7 +12,7 @@ export type DevSite = {
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** Vite with hot reload, inside the backend's own server. */
+/** Vite with hot reload, in the backend's server. */
 export async function openDevSite(server: Server): Promise<DevSite> {
   const vite = await createServer({
     root: ROOT,

@@ -10,7 +10,7 @@ const brotli = promisify(brotliCompress)
 
 type Packed = { readonly text: string; readonly compressed: Buffer }
 
-/** Answers with this database's packed catalogue, some minutes old at most: the built one may be another's. */
+/** Serves this database's packed catalogue, cached for some minutes, because the built file may be from another database. */
 export function packedCatalogueRoute(db: Database, now: () => number = Date.now): Handler {
   let packed: Promise<Packed> | null = null
   let madeAt = Number.NEGATIVE_INFINITY

@@ -1,6 +1,6 @@
 export type Redirects = (pathname: string) => string | undefined
 
-/** Reads the rules of a `_redirects` file as static hosts do: `/path/* /file 200` names the file that answers an address. */
+/** Reads a `_redirects` file's rules as static hosts do: `/path/* /file 200` serves the file at the address. */
 export function readRedirects(text: string): Redirects {
   const rules = text
     .split('\n')

@@ -4,12 +4,12 @@ const NO_FRAMES = "frame-ancestors 'none'"
 
 const OF_PAGES = Object.fromEntries(Object.entries(PAGE_HEADERS).map(([name, value]) => [name.toLowerCase(), value]))
 
-/** Headers of scripts, styles and pictures: a policy would outweigh many of these files. */
+/** Headers of scripts, styles and pictures: a policy would be larger than many of them. */
 const FILE_HEADERS: Record<string, string> = { 'x-content-type-options': 'nosniff' }
 
 const HASH = / 'sha256-[^']+'/g
 
-/** Headers of every page. No HSTS, because this server speaks plain HTTP on its own machine. */
+/** Headers of every page. No HSTS, because this server is plain HTTP on localhost. */
 export function securityHeaders(policy: string | null): Record<string, string> {
   return {
     ...OF_PAGES,
@@ -19,7 +19,7 @@ export function securityHeaders(policy: string | null): Record<string, string> {
   }
 }
 
-/** Headers of a file. The worker runs under its own policy; an SVG can be opened as a page and needs nothing then. */
+/** Headers of a file. The worker has its own policy; an SVG can be opened as a page and then needs no resources. */
 export function fileHeaders(path: string, ofPages: Record<string, string>): Record<string, string> {
   if (path.endsWith('.html')) return ofPages
   const policy = ofPages['content-security-policy'] ?? NO_FRAMES

@@ -10,10 +10,10 @@ import { cacheRule, isImmutable } from './cache-rule.ts'
 import { readRedirects } from './redirects.ts'
 import { fileHeaders, securityHeaders } from './security-headers.ts'
 
-/** `file`: the path in the built site of the file that answers. */
+/** `file`: the path in the built site that is served. */
 type Site = { Variables: { file: string | undefined } }
 
-/** Pages, sitemap and robots.txt name their own address. */
+/** Pages, sitemap and robots.txt contain the site's address. */
 const ADDRESSED = /\.(html|xml|txt)$/
 const COMPRESS: Readonly<Record<string, (text: string) => Promise<Uint8Array>>> = {
   br: promisify<string, Uint8Array>(brotliCompress),
@@ -23,9 +23,9 @@ const COMPRESS: Readonly<Record<string, (text: string) => Promise<Uint8Array>>> 
 const PRIVATE = /^\/(csp\.txt|_headers|_redirects)$|\/\.|\.(br|gz)$/
 
 /**
- * Serves a built site as static hosts do: its files as the build compressed them, pages by their address, the rules of
- * `_redirects`, else `404.html`.
- * @param moved the address that the site was built with, and the one that visitors come to
+ * Serves a built site like a static host: precompressed files, pages by address, the rules of
+ * `_redirects`, otherwise `404.html`.
+ * @param moved the address that the site was built with, and the one it is served at
  */
 export async function openSite(folder: string, moved?: { from: string; to: string }): Promise<Hono<Site>> {
   const policy = await readFile(path.join(folder, 'csp.txt'), 'utf8').catch(() => null)
@@ -44,7 +44,7 @@ export async function openSite(folder: string, moved?: { from: string; to: strin
   const oneFile = (address: string) => serveStatic<Site>({ ...files, path: address })
 
   const site = new Hono<Site>()
-  // A hashed file never changes, so nobody asks whether it has.
+  // A hashed file never changes, so it needs no ETag.
   site.use((context, next) => (isImmutable(context.req.path) ? next() : addTag(context, next)))
   site.use(async (context, next) => {
     await next()
@@ -89,7 +89,7 @@ function withAddress(folder: string, { from, to }: { from: string; to: string })
   }
 }
 
-/** A missing asset is missing: an HTML page in its place would be cached as a broken script. */
+/** A missing asset is a 404: an HTML page instead would be cached as a broken script. */
 function isPage(address: string): boolean {
   return !address.startsWith('/assets/') && !/\.\w+$/.test(address)
 }
@@ -104,6 +104,6 @@ function setHeaders({ res: { headers }, get }: Context<Site>, security: Record<s
   for (const [name, value] of Object.entries(wanted)) headers.set(name, value)
   headers.set('cache-control', file === undefined ? 'no-store' : cacheRule(file))
   if (COMPRESSIBLE_CONTENT_TYPE_REGEX.test(headers.get('content-type') ?? '')) headers.set('vary', 'accept-encoding')
-  // The ETag does the same more precisely.
+  // The ETag is more precise.
   headers.delete('last-modified')
 }
