@@ -1,4 +1,4 @@
-/** An error in words for the owner. */
+/** An error message for the owner. */
 export class BackupError extends Error {
   override name = 'BackupError'
 }

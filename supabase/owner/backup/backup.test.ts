@@ -20,7 +20,7 @@ import { openShopDatabase } from './shop-database.ts'
 const server = realPostgresForFile()
 const PASSWORD = 'market-day-7'
 
-/** A project with its database, as an owner has one. */
+/** A project with its own database. */
 async function aProject() {
   const databaseUrl = await server().createDatabase()
   const stack = await startStack({ databaseUrl, confirmations: false })
@@ -64,7 +64,7 @@ async function soldBy(sql: Sql): Promise<Record<string, number>> {
 }
 
 beforeAll(async () => {
-  // Cheap hashes: no test measures them.
+  // Cheap hashes, because no test measures them.
   process.env.LITE_AUTH_BCRYPT_COST = '4'
   live = await aProject()
   empty = await aProject()
@@ -128,7 +128,7 @@ it('makes a new project the same shop, whose pictures are its own', async () => 
   const { client } = await signIn(empty.stack)
   const { data: orders } = await client.from('orders').select('user_id, order_items (image_url, quantity)')
   expect(orders).toEqual([{ user_id: adaId, order_items: [{ image_url: address, quantity: 2 }] }])
-  // Numbers of variants go on where they were: none is given twice.
+  // The sequence of variant numbers continues, so no number is used twice.
   const [added] =
     await empty.sql`insert into product_varieties (product_id, type, value) values (${pot}, 'Size', 'L') returning id`
   expect(added?.id).not.toBe((await live.sql`select id from product_varieties`)[0]?.id)

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { SavedTable } from './manifest.ts'
 import { columnsOf, countRows, nameOf, type Queries, type ShopTable } from './shop-database.ts'
 
-/** Saves a table as CSV with a header: a spreadsheet opens it, too. */
+/** Saves a table as CSV with a header, which a spreadsheet can also open. */
 export async function saveTable(sql: Queries, folder: string, table: ShopTable): Promise<SavedTable> {
   const file = `tables/${table.schema}.${table.name}.csv`
   const rows = await countRows(sql, table)
@@ -25,7 +25,7 @@ export async function saveTable(sql: Queries, folder: string, table: ShopTable):
   return { ...table, file, rows, bytes, sha256: hash.digest('hex') }
 }
 
-/** Every line with another beginning of addresses. */
+/** Replaces one address prefix by another in every line. */
 async function* withAddresses(chunks: AsyncIterable<string>, from: string, to: string): AsyncIterable<string> {
   let rest = ''
   for await (const chunk of chunks) {
@@ -39,7 +39,7 @@ async function* withAddresses(chunks: AsyncIterable<string>, from: string, to: s
 
 type Addresses = { readonly from: string; readonly to: string }
 
-/** Reads a saved table into an empty one. Pictures' addresses, wherever they stand, lead to the project of this database. */
+/** Loads a saved table into an empty one. Picture addresses in all columns are changed to this database's project. */
 export async function loadTable(
   sql: Queries,
   folder: string,

@@ -8,7 +8,7 @@ import { migrationsOf, type Queries, shopTables } from './shop-database.ts'
 import { checkStorage, type ShopProject } from './shop-project.ts'
 
 export type BackupOptions = {
-  /** Made if it isn't there. */
+  /** Created if missing. */
   readonly folder: string
   readonly project: ShopProject
   readonly log?: (line: string) => void
@@ -21,8 +21,8 @@ async function sequencesOf(sql: Queries): Promise<Manifest['sequences']> {
 }
 
 /**
- * Saves all that the shop knows, as it was at one moment, and the pictures. Secrets of the Vault and of the functions, and what the
- * dashboard sets, are not in it.
+ * Saves a consistent snapshot of the shop's data, and the pictures. Not included: secrets of the Vault and of the functions,
+ * and dashboard settings.
  * @throws BackupError
  */
 export async function makeBackup(sql: Sql, { folder, project, log = () => {} }: BackupOptions): Promise<Manifest> {

@@ -19,16 +19,16 @@ export type SavedPicture = BackupFile & {
   readonly bucket: string
   readonly name: string
   readonly type: string
-  /** How long browsers may keep it, in seconds. */
+  /** How long browsers may cache it, in seconds. */
   readonly cacheSeconds: string
 }
 
 export type Manifest = {
   readonly format: 1
   readonly madeAt: string
-  /** Origin of the project that it was made of: pictures' addresses in the data begin with it. */
+  /** The origin of the saved project, which picture addresses in the data begin with. */
   readonly project: string
-  /** Versions of the migrations that the database had run. */
+  /** The versions of the database's migrations. */
   readonly migrations: readonly string[]
   readonly tables: readonly SavedTable[]
   readonly sequences: readonly { readonly schema: string; readonly name: string; readonly value: string }[]
@@ -37,12 +37,12 @@ export type Manifest = {
 
 const NAME = 'manifest.json'
 
-/** Written last: a folder without it is a backup that was broken off. */
+/** Written last, so a folder without it is an incomplete backup. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   await writeFile(join(folder, NAME), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
 }
 
-/** @throws BackupError when the folder holds no complete backup that this version of the shop can read */
+/** @throws BackupError unless the folder holds a complete backup in a supported format */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, NAME), 'utf8').catch(() => null)
   if (text === null) throw new BackupError(`There is no complete backup in ${folder}: it has no ${NAME}.`)
@@ -57,7 +57,7 @@ export async function digestOf(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** @throws BackupError naming the first file that is missing or not as it was written */
+/** @throws BackupError naming the first missing or changed file */
 export async function checkFiles(folder: string, { tables, pictures }: Manifest): Promise<void> {
   for (const { file, sha256 } of [...tables, ...pictures]) {
     const found = await digestOf(join(folder, file)).catch(() => null)

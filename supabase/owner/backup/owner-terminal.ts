@@ -4,7 +4,7 @@ import { BackupError } from './backup-error.ts'
 import { openShopDatabase } from './shop-database.ts'
 import { knownProject, type ShopProject } from './shop-project.ts'
 
-/** Asks for what neither the command nor the environment says. */
+/** Asks for a value missing from the arguments and the environment. */
 async function ask(question: string, name: string): Promise<string> {
   const given = process.env[name]
   if (given) return given
@@ -19,7 +19,7 @@ async function ask(question: string, name: string): Promise<string> {
 
 type Work = (sql: Sql, project: ShopProject) => Promise<void>
 
-/** Runs a command with the owner's database and project. What went wrong is said in a line, and the command fails. */
+/** Runs a command with the owner's database and project. Prints an error as one line and sets the exit code. */
 export async function withShop(connection: string | undefined, work: Work): Promise<void> {
   let sql: Sql | undefined
   try {

@@ -23,7 +23,7 @@ export function backedUpPictures(sql: Queries): Promise<readonly StoredPicture[]
     from storage.objects order by bucket_id, name`
 }
 
-/** Its path in the backup. A name of the storage never leads out of the folder. */
+/** The picture's path in the backup. Refuses names that lead out of the folder. */
 function fileOf(folder: string, { bucket, name }: StoredPicture): string {
   const file = `pictures/${bucket}/${name}`
   if (!resolve(folder, file).startsWith(resolve(folder, 'pictures') + sep))
@@ -31,7 +31,7 @@ function fileOf(folder: string, { bucket, name }: StoredPicture): string {
   return file
 }
 
-/** Saves each picture; one that was removed meanwhile is left out and told of. */
+/** Saves each picture; skips and reports those that were removed since. */
 export async function savePictures(
   folder: string,
   project: ShopProject,
@@ -57,7 +57,7 @@ export async function savePictures(
   return saved.flat()
 }
 
-/** Brings each picture back under its name, over what may be there. */
+/** Uploads each picture under its name, replacing existing ones. */
 export async function restorePictures(
   folder: string,
   project: ShopProject,

@@ -9,12 +9,12 @@ import { checkStorage, type ShopProject } from './shop-project.ts'
 export type RestoreOptions = {
   readonly folder: string
   readonly project: ShopProject
-  /** Takes the place of what is there; without it only an empty shop is filled. */
+  /** Replaces existing data; without it, only an empty shop is filled. */
   readonly replace?: boolean
   readonly log?: (line: string) => void
 }
 
-/** A shop without customers, products and orders has no rows in these. */
+/** These tables are empty in a shop without customers, products and orders. */
 const FILLED = [
   { schema: 'auth', name: 'users', label: 'accounts' },
   { schema: 'public', name: 'products', label: 'products' },
@@ -52,9 +52,9 @@ async function requireColumns(sql: Queries, manifest: Manifest): Promise<void> {
 
 async function loadTables(tx: Queries, folder: string, manifest: Manifest, project: string): Promise<void> {
   const addresses = { from: `${manifest.project}/storage/`, to: `${project}/storage/` }
-  // No trigger runs and no key is checked: the rows were whole when they were saved.
+  // Disables triggers and foreign key checks: the rows were consistent when saved.
   await tx`set local session_replication_role = replica`
-  // A large shop takes longer than a hosted project gives a statement.
+  // A large shop takes longer than a hosted project's statement timeout.
   await tx`set local statement_timeout = 0`
   await tx.unsafe(`truncate ${manifest.tables.map(nameOf).join(', ')} cascade`)
   for (const table of manifest.tables) {
@@ -70,8 +70,8 @@ async function loadTables(tx: Queries, folder: string, manifest: Manifest, proje
 }
 
 /**
- * Fills a shop with a backup: pictures first, then all tables, at once or not at all.
- * @throws BackupError before anything was changed when backup and database don't fit each other
+ * Restores a backup into a shop: pictures first, then all tables in one transaction.
+ * @throws BackupError before any change if the backup doesn't fit the database
  */
 export async function restoreBackup(
   sql: Sql,

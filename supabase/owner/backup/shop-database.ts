@@ -1,24 +1,24 @@
 import postgres, { type ISql, type Sql } from 'postgres'
 import { BackupError } from './backup-error.ts'
 
-/** A connection, or the transaction that runs on it. */
+/** A connection or a transaction. */
 export type Queries = ISql
 
 export type ShopTable = { readonly schema: string; readonly name: string; readonly columns: readonly string[] }
 
-/** Without sessions: a restored one could be another person's by now, so everybody signs in again. */
+/** Without sessions: a restored one could belong to another person by now, so everybody signs in again. */
 const ACCOUNTS = ['users', 'identities']
-/** Push messages that wait to be sent: restored, they would be sent a second time. */
+/** Pending push messages: once restored, they would be sent twice. */
 const LEFT_OUT = ['private.push_deliveries']
 
-/** A server on this machine needs no certificate. */
+/** A local server needs no certificate. */
 const isLocal = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
 
-/** @throws BackupError when the connection string is none or the database doesn't answer */
+/** @throws BackupError if the connection string is invalid or the database doesn't answer */
 export async function openShopDatabase(url: string): Promise<Sql> {
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url))
     throw new BackupError('The connection string begins with postgresql:// and has no spaces.')
-  // The pooler's certificate is signed by Supabase itself, which no machine knows: encrypted, as psql does it by default.
+  // The pooler's certificate is signed by Supabase itself, which no machine trusts: encrypted but unverified, psql's default.
   const sql = postgres(url, { max: 1, prepare: false, onnotice: () => {}, ssl: isLocal(url) ? false : 'require' })
   try {
     await sql`select 1`
@@ -32,7 +32,7 @@ export async function openShopDatabase(url: string): Promise<Sql> {
   }
 }
 
-/** Every table with what the shop knows, and the columns that can be written. */
+/** Every table with the shop's data, and its writable columns. */
 export async function shopTables(sql: Queries): Promise<readonly ShopTable[]> {
   const tables = await sql<ShopTable[]>`
     select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns

@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js'
 import { BackupError } from './backup-error.ts'
 import type { Queries } from './shop-database.ts'
 
-/** Where the pictures are: the project's address and its secret key. */
+/** The project's address and secret key, for its pictures. */
 export type ShopProject = { readonly url: string; readonly secretKey: string }
 
 type Known = { readonly url: string | null; readonly secretKey: string | null }
@@ -15,8 +15,8 @@ export function projectOfDatabase(databaseUrl: string): string | null {
 }
 
 /**
- * Reads the project's address and key from the connection string and the Vault, where the shop keeps both for its
- * housekeeping.
+ * Reads the project's address and key from the connection string and the Vault, which stores both for scheduled
+ * jobs.
  */
 export async function knownProject(sql: Queries, databaseUrl: string): Promise<Known> {
   const [vault] = await sql`select to_regclass('vault.decrypted_secrets') is not null as "isThere"`
@@ -36,7 +36,7 @@ export function storageOf({ url, secretKey }: ShopProject) {
   return createClient(url, secretKey, { auth: { persistSession: false, autoRefreshToken: false } }).storage
 }
 
-/** @throws BackupError when the storage refuses the key or isn't there */
+/** @throws BackupError if the storage refuses the key or is unreachable */
 export async function checkStorage(project: ShopProject): Promise<void> {
   const { error } = await storageOf(project).listBuckets()
   if (error) throw new BackupError(`The pictures of ${project.url} can’t be reached: ${error.message}.`)

@@ -8,7 +8,7 @@ import { SETTINGS_CHECKS } from './checks/settings-checks.ts'
 import { SITE_CHECKS } from './checks/site-checks.ts'
 import { WORD_CHECKS } from './checks/word-checks.ts'
 
-/** Everything that the doctor looks at, in the order of its report. */
+/** All checks, in the order of the report. */
 export const CHECK_GROUPS: readonly CheckGroup[] = [
   SETTINGS_CHECKS,
   DATABASE_CHECKS,

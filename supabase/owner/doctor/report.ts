@@ -19,7 +19,7 @@ export function countOf(diagnosis: Diagnosis, level: Level): number {
   return diagnosis.flatMap(({ findings }) => findings).filter((finding) => finding.level === level).length
 }
 
-/** The diagnosis as lines to read: each group, and below it what was found. */
+/** The diagnosis as lines: each group with its findings. */
 export function reportLines(diagnosis: Diagnosis): string[] {
   const groups = diagnosis.flatMap(({ title, findings }) => {
     if (findings.length === 0) return [`${title}: all well`]

@@ -1,9 +1,9 @@
 import { type Shape, type ShapeProblem, shapeProblems } from '../../../src/domain/settings/shape.ts'
 
-/** In a few words why something could not be had. `isUnasked`: nobody was asked, because shop.env doesn't say whom. */
+/** Why a value is missing. `isUnasked`: no request was made, because shop.env lacks its address. */
 export type Unseen = { readonly failure: string; readonly status?: number; readonly isUnasked?: true }
 
-/** The value that somebody asked for, or why they could not get it. */
+/** A requested value, or why it is missing. */
 export type Seen<T> = { readonly value: T } | Unseen
 
 export type ProjectAnswer = {
@@ -12,10 +12,10 @@ export type ProjectAnswer = {
   readonly text: string
 }
 
-/** In milliseconds: a function that starts after a pause takes some seconds. */
+/** In milliseconds: a cold start of a function takes some seconds. */
 const TIMEOUT_MS = 20_000
 
-/** One request. What never answers is a failure; an answer of any status is a value. */
+/** Sends one request. A response of any status is a value; only no response is a failure. */
 export async function ask(url: string, init: RequestInit = {}): Promise<Seen<ProjectAnswer>> {
   try {
     const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS), ...init })
@@ -25,17 +25,17 @@ export async function ask(url: string, init: RequestInit = {}): Promise<Seen<Pro
   }
 }
 
-/** Values of these are another answer than the one that was asked for; a longer text or a higher number is not. */
+/** Problems that mean a different response; a longer text or a higher number doesn't. */
 const OTHER_FORM: readonly ShapeProblem[] = ['missing', 'wrong_kind', 'unknown_choice']
 
-/** In what an answer differs from the one that was asked for; null for that one. */
+/** How a response differs from the expected shape; null if it doesn't. */
 export function otherForm(shape: Shape | null, body: unknown): string | null {
   if (body === undefined) return 'the answer is no JSON'
   const other = shape && shapeProblems(shape, body).find(({ problem }) => OTHER_FORM.includes(problem))
   return other ? `the answer has another form${other.path && `, at ${other.path}`}` : null
 }
 
-/** The body of an answer that is a success, JSON and of this shape. */
+/** The body of a successful JSON response of this shape. */
 export async function askJson<T>(url: string, shape: Shape | null, init: RequestInit = {}): Promise<Seen<T>> {
   const answer = await ask(url, init)
   if ('failure' in answer) return answer
@@ -56,7 +56,7 @@ export function jsonOf(text: string): unknown {
   }
 }
 
-/** PostgREST, Auth, the platform and our functions each put it in a place of their own. */
+/** PostgREST, Auth, the platform and our functions use different fields. */
 function messageIn(body: unknown): string | undefined {
   const { message, msg, error, code } = (body ?? {}) as Record<string, unknown>
   const inner = (error as { message?: unknown } | undefined)?.message
@@ -64,7 +64,7 @@ function messageIn(body: unknown): string | undefined {
   return text as string | undefined
 }
 
-/** fetch says only "fetch failed"; why, its cause says. */
+/** fetch reports only "fetch failed"; the reason is in `cause`. */
 function reasonOf(error: unknown): string {
   if ((error as Error).name === 'TimeoutError') return 'no answer within 20 seconds'
   const cause = (error as { cause?: unknown }).cause ?? error
@@ -72,7 +72,7 @@ function reasonOf(error: unknown): string {
   return code ?? message ?? String(cause)
 }
 
-/** How a server shows its secret key: the older ones are tokens too, the newer ones only go by this header. */
+/** Headers with a server's secret key: older keys are also bearer tokens, newer ones use only `apikey`. */
 export function serverHeaders(key: string): Record<string, string> {
   return { apikey: key, ...(key.startsWith('eyJ') && { authorization: `Bearer ${key}` }) }
 }

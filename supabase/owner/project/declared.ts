@@ -3,7 +3,7 @@ import path from 'node:path'
 import { listFunctions } from '../../local/functions/function-list.ts'
 import { functionsDigest } from './functions-digest.ts'
 
-/** This version of the shop expects these of a project. */
+/** The parts that this version of the shop expects in a project. */
 export type Declared = {
   readonly migrations: readonly string[]
   readonly functions: readonly string[]
@@ -13,7 +13,7 @@ export type Declared = {
   readonly jobs: readonly string[]
 }
 
-/** Reads it from the migrations, the schema files and the functions themselves. */
+/** Derives them from the migrations, the schema files and the functions. */
 export async function readDeclared(supabaseDir: string): Promise<Declared> {
   const sql = await allSchemas(path.join(supabaseDir, 'schemas'))
   const found = (pattern: RegExp) => [...sql.matchAll(pattern)].map(([, first = '', second = '']) => [first, second])

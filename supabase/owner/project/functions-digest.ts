@@ -5,11 +5,11 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { listFunctions } from '../../local/functions/function-list.ts'
 
-/** Rewritten while functions are deployed, so not part of what they were deployed from. */
+/** Excluded, because it is rewritten during each deployment. */
 const VERSION_FILE = path.join('_shared', 'http', 'functions-version.ts')
 const IMPORTED = /(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g
 
-/** Tells one state of the functions from another: a digest of their files and of all that these import, settings of config.toml included. */
+/** A digest of the functions: their files, all imports, and their settings in config.toml. */
 export async function functionsDigest(supabaseDir: string): Promise<string> {
   const functions = await listFunctions(supabaseDir)
   const files = new Set<string>()
@@ -19,7 +19,7 @@ export async function functionsDigest(supabaseDir: string): Promise<string> {
   for (const file of [...files].sort()) {
     if (file.endsWith(VERSION_FILE)) continue
     const name = path.relative(supabaseDir, file).split(path.sep).join('/')
-    // Git may give Windows other line ends.
+    // Git may use other line endings on Windows.
     hash.update(`${name}\n${(await readFile(file, 'utf8')).replaceAll('\r\n', '\n')}\n`)
   }
   return hash.digest('hex').slice(0, 16)

@@ -1,16 +1,16 @@
-/** Where the words of a step lead: the shop's own addresses, or what stands for them in the guide. */
+/** The addresses in a step's text: the shop's own, or the guide's placeholders. */
 export type Place = { readonly site: string; readonly project: string; readonly provider: string }
 
 const withoutSlash = (address = '') => address.replace(/\/+$/, '')
 
-/** The place that shop.env tells. */
+/** The addresses from shop.env. */
 export function placeOf(values: Readonly<Record<string, string>>, provider = values.PAYMENT_PROVIDER ?? ''): Place {
   return { site: withoutSlash(values.SITE_URL), project: withoutSlash(values.VITE_SUPABASE_URL), provider }
 }
 
 /**
- * The owner takes these steps themselves on the way to a live shop, in this order. Setup and the doctor say these very words, and a test finds each
- * of them in docs/going-live.md, so that a step told twice can't differ.
+ * Steps that only the owner can take, in order. Setup and the doctor print these texts, and a test finds each of them in
+ * docs/going-live.md, so that they stay the same.
  */
 export const OWNER_STEPS = {
   extensions: () => 'Under Database > Extensions enable pg_cron and pg_net, which do the shop’s scheduled work.',

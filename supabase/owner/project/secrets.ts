@@ -1,20 +1,20 @@
 import { KNOWN_SETTINGS } from './shop-env.ts'
 
-/** Settings that every visitor may know: the website is built from them, so a host that builds the shop gets them and no others. */
+/** Public settings: a host that builds the shop needs these and no others. */
 export const PUBLIC_SETTINGS = ['SITE_URL', 'VITE_SUPABASE_URL', 'VITE_SUPABASE_ANON_KEY', 'PAYMENT_PROVIDER'] as const
 
-/** Settings that open something, told by their names so that a new one is among them. */
+/** Secret settings, matched by name so that new ones are included. */
 export const SECRET_SETTINGS = KNOWN_SETTINGS.filter((name) => /SECRET|PRIVATE|TOKEN|PASSWORD|API_KEY/.test(name))
 
 /** A shorter value could be part of any word. */
 const SHORTEST = 8
 
-/** The forms of secret keys by which their makers tell them; a token is one only if it was made for the server. */
+/** Patterns of secret keys. A JSON web token is secret only with a server role. */
 const SECRET_FORMS = /\b(?:sb_secret_|FLWSECK|sk_live_|sk_test_|xkeysib-)[\w-]{8,}|\beyJ[\w-]{10,}\.[\w-]{10,}\.[\w-]*/g
 
 type Values = Readonly<Record<string, string | undefined>>
 
-/** The role that one of Supabase's older keys, which are tokens, was made for. */
+/** The role in an older Supabase key, which is a JSON web token. */
 export function roleOf(key: string): string | null {
   if (!key.startsWith('eyJ')) return null
   try {
@@ -24,10 +24,10 @@ export function roleOf(key: string): string | null {
   }
 }
 
-/** Whether a key opens the whole Supabase project. */
+/** Whether a key has full access to the Supabase project. */
 export const isSecretKey = (key: string) => key.startsWith('sb_secret_') || roleOf(key) === 'service_role'
 
-/** The secrets in a text, as an owner knows them: by the name of the setting, otherwise by how the key begins. */
+/** The secrets in a text: the setting's name if it is known, otherwise the key's prefix. */
 export function secretsIn(text: string, values: Values): string[] {
   const named = SECRET_SETTINGS.filter((name) => {
     const value = values[name] ?? ''

@@ -8,7 +8,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   VITE_SUPABASE_URL: 'https://your-reference.supabase.co',
 }
 
-/** Finds the fault of an address in shop.env; null for a good one. */
+/** Returns the problem of an address in shop.env; null for a valid one. */
 export function addressFault(name: string, value: string): EnvironmentFault | null {
   if (value === EXAMPLES[name]) return { wrong: `${name} is still the example’s.`, todo: 'Write your own.' }
   if (!/^https?:\/\//.test(value) || !URL.canParse(value)) {

@@ -9,13 +9,12 @@ type Values = Readonly<Record<string, string>>
 export type ShopEnv = {
   readonly file: string
   readonly exists: boolean
-  /** Whether an editor saved it under the name `shop.env.txt`. */
+  /** Whether an editor saved it as `shop.env.txt`. */
   readonly isMisnamed: boolean
-  /** From the file, or from the environment of the command, which wins. */
+  /** From the file, overridden by the environment. */
   readonly values: Values
 }
 
-/** The owner's settings. */
 export async function readShopEnv(root: string, env: NodeJS.ProcessEnv): Promise<ShopEnv> {
   const file = path.join(root, 'shop.env')
   const exists = existsSync(file)
@@ -49,12 +48,12 @@ function filledIn(values: NodeJS.Dict<string>): Values {
   )
 }
 
-/** The part of a hosted project's address that names it; null for any other server. */
+/** The reference in a hosted project's address; null for other servers. */
 export function projectReference(supabaseUrl: string): string | null {
   return /^https:\/\/([a-z]{20})\.supabase\.co\/?$/.exec(supabaseUrl)?.[1] ?? null
 }
 
-/** Whether an address is on this machine, where the embedded backend runs. */
+/** Whether an address is local, like the embedded backend's. */
 export function isThisMachine(address: string): boolean {
   return URL.canParse(address) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)
 }

@@ -17,7 +17,7 @@ const projectOf = ({ supabaseUrl, values }: Shop) => ({
   secretKey: values.SUPABASE_SECRET_KEY ?? '',
 })
 
-/** The last lines say why; the ones above are what it tried. */
+/** The CLI prints the reason last. */
 function requireSuccess({ ok, output }: CliResult, what: string): void {
   if (ok) return
   const reason = output.split('\n').filter(Boolean).slice(-3).join(' ')
@@ -53,7 +53,7 @@ const connect: Step = {
   },
 }
 
-/** Without --remote the CLI means a database on this machine; with it, the project that this folder is connected with. */
+/** Without --remote the CLI pushes to a local database. */
 export const DATABASE_PUSH: readonly string[] = ['db', 'push', '--remote', '--yes']
 
 const database: Step = {
@@ -76,7 +76,7 @@ const secrets: Step = {
     const set = OWNER_VARIABLES.filter((name) => shop.values[name])
     const folder = await mkdtemp(path.join(tmpdir(), 'shop-'))
     try {
-      // As a file, because arguments can be read by every program on this computer.
+      // As a file, because other programs can read a process's arguments.
       const file = path.join(folder, 'functions.env')
       const lines = set.map((name) => `${name}=${JSON.stringify(shop.values[name])}\n`)
       await writeFile(file, lines.join(''), { mode: 0o600 })
@@ -106,7 +106,7 @@ const functions: Step = {
   },
 }
 
-/** Runs with the version written where the functions tell it; the file of the repository comes back, whatever happens. */
+/** Writes the version into its file while `work` runs, and always restores the file. */
 async function withVersion<T>(supabaseDir: string, version: string, work: () => Promise<T>): Promise<T> {
   const file = path.join(supabaseDir, 'functions', '_shared', 'http', 'functions-version.ts')
   const text = await readFile(file, 'utf8')
@@ -118,5 +118,5 @@ async function withVersion<T>(supabaseDir: string, version: string, work: () => 
   }
 }
 
-/** These go through the Supabase CLI. */
+/** The steps that use the Supabase CLI. */
 export const PROJECT_STEPS: readonly Step[] = [connect, database, secrets, functions]

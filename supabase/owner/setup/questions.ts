@@ -7,13 +7,13 @@ export type Question = {
   readonly name: string
   readonly text: string
   readonly isSecret?: boolean
-  /** Not asked where this is false for what is filled in so far. */
+  /** Skips the question if false for the answers so far. */
   readonly isNeeded?: (values: Values) => boolean
-  /** The value of an empty answer; without it an empty answer is refused. */
+  /** The default for an empty answer; without it, an empty answer is refused. */
   readonly whenEmpty?: (values: Values) => string
-  /** The form in which an answer is written down. */
+  /** Normalises an answer. */
   readonly tidy?: (answer: string) => string
-  /** Finds the fault of an answer; null for a good one. */
+  /** Returns the problem of an answer; null for a valid one. */
   readonly faultOf?: (answer: string) => string | null
 }
 
@@ -33,7 +33,7 @@ const texts = ({ SMS_PROVIDER }: Values) => Boolean(SMS_PROVIDER)
 const isAddress = (answer: string) =>
   /^\S+@\S+\.\S+$/.test(answer) ? null : 'That is no email address: write one like you@example.com.'
 
-/** In the order in which the setup asks. */
+/** In the order of the setup. */
 export const QUESTIONS: readonly Question[] = [
   {
     name: 'SITE_URL',

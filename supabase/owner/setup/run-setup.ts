@@ -7,7 +7,7 @@ import type { SetupContext, Shop, Step } from './step.ts'
 
 export const STEPS: readonly Step[] = [...PROJECT_STEPS, ...SERVER_STEPS]
 
-/** Tells the owner the steps that only they can take, in their order. */
+/** The remaining steps, which only the owner can take. */
 function nextSteps({ values, supabaseUrl, siteUrl }: Shop): string {
   const place = { site: siteUrl, project: supabaseUrl, provider: values.PAYMENT_PROVIDER ?? '' }
   const steps = [
@@ -24,7 +24,7 @@ function nextSteps({ values, supabaseUrl, siteUrl }: Shop): string {
   return `\nEverything is set up. What is left to you, in this order (docs/going-live.md says more):\n${lines.join('\n')}`
 }
 
-/** Does every step, or those that are named. @throws SetupError at the first that can't be done */
+/** Runs all steps, or the named ones. @throws SetupError at the first failure */
 export async function runSetup(context: SetupContext, named: readonly string[] = []): Promise<void> {
   const { say } = context.terminal
   const unknown = named.filter((name) => STEPS.every((step) => step.name !== name))
@@ -33,7 +33,7 @@ export async function runSetup(context: SetupContext, named: readonly string[] =
       `There is no step ${unknown.join(', ')}: the steps are ${STEPS.map(({ name }) => name).join(', ')}.`,
     )
   }
-  // The CLI's steps go to the project that this folder is connected with.
+  // The CLI's steps use the project that this folder is linked to.
   const wanted = PROJECT_STEPS.some(({ name }) => named.includes(name)) ? ['connect', ...named] : named
   const steps = named.length === 0 ? STEPS : STEPS.filter(({ name }) => wanted.includes(name))
   const shop = await readSettings(context)

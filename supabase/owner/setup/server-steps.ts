@@ -39,14 +39,14 @@ const scheduler: Step = {
   },
 }
 
-/** A text message may be on its way for minutes; the platform gives its code one. */
+/** A text message may take minutes, but the platform's default is one. */
 const CODE_SECONDS = 600
-/** Above the shop's own limits, which tell visitors apart: a project's own one of 30 an hour would be used up by anybody. */
+/** Higher than the shop's own limits, which count per visitor: one visitor could use up the project's default of 30 an hour. */
 const TEXTS_PER_HOUR = 2000
 
 type SignInChanges = Partial<ManagedAuth> & { readonly hook_send_sms_secrets?: string }
 
-/** Where the project hands its text messages on, and by which secret it proves itself; null where the shop sends none. */
+/** The address of the Send SMS hook and its secret; null if the shop sends no text messages. */
 export type TextHook = { readonly uri: string; readonly secret: string }
 
 export function textHookOf({ supabaseUrl, values }: Pick<Shop, 'supabaseUrl' | 'values'>): TextHook | null {
@@ -56,7 +56,7 @@ export function textHookOf({ supabaseUrl, values }: Pick<Shop, 'supabaseUrl' | '
     : null
 }
 
-/** The sign-in settings that the shop needs and the project doesn't have yet. */
+/** The auth settings to change in the project. */
 export function signInChanges(site: string, now: ManagedAuth, hook: TextHook | null): SignInChanges {
   const redirects = (now.uri_allow_list ?? '')
     .split(',')
@@ -139,7 +139,7 @@ const firstAdmin: Step = {
   },
 }
 
-/** An account for a mistyped address would make a stranger the shop's admin. */
+/** With a typing error in the address, a stranger would become the shop's admin. */
 async function requireConsent({ terminal, values }: Shop): Promise<void> {
   if (!terminal.isInteractive) return
   const question = `Nobody has signed up as ${values.ADMIN_EMAIL} yet. Whoever reads its emails will run the shop. Make an account for it (yes or no): `
@@ -147,5 +147,5 @@ async function requireConsent({ terminal, values }: Shop): Promise<void> {
   throw new SetupError(`No admin was made: correct ADMIN_EMAIL in shop.env, or sign up in the shop first. ${AGAIN}`)
 }
 
-/** These go through the project's own interfaces. */
+/** The steps that use the project's APIs. */
 export const SERVER_STEPS: readonly Step[] = [signIn, scheduler, firstAdmin]

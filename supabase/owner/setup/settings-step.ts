@@ -7,7 +7,7 @@ import { writeShopEnv } from './write-shop-env.ts'
 
 const withoutSlash = (address = '') => address.replace(/\/+$/, '')
 
-/** Asks for what shop.env and the environment don't say, writes it there, and returns what the other steps need. @throws SetupError */
+/** Asks for missing settings, writes them to shop.env and returns them for the next steps. @throws SetupError */
 export async function readSettings(context: SetupContext): Promise<Shop> {
   const shopEnv = await readShopEnv(context.root, context.env)
   if (shopEnv.isMisnamed) {
@@ -64,6 +64,6 @@ async function answerTo(
 
 function refuseBadValue({ faultOf }: Question, value: string): void {
   const fault = faultOf?.(value)
-  // The sandbox is for this machine's own backend.
+  // The sandbox works only with the local backend.
   if (fault && value !== 'sandbox') throw new SetupError(`${fault} Then run "npm run setup" again.`)
 }

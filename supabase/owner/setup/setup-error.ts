@@ -1,4 +1,4 @@
-/** Why a step could not be done and what the owner can do, in one sentence each. Everything before it stays done. */
+/** Why a step failed and how to fix it, in one sentence each. Earlier steps stay done. */
 export class SetupError extends Error {
   override readonly name = 'SetupError'
 }

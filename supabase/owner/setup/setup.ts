@@ -11,7 +11,7 @@ endWithParent()
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const SUPABASE_DIR = fileURLToPath(new URL('../../', import.meta.url))
 
-/** The variables that the CLI knows; it reads no others of shop.env. */
+/** The variables of the CLI; it needs no others. */
 function forCli({
   SUPABASE_ACCESS_TOKEN,
   SUPABASE_DB_PASSWORD,

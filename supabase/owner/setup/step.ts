@@ -2,24 +2,24 @@ import type { Cli } from './supabase-cli.ts'
 import type { Terminal } from './terminal.ts'
 
 export type SetupContext = {
-  /** The shop's folder, where shop.env is. */
+  /** The folder with shop.env. */
   readonly root: string
   readonly supabaseDir: string
   readonly env: NodeJS.ProcessEnv
   readonly terminal: Terminal
-  /** The part of a project's address that the CLI calls it by; null where it has none. */
+  /** The project's reference for the CLI; null without one. */
   readonly referenceOf: (supabaseUrl: string) => string | null
-  /** The Supabase CLI as the holder of these settings. */
+  /** The Supabase CLI with these settings. */
   readonly cliFor: (values: Readonly<Record<string, string>>) => Cli
 }
 
-/** Steps pass this on to later ones. */
+/** Passed from step to step. */
 export type Shop = SetupContext & {
   readonly values: Readonly<Record<string, string>>
-  /** Addresses without a slash at the end. */
+  /** Addresses without a trailing slash. */
   readonly siteUrl: string
   readonly supabaseUrl: string
-  /** Null for a server that is not Supabase's own: the CLI can't reach it. */
+  /** Null for a server that isn't Supabase's own, which the CLI can't reach. */
   readonly reference: string | null
   readonly cli: Cli
 }
@@ -27,6 +27,6 @@ export type Shop = SetupContext & {
 export type Step = {
   readonly name: string
   readonly title: string
-  /** Does it unless it is done, and says what it did. @throws SetupError */
+  /** Runs the step unless it is done, and returns a message. @throws SetupError */
   readonly run: (shop: Shop) => Promise<string>
 }

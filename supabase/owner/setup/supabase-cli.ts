@@ -4,10 +4,10 @@ import path from 'node:path'
 
 export type CliResult = { readonly ok: boolean; readonly output: string }
 
-/** Runs the Supabase CLI in the shop's folder. `isShown`: with the owner's screen and keyboard, and nothing in `output`. */
+/** Runs the Supabase CLI in the shop's folder. `isShown`: interactively, with an empty `output`. */
 export type Cli = (args: readonly string[], options?: { readonly isShown?: boolean }) => Promise<CliResult>
 
-/** The CLI of package.json, started by Node itself: no shell, so the same on every system. `env` wins over this process's. */
+/** The CLI of package.json, run by Node without a shell, so it is the same on every system. `env` overrides this process's. */
 export function supabaseCli(root: string, env: Readonly<Record<string, string>>): Cli {
   const folder = path.dirname(createRequire(import.meta.url).resolve('supabase/package.json'))
   const script = path.join(folder, 'dist', 'supabase.js')

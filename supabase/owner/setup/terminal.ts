@@ -1,12 +1,12 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 
-/** Where the setup speaks with the owner. */
+/** The setup's dialogue with the owner. */
 export type Terminal = {
-  /** False where nobody can answer: in a pipe, or on a server. */
+  /** False without a terminal, in a pipe or on a server. */
   readonly isInteractive: boolean
   readonly say: (line: string) => void
-  /** The answer without spaces around it. A secret one is not shown while it is typed. */
+  /** Returns the trimmed answer. A secret isn't echoed. */
   readonly ask: (question: string, isSecret?: boolean) => Promise<string>
 }
 
@@ -20,7 +20,7 @@ export function openTerminal(): Terminal {
 
 async function askInTerminal(question: string, isSecret = false): Promise<string> {
   let isMuted = false
-  // readline itself writes what is typed: while a secret is, nothing of it goes on to the screen.
+  // readline echoes typed characters; this suppresses them for a secret.
   const output = new Writable({
     write(chunk, encoding, done) {
       if (!isMuted) process.stdout.write(chunk, encoding as BufferEncoding)

@@ -10,7 +10,7 @@ import { diagnose, reportLines } from '../doctor/report.ts'
 import { HOSTED, MANAGED } from './change-facts.ts'
 import { completeProject, startTestProject, type TestProject } from './test-project.ts'
 
-/** Addresses that each part of the report rests on. */
+/** The addresses that each part of the report needs. */
 const AREAS: Readonly<Record<string, { address: RegExp; groups: readonly string[]; mayFault?: RegExp }>> = {
   visitors: {
     address: /\/rpc\/catalogue_changes/,
@@ -61,10 +61,10 @@ let project: TestProject
 let empty: string
 let healthy: Facts
 
-/** As a hosted project answers, but where `answer` is given for an address. */
+/** Responds like a hosted project, with `answer` for one address. */
 function answering(address?: RegExp, answer?: () => Response) {
   vi.stubGlobal('fetch', (url: string | Request, init?: RequestInit) => {
-    // The backend in this process hands calls on to its functions.
+    // The local backend forwards calls to its functions.
     if (typeof url !== 'string' || url.startsWith('http://127.0.0.1')) return realFetch(url, init)
     if (address?.test(url) && answer) return Promise.resolve().then(answer)
     const { origin } = project.stack

@@ -108,5 +108,5 @@ const people: readonly Broken[] = [
   },
 ]
 
-/** The same: emails, sign-in, push. */
+/** Faults of a healthy shop's emails, sign-in and push, each with the doctor's finding. */
 export const BROKEN_PEOPLE: readonly Broken[] = [...mails, ...people]

@@ -187,5 +187,5 @@ const scheduler: readonly Broken[] = [
   },
 ]
 
-/** A healthy shop with one thing broken each, and what the doctor must say of it: settings, database, scheduler. */
+/** Faults of a healthy shop's settings, database and scheduler, each with the doctor's finding. */
 export const BROKEN_PROJECTS: readonly Broken[] = [...settings, ...database, ...scheduler]

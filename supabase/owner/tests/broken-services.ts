@@ -83,5 +83,5 @@ const payments: readonly Broken[] = [
   { named: 'a webhook that believes everybody', change: webhook(200, 200), says: /did not sign/ },
 ]
 
-/** A healthy shop with one thing broken each, and what the doctor must say of it: functions, payments, website, words. */
+/** Faults of a healthy shop's functions, payments, website and texts, each with the doctor's finding. */
 export const BROKEN_SERVICES: readonly Broken[] = [...functions, ...payments, ...BROKEN_SITES]

@@ -95,5 +95,5 @@ const words: readonly Broken[] = [
   },
 ]
 
-/** A healthy shop with one thing broken each of what visitors get to see: the website and its words. */
+/** Faults of a healthy shop's website and texts, each with the doctor's finding. */
 export const BROKEN_SITES: readonly Broken[] = [...site, ...words]

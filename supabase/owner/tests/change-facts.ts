@@ -13,7 +13,7 @@ import type { Seen } from '../project/ask.ts'
 export type Broken = {
   readonly named: string
   readonly change: (facts: Facts) => Facts
-  /** By default a fault. */
+  /** Defaults to a fault. */
   readonly level?: Level
   readonly says: RegExp
 }

@@ -109,7 +109,7 @@ describe('on a backend that is really broken, the doctor', () => {
     await rename(`${file}.txt`, file)
   })
 
-  // The last: it takes the scheduler away.
+  // Runs last, because it removes the scheduler.
   test('sees that nothing is scheduled any more', async () => {
     await project.stack.db.query(`delete from vault.secrets`)
     await project.stack.db.query(`delete from cron.job where jobname = 'send-due-push'`)
@@ -123,7 +123,7 @@ describe('on a backend that is really broken, the doctor', () => {
   })
 })
 
-/** As if the same answers had come from a hosted project. */
+/** The same answers as from a hosted project. */
 function hosted({ settings }: Facts): Facts['settings'] {
   return { ...settings, values: { ...settings.values, VITE_SUPABASE_URL: 'https://abcdefghijklmnopqrst.supabase.co' } }
 }

@@ -6,23 +6,23 @@ import type { Cli } from '../setup/supabase-cli.ts'
 
 export type FakeCli = {
   readonly run: Cli
-  /** Its calls since the last look, with their arguments. */
+  /** The calls since the last check, with their arguments. */
   readonly calls: () => string[]
-  /** The secrets that the functions were given. */
+  /** The functions' secrets. */
   readonly secrets: Map<string, string>
-  /** The next call of this command fails so. */
+  /** Makes the next call of this command fail. */
   readonly failNext: (command: string, output: string) => void
 }
 
 type FakeCliOptions = {
   readonly stack: Stack
-  /** The owner's folder, and the one that the backend runs its functions from. */
+  /** The owner's folder, and the one from which the backend runs its functions. */
   readonly source: string
   readonly deployed: string
   readonly reference: string
 }
 
-/** Does to the embedded backend what the Supabase CLI does to a hosted project. */
+/** Applies the Supabase CLI's commands to the embedded backend instead of a hosted project. */
 export function fakeCli({ stack, source, deployed, reference }: FakeCliOptions): FakeCli {
   let seen: string[] = []
   const secrets = new Map<string, string>()

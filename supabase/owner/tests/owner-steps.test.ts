@@ -7,7 +7,7 @@ import { QUESTIONS } from '../setup/questions.ts'
 import { STEPS } from '../setup/run-setup.ts'
 
 const read = (file: string) => readFileSync(new URL(`../../../docs/${file}`, import.meta.url), 'utf8')
-/** As it is read: without signs of Markdown and in one kind of apostrophe. */
+/** The visible text, without Markdown and with one kind of apostrophe. */
 const plain = (text: string) => text.replace(/[`*"]/g, '').replaceAll('’', "'").replace(/\s+/g, ' ')
 
 const GUIDE = plain(read('going-live.md'))

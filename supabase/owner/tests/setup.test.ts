@@ -22,7 +22,7 @@ let folder: string
 let stack: Stack
 let cli: FakeCli
 
-/** A copy whose functions may be written to, beside the sources that they import. */
+/** A copy with writable functions, beside the sources that they import. */
 async function copyProject(name: string): Promise<string> {
   const supabaseDir = path.join(folder, name, 'supabase')
   await mkdir(supabaseDir, { recursive: true })
@@ -38,7 +38,7 @@ async function copyProject(name: string): Promise<string> {
   return supabaseDir
 }
 
-/** As the owner unpacks it, without shop.env. */
+/** A newly unpacked folder, without shop.env. */
 async function newFolder(): Promise<string> {
   const root = await mkdtemp(path.join(folder, 'new-'))
   await cp(path.join(PROJECT, 'docs/shop.env.example'), path.join(root, 'docs/shop.env.example'))
@@ -46,7 +46,7 @@ async function newFolder(): Promise<string> {
 }
 
 beforeAll(async () => {
-  // Below this project, where the functions find their packages.
+  // Inside this project, so that the functions find their packages.
   await mkdir(path.join(PROJECT, '.cache'), { recursive: true })
   folder = await mkdtemp(path.join(PROJECT, '.cache', 'setup-'))
   const [source, deployed] = [await copyProject('shop'), await copyProject('hosted')]

@@ -12,7 +12,7 @@ import { startTestStack } from '../../tests/harness/real-postgres.ts'
 import { installScheduler, runEveryJob } from '../../tests/harness/scheduler.ts'
 import { wrapDatabase } from '../../tests/harness/test-database.ts'
 
-/** A live shop in small: the embedded backend with a scheduler, a built site of one page, and the owner's folder. */
+/** A small live shop: the embedded backend with a scheduler, a built site of one page, and the owner's folder. */
 export type TestProject = {
   readonly stack: Stack
   /** The folder with shop.env. */
@@ -57,7 +57,7 @@ export async function startTestProject(): Promise<TestProject> {
   }
 }
 
-/** Does what `npm run setup` and some minutes do to a new project. */
+/** Brings the project to the state after `npm run setup` and some minutes. */
 export async function completeProject({ stack: { db, origin } }: TestProject, url = origin): Promise<void> {
   const shop = wrapDatabase(db)
   await createAdmin(shop)

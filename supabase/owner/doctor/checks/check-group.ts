@@ -9,7 +9,7 @@ export type Check = {
 
 export type CheckGroup = {
   readonly title: string
-  /** All that its checks look at, shop.env apart. */
+  /** The evidence that its checks need, besides shop.env. */
   readonly restsOn: readonly EvidenceName[]
   readonly checks: readonly Check[]
 }

@@ -3,7 +3,7 @@ import type { Facts } from '../gather/facts.ts'
 import type { CheckGroup } from './check-group.ts'
 import { type Finding, fault, findIf, warning } from './finding.ts'
 
-/** A check of what the database says of itself, silent where it says nothing: `EVIDENCE` tells of that. */
+/** A check of the database's own report; without a report it finds nothing, because `EVIDENCE` reports that. */
 export function ofHealth(find: (health: ServerHealth, facts: Facts) => readonly Finding[]) {
   return (facts: Facts) => ('value' in facts.database.health ? find(facts.database.health.value, facts) : [])
 }

@@ -5,9 +5,9 @@ import { type Finding, fault, unseen } from './finding.ts'
 type Evidence = {
   /** As in "… could not be read". */
   readonly title: string
-  /** Null where there is nothing to look at. */
+  /** Null if it doesn't apply. */
   readonly of: (facts: Facts) => Seen<unknown> | null
-  /** Finds what is known to be wrong when the doctor asked for it and didn't get it; null where that shows nothing. */
+  /** The known fault that missing evidence shows; null if it shows none. */
   readonly faultOf?: (why: Unseen, facts: Facts) => Finding | null
 }
 
@@ -15,7 +15,7 @@ const SET_UP = 'Run "npm run setup".'
 const STATUS = 'Look at the project’s status on supabase.com.'
 const KEYS = 'from Project Settings > API Keys.'
 
-/** The doctor's checks rest on this. A part of the report whose evidence is missing says so, and never that all is well. */
+/** The evidence for the doctor's checks. A part of the report with missing evidence says so, instead of reporting that all is well. */
 export const EVIDENCE = {
   visitors: {
     title: 'the products as visitors get them',
@@ -71,7 +71,7 @@ export const EVIDENCE = {
 
 export type EvidenceName = keyof typeof EVIDENCE
 
-/** Says of missing evidence what the report has to: a fault in the first part that rests on it, "unseen" in every other. */
+/** Reports missing evidence: as a fault in the first part that needs it, as "unseen" in the others. */
 export function missingEvidence(names: readonly EvidenceName[], facts: Facts, told: Set<EvidenceName>): Finding[] {
   const faults: Finding[] = []
   const missing = new Map<string, string[]>()
@@ -101,7 +101,7 @@ export function missingEvidence(names: readonly EvidenceName[], facts: Facts, to
   ]
 }
 
-/** A project out of reach is told of once, not again by each of its parts. */
+/** An unreachable project is reported once, not again for each of its parts. */
 function isOfProject(name: EvidenceName, { failure }: Unseen, { database: { asVisitor } }: Facts): boolean {
   return name !== 'visitors' && name !== 'site' && 'failure' in asVisitor && asVisitor.failure === failure
 }

@@ -1,13 +1,13 @@
-/** fault: something does not work. warning: it works, but look at it. unseen: the doctor could not look. */
+/** fault: something doesn't work. warning: it works, but needs attention. unseen: the doctor couldn't check. */
 export type Level = 'fault' | 'warning' | 'unseen'
 
 export type Finding = {
   readonly level: Level
-  /** One sentence: what is wrong. */
+  /** One sentence: the problem. */
   readonly wrong: string
-  /** One sentence: what to do. */
+  /** One sentence: the fix. */
   readonly todo: string
-  /** Why nobody was asked about a whole part of the report. */
+  /** Why a whole part of the report wasn't checked. */
   readonly unasked?: string
 }
 
@@ -15,5 +15,4 @@ export const fault = (wrong: string, todo: string): Finding => ({ level: 'fault'
 export const warning = (wrong: string, todo: string): Finding => ({ level: 'warning', wrong, todo })
 export const unseen = (wrong: string, todo: string): Finding => ({ level: 'unseen', wrong, todo })
 
-/** A finding where something holds, none where it doesn't. */
 export const findIf = (holds: boolean, finding: () => Finding): readonly Finding[] => (holds ? [finding()] : [])

@@ -6,7 +6,7 @@ import { type Finding, fault, findIf, warning } from './finding.ts'
 
 const DEPLOY = 'Run "npm run setup", which deploys the functions.'
 
-/** Our functions answer `{error: {code}}` or a success in JSON; the platform, and any other server, answers in other forms. */
+/** Our functions answer `{error: {code}}` or JSON; the platform and other servers answer differently. */
 function isOurs({ status, text }: FunctionAnswer): boolean {
   const body = jsonOf(text) as { error?: { code?: unknown } } | null | undefined
   return body !== undefined && (status === 200 || typeof body?.error?.code === 'string')
@@ -21,7 +21,7 @@ function troubleOf(answer: Seen<FunctionAnswer>): Trouble | null {
   return answer.value.status === 401 ? 'refused' : 'broken'
 }
 
-/** Said of functions by their names, so that all of them in the same trouble are one finding. */
+/** Lists functions by name, so that the same problem of several is one finding. */
 const TROUBLES: Readonly<Record<Trouble, (names: string) => Finding>> = {
   silent: (names) => fault(`These functions do not answer: ${names}.`, DEPLOY),
   missing: (names) => fault(`These functions are not deployed: ${names}.`, DEPLOY),

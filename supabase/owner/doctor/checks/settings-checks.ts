@@ -19,7 +19,7 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
 
 const settingOf = ({ settings }: Facts, name: string) => settings.values[name] ?? ''
 
-/** Looks for a fault in a setting that is filled in. */
+/** Checks a setting that has a value. */
 function settingCheck(what: string, name: string, faultOf: (value: string) => EnvironmentFault | null): Check {
   return {
     name: what,

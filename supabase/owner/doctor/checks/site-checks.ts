@@ -8,7 +8,7 @@ import { type Finding, fault, findIf, unseen, warning } from './finding.ts'
 const DAY_MS = 86_400_000
 const UPLOAD = OWNER_STEPS.upload()
 
-/** A check of the site, silent where it isn't the shop that answers: the first check tells of that, and `EVIDENCE` of no answer. */
+/** A check of the site; finds nothing if another site answers (the first check reports that) or none does (`EVIDENCE` does). */
 function ofSite(find: (site: SiteFacts, facts: Facts) => readonly Finding[]) {
   return (facts: Facts) => ('value' in facts.site && facts.site.value.home.isShop ? find(facts.site.value, facts) : [])
 }

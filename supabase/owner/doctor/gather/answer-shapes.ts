@@ -8,7 +8,7 @@ const group = (fields: Readonly<Record<string, Shape>>): Shape => ({ kind: 'grou
 const listOf = (of: Shape): Shape => ({ kind: 'list', min: 0, max: 100_000, of })
 const optional = (shape: Shape): Shape => ({ ...shape, isOptional: true })
 
-/** The doctor reads so much of each answer. Another form, such as a page of the network's own, is no answer. */
+/** The parts of each response that the doctor reads. Another form, such as a network's sign-in page, counts as no response. */
 export const ANSWER_SHAPES = {
   catalogue: group({ epoch: words, cursor: words, more: yes, rows: listOf(group({})) }),
   health: group({

@@ -5,7 +5,7 @@ import type { Seen } from '../../project/ask.ts'
 import type { Declared } from '../../project/declared.ts'
 import type { ShopEnv } from '../../project/shop-env.ts'
 
-/** All that the doctor looks at, gathered before it judges anything. */
+/** The input of all checks, gathered before any of them runs. */
 export type Facts = {
   /** Milliseconds since 1970. */
   readonly now: number
@@ -16,13 +16,13 @@ export type Facts = {
   readonly functions: Readonly<Record<string, Seen<FunctionAnswer>>>
   readonly setup: Seen<SetupReport>
   readonly webhook: Seen<WebhookFacts>
-  /** A new visitor's currency is chosen by it. */
+  /** Determines a new visitor's currency. */
   readonly country: Seen<string | null>
   readonly signIn: Seen<SignInSettings>
-  /** Null without an access token: only the platform's own interface tells it. */
+  /** Null without an access token, because only the Management API returns it. */
   readonly management: Seen<ManagedAuth> | null
   readonly site: Seen<SiteFacts>
-  /** Products changed since the deployed build; null where that is not known. */
+  /** Products changed since the deployed build; null if unknown. */
   readonly sinceBuild: Seen<CatalogueChange> | null
   readonly words: Seen<WordFacts>
 }
@@ -35,12 +35,12 @@ export type DatabaseFacts = {
 
 export type FunctionAnswer = {
   readonly status: number
-  /** Null when it isn't told: an older one, or the platform answered in its stead. */
+  /** Null from an older function, or if the platform answered instead. */
   readonly version: string | null
   readonly text: string
 }
 
-/** The status that each message to the webhook got. */
+/** The status of each test message to the webhook. */
 export type WebhookFacts = {
   readonly provider: string
   readonly genuine: number
@@ -50,7 +50,7 @@ export type WebhookFacts = {
 export type SignInSettings = {
   readonly disable_signup: boolean
   readonly mailer_autoconfirm: boolean
-  /** Whether a number counts without a code. */
+  /** Whether a number counts as verified without a code. */
   readonly phone_autoconfirm: boolean
   readonly external: { readonly email: boolean; readonly phone: boolean }
 }
@@ -61,11 +61,11 @@ export type ManagedAuth = {
   readonly uri_allow_list: string | null
   readonly password_min_length: number
   readonly smtp_host: string | null
-  /** Seconds that the code of a text message is worth something. */
+  /** How many seconds a text message's code is valid. */
   readonly sms_otp_exp: number
-  /** Text messages an hour, whoever asks for them. */
+  /** Text messages per hour, for all users together. */
   readonly rate_limit_sms_sent: number
-  /** Whether, and to which address, the project hands its text messages on. */
+  /** Whether the project sends text messages through a hook, and its address. */
   readonly hook_send_sms_enabled: boolean | null
   readonly hook_send_sms_uri: string | null
 }
@@ -78,21 +78,21 @@ export type Page = {
 
 export type SiteFacts = {
   readonly home: Page
-  /** An address that only the device can fill. */
+  /** An address that only the client-side router can fill. */
   readonly deepLink: Page
   readonly paymentReturn: Page
   readonly missing: Page
   readonly worker: Page
   readonly build: BuildInfo | null
-  /** Secrets in the scripts that every visitor gets, as an owner knows them. */
+  /** Secrets found in public scripts, named as the owner knows them. */
   readonly secrets: readonly string[]
   /** Milliseconds since 1970; null without HTTPS. */
   readonly certificateEndsAt: number | null
 }
 
 export type WordFacts = {
-  /** Claims that are shown as a new shop has them. */
+  /** Claims that are shown with their default text. */
   readonly unconfirmed: readonly string[]
-  /** Texts that are the demo's though they tell of this shop. */
+  /** Texts about the shop that are still the demo's. */
   readonly demo: readonly DemoWords[]
 }

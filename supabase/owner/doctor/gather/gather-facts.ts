@@ -17,7 +17,7 @@ import { webhookFacts } from './webhook-facts.ts'
 import { wordFacts } from './word-facts.ts'
 
 export type GatherOptions = {
-  /** The folder where shop.env is. */
+  /** The folder with shop.env. */
   readonly root: string
   readonly supabaseDir: string
   readonly env: NodeJS.ProcessEnv
@@ -27,7 +27,7 @@ type Values = Readonly<Record<string, string>>
 
 const withoutSlash = (address = '') => address.replace(/\/+$/, '')
 
-/** An address that can be asked, without a slash at its end. */
+/** A usable address, without a trailing slash. */
 function addressOf(values: Values, name: string): Seen<string> {
   const value = values[name]
   if (!value) return { failure: `shop.env lacks ${name}`, isUnasked: true }
@@ -52,7 +52,7 @@ async function lookAt<Place, T>(place: Seen<Place>, look: (place: Place) => Prom
 
 const allUnseen = (names: readonly string[], why: Unseen) => Object.fromEntries(names.map((name) => [name, why]))
 
-/** Looks at everything once. Never rejects over what it finds: what can't be seen is a fact too. */
+/** Gathers all facts once. Never rejects: a failed check is a fact too. */
 export async function gatherFacts({ root, supabaseDir, env }: GatherOptions): Promise<Facts> {
   const { file: _, ...settings } = await readShopEnv(root, env)
   const { values } = settings

@@ -4,7 +4,7 @@ import { projectReference } from '../../project/shop-env.ts'
 import { ANSWER_SHAPES } from './answer-shapes.ts'
 import type { DatabaseFacts, FunctionAnswer, ManagedAuth, SignInSettings } from './facts.ts'
 
-/** How a project is reached. */
+/** How to reach a project. */
 export type Project = { readonly url: string; readonly publishableKey: string; readonly secretKey: string }
 
 const NO_SECRET_KEY = { failure: 'shop.env lacks SUPABASE_SECRET_KEY', isUnasked: true } as const
@@ -27,14 +27,14 @@ export async function databaseFacts({ url, publishableKey, secretKey }: Project)
   return { asVisitor: ofShop(asVisitor), health }
 }
 
-/** A success that is no page of products comes from another server, such as the network's own sign-in page. */
+/** A success that isn't a page of products comes from another server, such as a network's sign-in page. */
 function ofShop(answer: DatabaseFacts['asVisitor']): DatabaseFacts['asVisitor'] {
   if ('failure' in answer || answer.value.status !== 200) return answer
   const other = otherForm(ANSWER_SHAPES.catalogue, jsonOf(answer.value.text))
   return other ? { failure: other } : answer
 }
 
-/** Each function is called as a visitor without anything to say, which none of them takes amiss. */
+/** Calls each function as a visitor with an empty request, which none of them acts on. */
 export async function functionFacts(
   { url, publishableKey }: Project,
   names: readonly string[],
@@ -66,7 +66,7 @@ export async function countryFacts({ url }: Project): Promise<Seen<string | null
     post({}),
   )
   if ('failure' in answer) return answer
-  // Null is an answer, none is not.
+  // null is a valid country, a missing one is not.
   return answer.value.country_code === undefined
     ? { failure: 'the answer names none' }
     : { value: answer.value.country_code }
@@ -78,11 +78,11 @@ export async function signInFacts({ url, publishableKey }: Project): Promise<See
   })
 }
 
-/** Where the platform keeps what it does at sign-in. */
+/** The Management API's address of a project's auth settings. */
 export const managedAuthUrl = (reference: string) => `https://api.supabase.com/v1/projects/${reference}/config/auth`
 
 /**
- * Only the platform tells these, to the holder of an access token. Null without one, or for a server that isn't
+ * Reads the auth settings from the Management API. Null without an access token, or if the server isn't
  * Supabase's own.
  */
 export async function managementFacts({ url }: Project, token: string | undefined): Promise<Seen<ManagedAuth> | null> {

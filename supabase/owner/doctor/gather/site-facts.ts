@@ -17,7 +17,7 @@ type Values = Readonly<Record<string, string>>
 
 const TIMEOUT_MS = 10_000
 
-/** Asks the static host for addresses of the shop. */
+/** Requests some of the shop's addresses from the static host. */
 export async function siteFacts(siteUrl: string, values: Values): Promise<Seen<SiteFacts>> {
   const home = await page(siteUrl, '/')
   if ('failure' in home) return home
@@ -51,7 +51,7 @@ async function buildOf(siteUrl: string): Promise<BuildInfo | null> {
   return isBuildInfo(build) ? build : null
 }
 
-/** Looks into the home page, the worker, and the scripts that these two name: the project's key is in one of them. */
+/** Searches the home page, the worker and the scripts they load, one of which contains the project's key. */
 async function publishedSecrets(siteUrl: string, values: Values): Promise<readonly string[]> {
   const textOf = async (path: string) => {
     const answer = await ask(`${siteUrl}${path}`, { redirect: 'follow' })
@@ -78,7 +78,7 @@ function certificateEnd(siteUrl: string): Promise<number | null> {
   })
 }
 
-/** Counts changes of the catalogue since the deployed build, stock included. */
+/** Counts changes of the catalogue since the deployed build, including stock. */
 export async function changesSince({ url, publishableKey }: Project, build: BuildInfo): Promise<Seen<CatalogueChange>> {
   const read = async (p_epoch: string, p_cursor: string) => {
     const answer = await askJson<ChangePage>(`${url}/rest/v1/rpc/catalogue_changes`, ANSWER_SHAPES.catalogue, {

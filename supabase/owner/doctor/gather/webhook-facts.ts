@@ -21,10 +21,10 @@ const SIGNINGS: Readonly<Record<string, Signing>> = {
   sandbox: { ...FLUTTERWAVE, secretName: 'SANDBOX_WEBHOOK_SECRET' },
 }
 
-/** An event that is no payment: the shop takes it and does nothing. */
+/** An event that isn't a payment: the shop accepts and ignores it. */
 const PING = JSON.stringify({ event: 'doctor.ping', data: {} })
 
-/** Sends the webhook one message as the provider signs it, and one with another secret. */
+/** Sends the webhook one message with the provider's signature and one with a wrong secret. */
 export async function webhookFacts(url: string, values: Readonly<Record<string, string>>): Promise<Seen<WebhookFacts>> {
   const provider = values.PAYMENT_PROVIDER ?? ''
   const signing = SIGNINGS[provider]

@@ -9,7 +9,7 @@ import type { Project } from './project-facts.ts'
 
 type Row = { readonly section: string; readonly value: unknown }
 
-/** Reads the shop's texts: the owner's, or else a new shop's. */
+/** Reads the shop's texts, published or default. */
 export async function wordFacts({ url, publishableKey }: Project): Promise<Seen<WordFacts>> {
   const rows = await askJson<readonly Row[]>(
     `${url}/rest/v1/shop_settings?select=section,value`,
