@@ -20,7 +20,7 @@ type SeedOptions = {
   query: Query
   storage: Storage
   log: (line: string) => void
-  /** Survives restarts and is shared by data folders, for what is costly to make. */
+  /** Stores costly results across restarts and data folders. */
   cacheDir: string
   now?: Date
 }
@@ -79,7 +79,7 @@ async function seedAccounts(query: Query, now: Date): Promise<void> {
 async function seedSupport(query: Query, now: Date): Promise<void> {
   const { sessions, messages } = chatRows(now)
   await insertRows(query, 'chat_sessions', sessions)
-  // The numbering trigger would date every chat to this moment and reopen the resolved ones.
+  // The numbering trigger would set every chat's date to now and reopen resolved ones.
   await query(`set local session_replication_role = 'replica'`)
   await insertRows(query, 'chat_messages', messages)
   await query(`set local session_replication_role = 'origin'`)
@@ -106,14 +106,14 @@ export async function seedDatabase({ query, storage, log, cacheDir, now = new Da
   await seedOrders(query, pictures, now)
   await seedAccounts(query, now)
   await seedSupport(query, now)
-  // Nobody is told now of what happened in those months.
+  // Deletes the notifications and mails that the past events queued.
   await query(`delete from public.notifications where type = 'admin'`)
   await query('delete from private.mails')
   await seedSettings(query, now)
   log(`demo data: ${DEMO_PRODUCTS.length} products and two months of orders`)
 }
 
-/** One statement for all rows, which must have the same keys; columns take their types from the table. */
+/** Inserts all rows, which must have the same keys, in one statement; columns take their types from the table. */
 async function insertRows(query: Query, table: string, rows: readonly object[]): Promise<void> {
   const [first] = rows
   if (!first) return

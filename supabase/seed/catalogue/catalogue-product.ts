@@ -2,13 +2,13 @@ import type { Recipe } from '../pictures/recipe.ts'
 
 export type CatalogueVariant = { type: string; value: string; additionalPrice: number; stock: number }
 
-/** A product as an owner would write it down; prices in naira with at most two decimals. */
+/** A product as an owner would describe it; prices in naira with at most two decimals. */
 export type CatalogueProduct = {
   name: string
   brand: string | null
   price: number
   stock: number
-  /** Lower than the price, in the demo's first days. */
+  /** Lower than the price, during the demo's first days. */
   salePrice?: number
   featured?: boolean
   description: string

@@ -9,7 +9,7 @@ import { KITCHEN_UTENSILS } from './kitchen-utensils.ts'
 import { SCHOOL_ITEMS } from './school-items.ts'
 import { SUPPLEMENTS } from './supplements.ts'
 
-/** Every demo product under its category slug. */
+/** The demo products by category slug. */
 export const CATALOGUE: Readonly<Record<string, readonly CatalogueProduct[]>> = {
   'kitchen-utensils': KITCHEN_UTENSILS,
   'household-items': HOUSEHOLD_ITEMS,

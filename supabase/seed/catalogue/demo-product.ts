@@ -13,7 +13,7 @@ export type DemoVariant = {
   position: number
 }
 
-/** A catalogue product with what the database and the rest of the demo need to name it. */
+/** A catalogue product with the fields that the database and the rest of the demo refer to. */
 export type DemoProduct = Omit<CatalogueProduct, 'variants'> & {
   id: string
   slug: string
@@ -21,19 +21,19 @@ export type DemoProduct = Omit<CatalogueProduct, 'variants'> & {
   variants: readonly DemoVariant[]
 }
 
-/** As the database reckons it: as many pieces as there are of the scarcest type (rule P13). */
+/** The scarcest type limits the stock (rule P13), as in the database. */
 function stockOf({ stock, variants = [] }: CatalogueProduct): number {
   const byType = Object.values(Object.groupBy(variants, ({ type }) => type))
   const stocks = byType.map((group = []) => group.reduce((sum, variant) => sum + variant.stock, 0))
   return stocks.length > 0 ? Math.min(...stocks) : stock
 }
 
-/** As a cart item and an order item carry a choice. */
+/** The ids in the form that carts and orders store. */
 export function variantSet(chosen: readonly DemoVariant[]): readonly string[] {
   return chosen.map(({ id }) => id).sort()
 }
 
-/** One variant of each type that the product comes in, `pick` out of those. */
+/** One variant of each of the product's types, chosen by `pick`. */
 export function choiceOf(
   { variants }: Pick<DemoProduct, 'variants'>,
   pick: (group: readonly DemoVariant[]) => DemoVariant | undefined,
@@ -56,7 +56,7 @@ function demoProduct(category: string, product: CatalogueProduct): DemoProduct {
   return { ...product, id, slug: name, category, stock: stockOf(product), variants }
 }
 
-/** The whole catalogue, in the order of its categories. */
+/** The whole catalogue, in category order. */
 export const DEMO_PRODUCTS: readonly DemoProduct[] = Object.entries(CATALOGUE).flatMap(([category, products]) =>
   products.map((product) => demoProduct(category, product)),
 )

@@ -7,8 +7,8 @@ const OLDEST_DAYS = 220
 const SALE_DAYS = 10
 
 /**
- * Products came over some months in mixed order, so that the newest are not all of one category. They are the same all day: one build of the pages then
- * fits every database made on that day.
+ * Products were added over some months in mixed order, so that the newest are from several categories. The rows stay the same all day, so that
+ * one build fits every database created that day.
  */
 export function productRows(
   products: readonly DemoProduct[],

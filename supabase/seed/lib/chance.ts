@@ -1,4 +1,4 @@
-/** A repeatable source of choices: the same seed gives the same shop. Algorithm: mulberry32. */
+/** A reproducible random generator: the same seed gives the same shop. Algorithm: mulberry32. */
 export class Chance {
   #state: number
 
@@ -6,7 +6,7 @@ export class Chance {
     this.#state = seed
   }
 
-  /** From 0 up to but without 1. */
+  /** From 0 up to but excluding 1. */
   share(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
@@ -14,7 +14,7 @@ export class Chance {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 
-  /** A whole number from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, both included. */
   between(low: number, high: number): number {
     return low + Math.floor(this.share() * (high - low + 1))
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 const NAMESPACE = Buffer.from('8f0d4b6e2c1a5e7b9d3f6a8c0e2b4d61', 'hex')
 
-/** The same uuid for the same name on every machine (RFC 9562, version 5). */
+/** Returns the same uuid for a name on every machine (RFC 9562, version 5). */
 export function namedUuid(name: string): string {
   const digest = createHash('sha1').update(NAMESPACE).update(name).digest().subarray(0, 16)
   digest.writeUInt8((digest.readUInt8(6) & 0x0f) | 0x50, 6)
@@ -10,7 +10,7 @@ export function namedUuid(name: string): string {
   return digest.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** The id that the database would give to the variant of that number: its product's, with another end. */
+/** The database's id for the variant of that number: the product's id with another end. */
 export function variantUuid(productId: string, number: number): string {
   return productId.slice(0, 24) + number.toString(16).padStart(12, '0')
 }

@@ -118,7 +118,7 @@ function rowsOf({ person: index, status, startedAgo, messages }: Chat, number: n
   return { session, messages: messageRows }
 }
 
-/** Chats in every state, with the numbering and counters that the triggers would have given them one by one. */
+/** Chats in every state, with the numbers and counters that triggers would have set. */
 export function chatRows(now: Date) {
   const chats = CHATS.map((chat, index) => rowsOf(chat, index + 1, now))
   return { sessions: chats.map(({ session }) => session), messages: chats.flatMap(({ messages }) => messages) }

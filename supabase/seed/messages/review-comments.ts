@@ -3,7 +3,7 @@ export type Comment = { rating: 1 | 2 | 3 | 4 | 5; text: string }
 const comments = (rating: Comment['rating'], ...texts: readonly string[]): Comment[] =>
   texts.map((text) => ({ rating, text }))
 
-/** Words that fit a category; the rest of the shop takes `ANY_PRODUCT`. */
+/** Comments by category; others use `ANY_PRODUCT`. */
 export const COMMENTS: Readonly<Record<string, readonly Comment[]>> = {
   'kitchen-utensils': [
     ...comments(
@@ -99,6 +99,6 @@ export const ANY_PRODUCT: readonly Comment[] = [
   ...comments(2, 'Not what I expected from the description.'),
 ]
 
-/** The shop's public answer to an unhappy review. */
+/** The shop's public reply to a negative review. */
 export const REPLY_TO_UNHAPPY =
   'Thank you for telling us, and sorry for the trouble. Please open a ticket with your order number: we will replace it or refund you.'

@@ -6,7 +6,7 @@ import { ANY_PRODUCT, COMMENTS, type Comment, REPLY_TO_UNHAPPY } from './review-
 
 const MOST = 64
 
-/** Reviews of what people really received: one for each product of a person's completed orders, newest orders first. */
+/** Reviews of delivered products: one for each product of a person's completed orders, newest orders first. */
 export function reviewRows(orders: readonly DemoOrder[], now: Date, seed = 7) {
   const chance = new Chance(seed)
   const turns = new Map<readonly Comment[], number>()

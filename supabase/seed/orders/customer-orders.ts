@@ -18,7 +18,7 @@ type Story = {
   promoCode?: string
 }
 
-/** One order of the demo customer in every status, and every state a payment can be in. */
+/** The demo customer's orders: one in every status and every payment status. */
 const STORIES: readonly Story[] = [
   { status: 'pending', paymentStatus: 'pending', age: 1 * HOUR, items: [item('Ceramic coffee mugs, set of 2')] },
   {
@@ -82,7 +82,7 @@ export function customerOrders(now: Date): readonly DemoOrder[] {
   return STORIES.map((story, index) => orderOf(story, index, now))
 }
 
-/** Payments that wait for an admin: one to look at, one to give back. */
+/** Payments that wait for an admin: one to review, one to refund. */
 export function ordersForTheAdmin(now: Date): readonly DemoOrder[] {
   const [, , tolu, ngozi] = DEMO_CUSTOMERS
   const review: Story = { status: 'pending', paymentStatus: 'review', age: 9 * HOUR, items: [item('Garden sunshade')] }

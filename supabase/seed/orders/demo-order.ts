@@ -15,7 +15,7 @@ import { DEMO_PROMOS } from './promo-codes.ts'
 export type DemoItem = { product: DemoProduct; variants: readonly DemoVariant[]; quantity: number }
 export type DemoPaymentStatus = 'pending' | 'completed' | 'failed' | 'review' | 'refund_due' | 'refunded'
 
-/** An order of the demo; its ids are made from `name`. */
+/** A demo order; its ids are derived from `name`. */
 export type DemoOrder = {
   name: string
   person: DemoPerson
@@ -35,11 +35,11 @@ export function shippingMethod(address: DemoPerson['address']): ShippingMethod {
   return suggestedMethod(METHODS, address)
 }
 
-/** Price of one piece in kobo. */
+/** The price of one piece, in kobo. */
 export const demoUnitPrice = ({ product, variants }: DemoItem) =>
   variants.reduce((sum, variant) => sum + Math.round(variant.additional_price * 100), Math.round(product.price * 100))
 
-/** The money columns of the order, in naira, by the rules of the checkout. */
+/** The order's money columns in naira, by the checkout's rules. */
 export function orderMoney(order: DemoOrder) {
   const items = order.items.map((item) => ({ unitPrice: demoUnitPrice(item), quantity: item.quantity }))
   const charges = { method: shippingMethod(order.person.address), vatPercent: VAT.percent }

@@ -31,7 +31,7 @@ const ARRIVED = step('shipped', 'delivered', 'admin', 76 * HOUR)
 const THANKED = step('delivered', 'completed', 'customer', 5 * DAY, 'Receipt confirmed')
 const TIMED_OUT = step('delivered', 'completed', 'system', 76 * HOUR + 14 * DAY, '14 days after delivery')
 
-/** An order's steps up to this status; `after` is milliseconds since it was placed. */
+/** An order's steps up to this status; `after` is in milliseconds since it was placed. */
 export function stepsTo(
   status: OrderStatus,
   path: { isPaid: boolean; isConfirmedByCustomer: boolean },
@@ -50,7 +50,7 @@ export function stepsTo(
   return steps[status]
 }
 
-/** The furthest an order of this age has come when nothing went wrong; `luck` from 0 to 1 says how fast. */
+/** The last status of an order of this age without problems; `luck` from 0 to 1 is its speed. */
 export function statusAtAge(age: number, luck: number): { status: OrderStatus; isConfirmedByCustomer: boolean } {
   const reached = (status: OrderStatus, isConfirmedByCustomer = false) => ({ status, isConfirmedByCustomer })
   if (age >= TIMED_OUT.after) return reached('completed', luck > 0.4)

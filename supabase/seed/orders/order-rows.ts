@@ -17,7 +17,7 @@ const txRef = (order: DemoOrder) => `oja-${digest(`reference ${order.name}`).sli
 const wasPaid = (order: DemoOrder) => ['completed', 'refunded', 'refund_due'].includes(order.paymentStatus)
 const transactionId = (order: DemoOrder) => (wasPaid(order) ? digits(`transaction ${order.name}`, 9) : null)
 
-/** Open orders keep their stock for a week, so that the demo has some whenever it is looked at. */
+/** Open orders hold their stock for a week, so that the demo always has some. */
 function reservedUntil(order: DemoOrder, now: Date): string {
   const end = order.status === 'pending' ? now.getTime() + 7 * DAY : order.placedAt.getTime() + 30 * MINUTE
   return new Date(end).toISOString()
@@ -76,7 +76,7 @@ export function orderHistoryRows(order: DemoOrder) {
   }))
 }
 
-/** The ledger of an order: its payment and what went back of it; for one in review what its buyer sent, who left the delivery out. */
+/** The order's ledger: its payment and refunds. In review, the customer's payment lacks the delivery fee. */
 export function orderMoneyRows(order: DemoOrder) {
   const isShort = order.paymentStatus === 'review'
   const id = isShort ? digits(`second payment ${order.name}`, 9) : transactionId(order)
@@ -100,7 +100,7 @@ export function orderMoneyRows(order: DemoOrder) {
   ]
 }
 
-/** The provider's message for each payment that came. */
+/** The provider's message for each received payment. */
 export function paymentEventRows(order: DemoOrder) {
   const id = transactionId(order)
   if (!id) return []

@@ -12,7 +12,7 @@ const NOW = new Date('2026-11-21T10:00:00Z')
 const MOMENTS = Array.from({ length: 9 }, (_, week) => new Date(NOW.getTime() + week * 8.3 * DAY))
 const all = (now: Date) => [...planOrders(now), ...customerOrders(now)]
 
-/** Written out again, apart from the code it checks: kobo throughout. */
+/** Computed independently of the code under test, in kobo. */
 function expectedTotal(order: DemoOrder): number {
   const subtotal = order.items.reduce((sum, item) => sum + demoUnitPrice(item) * item.quantity, 0)
   const promo = DEMO_PROMOS.find(({ code }) => code === order.promoCode)?.promo

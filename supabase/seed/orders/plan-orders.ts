@@ -10,7 +10,7 @@ import { DEMO_PROMOS } from './promo-codes.ts'
 const DAYS = 60
 const CUSTOMER_SHARE = 0.12
 
-/** Cheap things sell more often, a few dear ones carry the revenue. */
+/** Cheap products sell more often; a few expensive ones make the revenue. */
 function pickProduct(chance: Chance): DemoProduct {
   const tries = [chance.pick(DEMO_PRODUCTS), chance.pick(DEMO_PRODUCTS), chance.pick(DEMO_PRODUCTS)]
   const [first = chance.pick(DEMO_PRODUCTS)] = tries.sort((a, b) => a.price - b.price)
@@ -65,7 +65,7 @@ function pickPerson(chance: Chance, age: number): DemoPerson {
   return chance.pick(others.filter(({ joinedDaysAgo }) => joinedDaysAgo * DAY > age))
 }
 
-/** Two months of trade, the same each time for the same day and `seed`. */
+/** Two months of orders, reproducible for the same day and `seed`. */
 export function planOrders(now: Date, seed = 2026): readonly DemoOrder[] {
   const chance = new Chance(seed)
   const orders: DemoOrder[] = []

@@ -16,7 +16,7 @@ const amount = (naira: number, minimum: number): Promo => ({
 })
 const percent = (points: number): Promo => ({ kind: 'percent', basisPoints: points * 100, minimumSubtotal: 0 })
 
-/** Two that work, one past its end, one whose uses the demo orders have eaten up. */
+/** Two valid codes, one expired, and one used up by the demo orders. */
 export const DEMO_PROMOS: readonly DemoPromo[] = [
   { code: 'oja10', promo: percent(10), startsDaysAgo: 90, endsDaysAgo: null, maxUses: null },
   { code: 'welcome', promo: amount(1500, 10_000), startsDaysAgo: 365, endsDaysAgo: null, maxUses: null },
@@ -24,7 +24,7 @@ export const DEMO_PROMOS: readonly DemoPromo[] = [
   { code: 'first3', promo: amount(2000, 15_000), startsDaysAgo: 70, endsDaysAgo: null, maxUses: 3 },
 ]
 
-/** Rows with the uses the orders really made of each code. */
+/** Rows with the actual uses of each code by the demo orders. */
 export function promoRows(now: Date, usedCodes: readonly (string | null)[]) {
   return DEMO_PROMOS.map(({ code, promo, startsDaysAgo, endsDaysAgo, maxUses }) => ({
     code,

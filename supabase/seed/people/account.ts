@@ -15,7 +15,7 @@ export function preferenceRows(now: Date) {
   }))
 }
 
-/** Rows of stored cards (rule M11). */
+/** Rows of saved cards (rule M11). */
 export function savedCardRows(now: Date) {
   const card = (user: string, brand: string, last4: string, month: number, yearsLeft: number, isDefault: boolean) => ({
     id: namedUuid(`card ${user} ${last4}`),

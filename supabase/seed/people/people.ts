@@ -25,7 +25,7 @@ function person(
   return { id: namedUuid(`person ${email}`), email, firstName, lastName, phone, joinedDaysAgo, address }
 }
 
-/** The account the start message names. */
+/** The account in the start message. */
 export const DEMO_CUSTOMER = person('Ada', 'Obi', 'customer@oja.example', '+2348031240001', 190, {
   address: '14 Awolowo Avenue, Bodija',
   city: 'Ibadan',

@@ -5,7 +5,7 @@ import { DEMO_ADMIN, DEMO_CUSTOMERS } from './people.ts'
 
 const DEMO_PASSWORD = 'oja-demo-2026'
 
-/** Confirmed accounts that share one password; the schema's trigger gives each its profile. */
+/** Creates confirmed accounts with the same password; a trigger creates their profiles. */
 export async function seedPeople(query: Query, now: Date): Promise<void> {
   const passwordHash = await hashPassword({ query }, DEMO_PASSWORD)
   for (const person of [DEMO_ADMIN, ...DEMO_CUSTOMERS]) {

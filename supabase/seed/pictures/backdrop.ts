@@ -1,7 +1,7 @@
 import sharp, { type OverlayOptions } from 'sharp'
 import { GROUNDS, type GroundName } from './ground.ts'
 
-/** Where an object stands, in pixels: the middle of its foot and its width. */
+/** An object's position in pixels: the middle of its foot and its width. */
 export type Foot = { x: number; floor: number; width: number }
 
 const papers = new Map<string, Promise<Buffer>>()
@@ -15,7 +15,7 @@ async function drawPaper(ground: GroundName, light: number, side: number): Promi
   return sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer()
 }
 
-/** The lit paper as raw RGB; each is made once, because hundreds of pictures share a few of them. */
+/** The lit paper as raw RGB; cached, because hundreds of pictures share a few of them. */
 export function paper(ground: GroundName, light: number, side: number): Promise<Buffer> {
   const key = `${ground} ${light} ${side}`
   const known = papers.get(key) ?? drawPaper(ground, light, side)
@@ -29,7 +29,7 @@ function shade(id: string, strength: number): string {
   return `<radialGradient id="${id}">${stop(0, strength)}${stop(0.55, strength * 0.45)}${stop(1, 0)}</radialGradient>`
 }
 
-/** A soft wide shadow and a dark narrow one where the object touches the table; null when it lies outside the picture. */
+/** A soft wide shadow and a dark narrow one below the object; null outside the picture. */
 export function shadow({ x, floor, width }: Foot, side: number): OverlayOptions | null {
   const centre = { x: x + 0.015 * side, y: floor + 0.008 * side }
   const reach = { x: width * 0.68, y: width * 0.13 }

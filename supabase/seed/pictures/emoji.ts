@@ -1,4 +1,4 @@
-/** Objects of the 3D set by the word a shop would use; values are the file names in the package. */
+/** Objects of the 3D emoji set by name; values are the file names in the package. */
 export const EMOJI = {
   abacus: '1f9ee',
   apple: '1f34f',

@@ -1,4 +1,4 @@
-/** Paper backdrops: the wall's and the table's tint, both close to the shop's own picture ground. */
+/** Paper backdrops: the colours of wall and table, close to the shop's own picture background. */
 export const GROUNDS = {
   sand: { wall: '#f6f1e8', table: '#ebe3d5' },
   oat: { wall: '#f4eee4', table: '#e6dccb' },

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 import { EMOJI, type EmojiName } from './emoji.ts'
 import type { Look } from './recipe.ts'
 
-/** An object cut out to its own edges, as raw RGBA. */
+/** An object cropped to its edges, as raw RGBA. */
 export type CutOut = { pixels: Buffer; width: number; height: number }
 
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
@@ -28,7 +28,7 @@ async function cut(emoji: EmojiName, look: Look): Promise<CutOut> {
   return raw(fromRaw(turned).trim({ background: transparent, threshold: 8 }))
 }
 
-/** The object dyed and turned, not yet flipped; each is made once. */
+/** The coloured and rotated object, not yet flipped; cached. */
 export function cutOut(emoji: EmojiName, { flip: _, ...look }: Look): Promise<CutOut> {
   const key = `${emoji} ${JSON.stringify(look)}`
   const known = cutOuts.get(key) ?? cut(emoji, look)

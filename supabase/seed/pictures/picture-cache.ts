@@ -4,7 +4,7 @@ import path from 'node:path'
 import { makePictureSet, type PictureSet } from './picture-set.ts'
 import type { Recipe } from './recipe.ts'
 
-/** To be raised whenever the same recipe should give another picture. */
+/** Increase it when a recipe should produce different pictures. */
 const GENERATOR_VERSION = 1
 
 type Contents = { placeholder: string; names: readonly string[] }
@@ -32,7 +32,7 @@ async function readSet(folder: string): Promise<PictureSet | null> {
   }
 }
 
-/** Written beside and renamed, so that an interrupted run leaves no half set behind. */
+/** Written to a temporary folder and renamed, so that an interrupted run leaves no incomplete set. */
 async function writeSet(folder: string, { placeholder, files }: PictureSet): Promise<void> {
   await mkdir(path.dirname(folder), { recursive: true })
   const draft = await mkdtemp(`${folder}-`)
@@ -46,12 +46,12 @@ async function writeSet(folder: string, { placeholder, files }: PictureSet): Pro
     await rename(draft, folder)
   } catch (error) {
     if (!isCode(error, 'ENOTEMPTY', 'EEXIST', 'EPERM')) throw error
-    // Another process was faster with the same pictures.
+    // Another process wrote the same pictures first.
     await rm(draft, { recursive: true })
   }
 }
 
-/** The recipe's pictures, from the cache folder or made now and stored there. */
+/** Returns the recipe's pictures from the cache, generating them if necessary. */
 export async function cachedPictures(recipe: Recipe, cacheDir: string): Promise<PictureSet & { isNew: boolean }> {
   const folder = path.join(cacheDir, recipeHash(recipe))
   const cached = await readSet(folder)

@@ -6,7 +6,7 @@ import type { Recipe } from './recipe.ts'
 import { photograph } from './studio.ts'
 import { viewsOf } from './views.ts'
 
-/** One product's pictures: file name ("1/480.webp": view and width) and bytes. */
+/** A product's pictures: file name ("1/480.webp": view and width) and bytes. */
 export type PictureSet = { placeholder: string; files: readonly { name: string; bytes: Buffer }[] }
 
 const MASTER_SIDE = 960

@@ -14,7 +14,7 @@ import { alone } from './recipe.ts'
 import { seedPictures } from './seed-pictures.ts'
 import { viewsOf } from './views.ts'
 
-/** Much detail and many colours, the hardest to keep small. */
+/** Detailed, colourful pictures, the hardest to compress. */
 const SAMPLE = ['Counting abacus', 'School socks, 3 pairs', 'City bicycle, 26-inch', 'Shea body lotion']
 
 let folder: string

@@ -7,7 +7,7 @@ const hex = (sum: readonly number[], count: number) =>
     )
     .join('')}`
 
-/** The mean colours of the middle and of the rim of a raw RGB square, as "#centre #edge". */
+/** The average colours of the centre and the edge of a raw RGB square, as "#centre #edge". */
 export function placeholderColours(pixels: Uint8Array, side: number): string {
   const centre = [0, 0, 0]
   const edge = [0, 0, 0]

@@ -1,13 +1,13 @@
 import type { EmojiName } from './emoji.ts'
 import type { GroundName } from './ground.ts'
 
-/** How an object is dyed and turned. Hue in degrees, saturation and brightness as factors, turn in degrees clockwise. */
+/** An object's colour changes and rotation: hue in degrees, saturation and brightness as factors, turn in degrees clockwise. */
 export type Look = { hue?: number; saturation?: number; brightness?: number; turn?: number; flip?: boolean }
 
-/** An object on the studio table; x, floor and size are shares of the picture's side, `raised` lifts what is low to the middle. */
+/** An object on the table; x, floor and size are fractions of the picture's side, `raised` moves flat objects to the middle. */
 export type Piece = { emoji: EmojiName; look: Look; x: number; floor: number; size: number; raised?: boolean }
 
-/** Objects from back to front on one ground; `main` says which of them the close-up shows. */
+/** Objects from back to front on one background; `main` is the index of the close-up's object. */
 export type Recipe = { ground: GroundName; pieces: readonly Piece[]; main: number }
 
 const piece = (emoji: EmojiName, look: Look, x: number, floor: number, size: number): Piece => ({

@@ -7,7 +7,7 @@ export type Storage = {
   put: (bucket: string, key: string, bytes: Uint8Array, contentType: string) => Promise<unknown>
 }
 
-/** A product row's columns about its pictures. */
+/** A product row's picture columns. */
 export type ProductPictures = { image_url: string; gallery_images: string[]; image_placeholder: string }
 
 type PicturedProduct = { id: string; slug: string; picture: Recipe }
@@ -17,12 +17,12 @@ type Options = { products: readonly PicturedProduct[]; storage: Storage; cacheDi
 const BUCKET = 'product-images'
 const REPORT_EVERY = 25
 
-/** The hash in the folder's name lets browsers cache a picture for ever; it only has to tell apart two versions of one product's pictures. */
+/** The hash in the folder's name lets browsers cache pictures for ever; it only has to differ between versions of one product's pictures. */
 function pictureFolder(product: PicturedProduct): string {
   return `${product.slug}-${recipeHash(product.picture).slice(0, 4)}`
 }
 
-/** Makes (or reads from the cache) and stores every product's pictures. Returns the columns of each product by its id. */
+/** Generates (or reads from the cache) and stores every product's pictures. Returns each product's columns by its id. */
 export async function seedPictures({
   products,
   storage,

@@ -4,19 +4,19 @@ import type { GroundName } from './ground.ts'
 import { cutOut, fromRaw } from './object.ts'
 import type { Piece } from './recipe.ts'
 
-/** A photograph to take; `light` is where the lamp stands, as a share of the width. */
+/** A photograph to render; `light` is the lamp's position as a fraction of the width. */
 export type Shot = { ground: GroundName; pieces: readonly Piece[]; light: number }
 
 type Placed = { object: OverlayOptions; foot: Foot }
 
-/** Long thin objects are shown a little larger than their longest side alone would give. */
+/** Enlarges long thin objects, which would look small if scaled by their longest side alone. */
 function scaleOf(piece: Piece, width: number, height: number, side: number): number {
   const longest = Math.max(width, height)
   const slimness = longest / Math.sqrt(width * height)
   return (piece.size * side * Math.min(1.2, Math.sqrt(slimness))) / longest
 }
 
-/** Crops to the picture's edges, because compositing refuses what hangs over them. */
+/** Crops to the picture's edges, because compositing refuses layers beyond them. */
 async function place(piece: Piece, side: number): Promise<Placed> {
   const object = await cutOut(piece.emoji, piece.look)
   const scale = scaleOf(piece, object.width, object.height, side)
@@ -47,7 +47,7 @@ async function place(piece: Piece, side: number): Promise<Placed> {
   }
 }
 
-/** Takes the photograph: raw RGB, `side` pixels square. */
+/** Renders the photograph: raw RGB, `side` pixels square. */
 export async function photograph(shot: Shot, side: number): Promise<Buffer> {
   const placed = await Promise.all(shot.pieces.map((piece) => place(piece, side)))
   const shadows = placed.map(({ foot }) => shadow(foot, side)).filter((overlay) => overlay !== null)

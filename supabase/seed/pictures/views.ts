@@ -48,8 +48,8 @@ function fromTheOtherSide(recipe: Recipe): Shot {
 }
 
 /**
- * The pictures of the gallery: the whole, a close-up and, unless the whole shows several already, the object turned
- * round.
+ * The gallery's pictures: the whole, a close-up and, unless the whole shows several objects, the flipped
+ * object.
  */
 export function viewsOf(recipe: Recipe): readonly Shot[] {
   const whole = { ground: recipe.ground, pieces: recipe.pieces, light: 0.35 }

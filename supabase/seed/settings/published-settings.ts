@@ -5,7 +5,7 @@ import { SUPPORT } from '../../../src/content/settings/support.ts'
 
 const shown = <Claim extends object>(claim: Claim) => ({ ...claim, isShown: true })
 
-/** The demo shows every claim; a new shop shows none before its owner turns it on (rule P8). */
+/** The demo shows every claim; a new shop shows none until its owner enables it (rule P8). */
 const DEMO_CLAIMS: typeof CLAIMS = {
   customers: shown(CLAIMS.customers),
   unratedHome: shown(CLAIMS.unratedHome),
@@ -23,13 +23,13 @@ const DEMO_SUPPORT: typeof SUPPORT = {
   chatAverage: shown(SUPPORT.chatAverage),
 }
 
-/** The demo takes every way to pay; money on delivery from within Nigeria. */
+/** The demo accepts every way to pay, and payment on delivery within Nigeria. */
 const DEMO_PAYMENT: typeof PAYMENT = { ...PAYMENT, ways: [...PAYMENT.ways, { way: 'opay' }, { way: 'on_delivery' }] }
 const DEMO_DELIVERY: typeof DELIVERY = {
   methods: DELIVERY.methods.map((method) => ({ ...method, payOnDelivery: method.area !== 'abroad' })),
 }
 
-/** The demo owner's publications: rows of `shop_settings`, and of `shop_setting_versions`. */
+/** The demo owner's published settings: rows of `shop_settings` and `shop_setting_versions`. */
 export function settingRows() {
   return [
     { section: 'claims', value: DEMO_CLAIMS, version: 1 },
