@@ -11,7 +11,7 @@ const postgres = realPostgresForFile()
 let database: TestDatabase
 let opened: Database | undefined
 let rows: Readonly<Record<string, string>>
-/** Functions of the API that say of themselves that they only read. */
+/** API functions that are declared read-only. */
 let onlyRead: readonly string[]
 
 beforeAll(async () => {
@@ -27,10 +27,10 @@ beforeAll(async () => {
 })
 afterAll(() => opened?.close())
 
-/** Fewer rows than these are read whole whatever indexes there are, and rightly. */
+/** Smaller tables are rightly scanned completely, whatever indexes there are. */
 const BIG = 1_000
 
-/** The queries of the shop's screens, as PostgREST words them; an embedded list is a query of its own. */
+/** The queries of the shop's screens, in PostgREST's form; an embedded list is a query of its own. */
 const QUESTIONS: readonly (readonly [name: string, sql: string])[] = [
   ['a product', `from products where id = '$product'`],
   [
@@ -84,7 +84,7 @@ async function tablesReadWhole(sql: string): Promise<string[]> {
   })
 }
 
-/** How many rows of each big table, or entries of its indexes, this transaction has read. */
+/** Counts the rows of each big table, or entries of its indexes, that this transaction read. */
 const READ = `
   select c.relname as name, t.seq_tup_read + coalesce((
     select sum(pg_stat_get_xact_tuples_returned(i.indexrelid)) from pg_index i where i.indrelid = c.oid), 0) as rows
@@ -92,8 +92,8 @@ const READ = `
   where c.reltuples >= ${BIG} and t.schemaname in ('public', 'private', 'auth', 'storage')`
 
 /**
- * Big tables of which a statement, run for real with the planner's own settings, reads a large part. Takes it back. As on a hosted project, a function that
- * says that it only reads can't write, and neither can any that it calls.
+ * Returns the big tables of which a statement, run with the planner's own settings, reads a large part. Rolls it back. As on a hosted project, a function
+ * that is declared read-only can't write, nor can functions that it calls.
  */
 async function tablesRead(caller: Caller | null, sql: string): Promise<string[]> {
   return takenBack(database.database, caller, async (query) => {

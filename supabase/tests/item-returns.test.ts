@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const set = (p_status: string) => database().rpc(admin, 'update_order', { p_order_id: order.order_id, p_status })
 
-/** The order reaches its customer, whose returns below are of its item. */
+/** Delivers the order, so that its item can be returned below. */
 async function deliverAll(): Promise<void> {
   const [row] = await database().query<{ id: string }>('select id from order_items where order_id = $1', [
     order.order_id,

@@ -33,7 +33,7 @@ type Told = {
   readonly provider?: string
 }
 
-/** The provider's list; without arguments, a refund of the whole payment, made. */
+/** The provider's list; by default a completed refund of the whole payment. */
 const tell = (told: Told = {}) =>
   database().rpc<string>('service_role', 'record_payment_return', {
     p_provider: told.provider ?? 'sandbox',

@@ -17,7 +17,7 @@ import { refusedAtTheDoor } from './attacks/refused-at-the-door.ts'
 import { signInGuessing } from './attacks/sign-in-guessing.ts'
 import { unwantedMail } from './attacks/unwanted-mail.ts'
 
-// One backend for all: each starts in seconds, and attacks leave nothing that the others would meet.
+// One backend for all attacks, because each start takes seconds. Attacks don't affect each other.
 const shop = attackedShop()
 
 describe('forged columns', () => forgedColumns(shop))

@@ -6,7 +6,7 @@ import type { Stack } from '../../local/stack.ts'
 import { startTestStack } from '../harness/real-postgres.ts'
 import { ADDRESS, createProduct } from '../harness/shop.ts'
 
-/** Somebody who is signed in, with what each of their requests carries. */
+/** A signed-in person, with the headers of their requests. */
 export type Account = {
   readonly id: string
   readonly email: string
@@ -15,26 +15,26 @@ export type Account = {
 
 type Caller = Pick<Account, 'headers'>
 
-/** `word` is the machine word of a refusal. */
+/** `word` is the refusal's code. */
 export type Answer = { readonly status: number; readonly body: unknown; readonly word: string | undefined }
 
 export type AttackedShop = {
   readonly stack: Stack
   readonly customer: (names?: Readonly<Record<string, string>>) => Promise<Account>
   readonly admin: () => Promise<Account>
-  /** Null: a visitor. */
+  /** Null for a visitor. */
   readonly send: (who: Caller | null, method: string, path: string, body?: unknown) => Promise<Answer>
-  /** As if a limit had been used so often more; it was used at least once. */
+  /** Adds uses to a rate limit that was used at least once. */
   readonly asIfTried: (bucket: string, times: number) => Promise<void>
   readonly product: (stock: number, price?: number) => Promise<string>
   readonly stockOf: (productId: string) => Promise<number>
-  /** Sends the checkout of one product, at 1,000 naira unless `amount` says otherwise. */
+  /** Sends the checkout of one product, by default at 1,000 naira. */
   readonly checkout: (who: Account, productId: string, quantity: number, overrides?: object) => Promise<Answer>
 }
 
 const PASSWORD = 'a good password'
 
-/** One running backend on a real PostgreSQL server for the file that calls this at its top. All that attacks do goes over its port. */
+/** A running backend on a real PostgreSQL server, for the calling test file. Attacks only use its port. */
 export function attackedShop(): () => AttackedShop {
   let shop: AttackedShop | undefined
   let stack: Stack | undefined
@@ -106,11 +106,11 @@ async function shopOn(stack: Stack): Promise<AttackedShop> {
   }
 }
 
-/** Sends it so often at the same moment. */
+/** Sends concurrent copies. */
 export const atOnce = <T>(times: number, send: (number: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: times }, (_, number) => send(number)))
 
-/** How often each answer came: its machine word, or its status. */
+/** Counts the responses by code or status. */
 export function tally(answers: readonly Answer[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { status, word } of answers) counts[word ?? status] = (counts[word ?? status] ?? 0) + 1

@@ -15,7 +15,7 @@ const query = (text: string, args?: readonly unknown[]) => database().query(text
 const waiting = async () => (await query('select id from private.site_changes')).length
 const state = () => database().rpc<Record<string, unknown>>(admin, 'deploy_hook_state')
 const isDue = async () => (await query('select private.claim_deploy() as is_due'))[0]?.is_due
-/** Makes what happened so far this much older. */
+/** Ages all changes and calls. */
 const wait = (time: string) =>
   database().database.script(
     `update private.site_changes set changed_at = changed_at - interval '${time}'`,
@@ -140,7 +140,7 @@ test('without Vault and pg_net nothing is called, and nothing piles up', async (
 })
 
 test('on hosted Supabase the host is called, and again when it refused or never answered', async () => {
-  // Stands for pg_net and the Vault, which PGlite lacks.
+  // Replaces pg_net and the Vault, which PGlite lacks.
   await database().database.script(`
     create schema vault; create schema net;
     create view vault.decrypted_secrets with (security_invoker = true) as select * from (values

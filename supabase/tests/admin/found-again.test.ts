@@ -7,7 +7,7 @@ const database = databaseForFile()
 let admin: Person
 let ids: Readonly<Record<string, string>>
 
-/** Each writing of a customer's name, its marks decomposed, with what an admin types to find it. */
+/** Spellings of a customer's name, with decomposed accents, and the search terms that must find it. */
 const NAME = { first: 'Ọláyínká'.normalize('NFD'), last: 'O’Brien-Ɗanjuma' }
 const TYPED = {
   name: ['Olayinka', 'ọláyínká', 'OLAYINKA O’BRIEN', "olayinka   o'brien", 'danjuma', 'O`Brien Danjuma', 'ola'],
@@ -19,9 +19,9 @@ const NOTHING = ['Olayinka Nobody', '0803 999 9999', '%', '_', '---', "'", 'ka o
 type Kind = keyof typeof TYPED
 
 type List = {
-  /** The function that searches it; `admin_list` where it is left out. */
+  /** The function that searches it; defaults to `admin_list`. */
   readonly by?: string
-  /** Its rows show this of a person; to find a product or a text, its own words are typed as a name. */
+  /** Its rows show this field of a person; for products and texts, their own words are used as the name. */
   readonly kinds: readonly Kind[]
 }
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
   const { userId } = await createCustomer(database(), names)
   await query(`update profiles set email = 'olayinka.ob@shop.test' where user_id = $1`, [userId])
   const products = await createProduct(database(), { name: `Pot of ${NAME.first} ${NAME.last}` })
-  // Somebody else's: their profile says nothing of the name.
+  // Another customer's, whose profile lacks the name.
   const other = await createCustomer(database(), { first_name: 'Ada', last_name: 'Obi' })
   const address = {
     ...ADDRESS,

@@ -18,12 +18,12 @@ beforeAll(async () => {
 })
 afterAll(() => database?.close())
 
-/** How often this transaction has written to each table of the shop. */
+/** Counts this transaction's writes to each of the shop's tables. */
 const WRITES = `
   select format('%I.%I', schemaname, relname) as name, n_tup_ins + n_tup_upd + n_tup_del as count
   from pg_stat_xact_user_tables where schemaname in ('public', 'private') and relname <> 'rate_limits'`
 
-/** Names the tables that are not what they were before this work, which is taken back. */
+/** Names the tables that this work changes, and rolls it back. */
 async function changedBy(query: Query, work: () => Promise<unknown>): Promise<string[]> {
   const writes = async () =>
     new Map((await query<{ name: string; count: string }>(WRITES)).map(({ name, count }) => [name, count]))
@@ -32,7 +32,7 @@ async function changedBy(query: Query, work: () => Promise<unknown>): Promise<st
   await work()
   const touched = [...(await writes())].flatMap(([name, count]) => (before.get(name) === count ? [] : name))
   await query('reset role')
-  // Sums up each table as one number.
+  // A checksum per table.
   const sums = () =>
     Promise.all(touched.map((name) => query(`select sum(hashtextextended(t::text, 0)) as sum from ${name} t`)))
   const after = await sums()
@@ -42,7 +42,7 @@ async function changedBy(query: Query, work: () => Promise<unknown>): Promise<st
   return touched.filter((_, at) => JSON.stringify(after[at]) !== JSON.stringify(same[at]))
 }
 
-// The page makes an id for each press and keeps it until the press is answered.
+// The page generates an id per press and keeps it until the response arrives.
 const ID = `'00000000-0000-4000-8000-000000000001'::uuid`
 const CALLS = [...selected(ADMIN), ...written(ADMIN_WRITES)]
 
@@ -50,7 +50,7 @@ test.each(CALLS)('$name: pressed again after a lost answer, nothing is done twic
   const press = filled(sql.replaceAll(NEW, ID), rows)
   await takenBack(database, { userId: String(rows.admin) }, async (query) => {
     await query(press)
-    // The page takes the refusal of a second row with its own key for the lost answer.
+    // The page takes a duplicate-key error with its own key as the lost response.
     const again = press.startsWith('insert') ? `${press} on conflict do nothing` : press
     expect(await changedBy(query, () => query(again))).toEqual([])
   })

@@ -19,7 +19,7 @@ test('an order stands under the day of the shop’s clocks, whatever zone they f
   const { userId } = await createCustomer(database())
   const order = await placeOrder(database(), userId, [anItem(await createProduct(database()))])
   await settle(database(), order)
-  // Their days are never the same.
+  // Their calendar days always differ.
   for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Africa/Lagos']) {
     await publish(database(), admin, 'hours', { zone, exceptions: [] })
     const { daily } = await database().rpc<Charts>(admin, 'admin_charts', { p_days: 2 })

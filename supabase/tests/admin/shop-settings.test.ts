@@ -119,7 +119,7 @@ const anyLeaf = fc.oneof(
   ),
   fc.string({ unit: 'grapheme', maxLength: 90 }).map((text) => text.replaceAll('\0', '')),
 )
-/** Values near a shape: mostly right, with something wrong here and there. */
+/** Values close to a shape: mostly valid, with random mistakes. */
 function near(shape: Shape): fc.Arbitrary<unknown> {
   const right: fc.Arbitrary<unknown> =
     shape.kind === 'list'

@@ -33,11 +33,11 @@ const onDevice = (products: Iterable<CatalogueRow>) =>
 
 const random = (count: number) => Math.floor(Math.random() * count)
 
-/** One change in an open transaction of its own; `settle` commits it or takes it back. */
+/** A change in its own open transaction; `settle` commits it or rolls it back. */
 async function beginChange(ids: readonly string[]): Promise<() => Promise<void>> {
   const writer: ReservedSql = await sql.reserve()
   await writer`begin`
-  // Two open transactions must not wait for each other here: a locked row is skipped.
+  // Skips locked rows, so that two open transactions don't wait for each other.
   const [target] = await writer<{ id: string }[]>`
     select id from products where id in ${sql(shuffled(ids).slice(0, 3))} and status = 'live' limit 1 for update skip locked`
   const kind = random(10)
@@ -58,7 +58,7 @@ async function beginChange(ids: readonly string[]): Promise<() => Promise<void>>
 
 test(`a device that reads while transactions commit late has what the server has, in ${ROUNDS} rounds`, async () => {
   for (let count = 0; count < 12; count++) await createStock(sql, 1)
-  // The shop knows the words of what is added: two that both bring a new one would wait for each other.
+  // The new products' words exist already: two transactions that insert the same word would wait for each other.
   await sql`insert into products (name, category, price) values ('New pot', 'food', 1)`
   let device = await readCatalogue(readPage, { epoch: null, cursor: null })
   for (let round = 0; round < ROUNDS; round++) {
@@ -67,7 +67,7 @@ test(`a device that reads while transactions commit late has what the server has
     for (let step = 0; step < 8; step++) {
       if (open.length < 4 && random(2) === 0) open.push(await beginChange(ids))
       else await open.splice(random(open.length), 1)[0]?.()
-      // Now and then a new device, or one whose full read is cut into small pages.
+      // Sometimes a new device, or one whose full read has small pages.
       const start = random(10) === 0 ? { epoch: null, cursor: null, products: new Map<string, CatalogueRow>() } : device
       device = await readCatalogue(readPage, { ...start, products: start.products.values(), limit: 1 + random(5) })
     }

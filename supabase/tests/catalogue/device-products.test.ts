@@ -7,7 +7,7 @@ import { anItem, placeOrder } from '../harness/shop.ts'
 const database = databaseForFile()
 const query = <Row>(text: string, args?: readonly unknown[]) => database().query<Row>(text, args)
 
-/** A shop of few products in place of thousands. */
+/** Lowers the limits, so that few products suffice. */
 const limitTo = (most: number, chosen: number, text = 1_000_000) =>
   query(`create or replace function private.device_limits(out most integer, out chosen integer, out most_text integer)
     language sql immutable set search_path = '' as $$ select ${most}, ${chosen}, ${text} $$`)
@@ -24,7 +24,7 @@ async function kept(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** The products' names, each added a minute before the last. */
+/** Creates products with these names, a minute apart. */
 async function addProducts(...names: readonly string[]): Promise<void> {
   for (const [n, name] of names.entries()) {
     await query(

@@ -65,7 +65,7 @@ test('one import that is sent twice at once adds its difference once', async () 
   expect(left?.stock_quantity).toBe(13)
 })
 
-/** Stores nothing where somebody else has brought the SKU. */
+/** Stores nothing if another import has created the SKU. */
 const addByHand = (name: string) => () =>
   asAdmin(
     (run) =>
@@ -79,7 +79,7 @@ test('imports, drafts and people that bring the same new words and SKUs in anoth
     const words = Array.from({ length: 8 }, (_, at) => `word${String.fromCharCode(97 + round, 97 + at)}`)
     const drafts = await sql<{ id: string }[]>`
       insert into products (name, category, price, status) select w, 'food', 1000, 'draft' from unnest(${shuffled(words)}::text[]) w returning id`
-    // They are under way: the first call of an import waits for that of another.
+    // Starts them before the race, because an import's first call waits for another's.
     const imports = await sql<{ id: string }[]>`
       insert into product_imports (id, file_name, digest) select gen_random_uuid(), 'list.csv', repeat('a', 64) from generate_series(1, 4) returning id`
     const publish = () =>
@@ -116,7 +116,7 @@ test('an import that is undone and people who rename its products never deadlock
       expect: { name: product.name },
     }))
     await importOnce(changes, file)
-    // The old names are new words again.
+    // The old names become new words again.
     await sql`select private.refresh_shop_words()`
     const rename = (id: string, at: number) => () =>
       asAdmin((run) => run`update products set name = ${name('mine', at)} where id = ${id}`)

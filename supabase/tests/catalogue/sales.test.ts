@@ -32,7 +32,7 @@ async function start(over: Record<string, unknown> = {}): Promise<string> {
   return database().rpc<string>(admin, 'start_sale_campaign', { p_ends_at: hours(24), ...args })
 }
 
-/** As if this much time had passed since a campaign was made. */
+/** Makes a campaign older. */
 const wait = (time: string) =>
   database().database.script(
     `update sale_campaigns set starts_at = starts_at - interval '${time}', ends_at = ends_at - interval '${time}'`,

@@ -26,7 +26,7 @@ const want = (person: Person, variant: string | null = null, isWanted = true, pr
   })
 const waiting = (person: Person) =>
   database().as(person, (query) => query('select product_id, variety_id from stock_alerts'))
-/** Runs the job and reads what the bell shows then. */
+/** Runs the job and returns the bell's notifications. */
 async function told(person: Person) {
   await database().query('select private.notify_stock_alerts()')
   return database().as(person, (query) => query('select title, message, product_id from notifications'))

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => sql.end())
 
-/** The placed order, or the machine word of the refusal; anything else (a deadlock) rejects. */
+/** The placed order, or the refusal's code; rejects with any other error, such as a deadlock. */
 async function place(
   userId: string,
   items: readonly OrderedItem[],

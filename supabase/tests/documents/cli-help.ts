@@ -2,7 +2,7 @@ import { supabaseCli } from '../hosted/hosted-project.ts'
 
 export type CliHelp = {
   readonly flags: readonly string[]
-  /** Without a flag that says otherwise it means a database on this machine. */
+  /** Whether it uses a local database without a flag. */
   readonly isLocalByDefault: boolean
 }
 
@@ -13,7 +13,7 @@ const known = new Map<string, Promise<CliHelp | null>>()
 
 async function read(command: string): Promise<CliHelp | null> {
   const help = await supabaseCli(...command.split(' '), '--help').catch(() => '')
-  // For a command that it doesn't know it shows the help of the one above.
+  // For an unknown command the CLI shows its parent's help.
   const [usage = ''] = section(help, 'USAGE')
   if (!usage.startsWith(`  supabase ${command} `) || usage.includes('<subcommand>')) return null
   const lines = [...section(help, 'FLAGS'), ...section(help, 'GLOBAL FLAGS')]
@@ -23,7 +23,7 @@ async function read(command: string): Promise<CliHelp | null> {
   }
 }
 
-/** The pinned Supabase CLI's help on one of its commands (`db push`); null when it has no such command. */
+/** The pinned Supabase CLI's help for a command (`db push`); null for an unknown one. */
 export function cliHelp(command: string): Promise<CliHelp | null> {
   const help = known.get(command) ?? read(command)
   known.set(command, help)

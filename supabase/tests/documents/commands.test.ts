@@ -8,11 +8,11 @@ const { scripts } = JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8
   scripts: Record<string, string>
 }
 
-/** Tools of others that npx fetches: nothing here knows what they take. */
+/** Third-party tools that npx downloads, whose arguments aren't checked. */
 const FETCHED = ['wrangler', 'vercel']
 const PROGRAMS = ['git', 'curl']
 
-/** Finds the fault of a command of the Supabase CLI; null for a good one. */
+/** Returns the problem of a Supabase CLI command; null for a valid one. */
 async function faultOfCli(words: readonly string[]): Promise<string | null> {
   const end = words.findIndex((word) => /^[-<]/.test(word))
   const command = (end < 0 ? words : words.slice(0, end)).join(' ')
@@ -24,7 +24,7 @@ async function faultOfCli(words: readonly string[]): Promise<string | null> {
   return help.isLocalByDefault && !flags.includes('--remote') ? `supabase ${command} means this machine` : null
 }
 
-/** Finds the fault of a command line; null for a good one. */
+/** Returns the problem of a command line; null for a valid one. */
 async function faultOf(line: string): Promise<string | null> {
   const [program = '', name = '', ...rest] = wordsOf(line)
   if (program === 'npm') {

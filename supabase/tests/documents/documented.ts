@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 
 const ROOT = new URL('../../../', import.meta.url)
 
-/** These tell owners, and people who try the shop, what to type. */
+/** Documents with commands for owners, and for people who try the shop. */
 const GUIDES = ['README.md', 'docs/going-live.md', 'docs/looking-after-the-shop.md']
 
 export type Documented = { readonly guide: string; readonly text: string }
 
-/** The fenced blocks of a language, without the list's indentation. */
+/** The fenced blocks of a language, without a list's indentation. */
 function blocks(markdown: string, language: string): string[] {
   const fence = new RegExp(`^( *)(?:\\d\\. )?\`\`\`${language}\\n([\\s\\S]*?)^ *\`\`\`$`, 'gm')
   return [...markdown.matchAll(fence)].map(([, , text = '']) => text)
@@ -25,7 +25,7 @@ function inGuides(find: (markdown: string) => string[]): Documented[] {
 
 const COMMAND = /^(npm (ci|start|test|run)|npx |git |curl )/
 
-/** Every command line: those in blocks, and those that stand within a sentence. */
+/** Every command line, in blocks and within sentences. */
 export const COMMANDS = inGuides((markdown) => [
   ...blocks(markdown, 'sh').flatMap((block) => block.split('\n')),
   ...inline(markdown).filter((text) => COMMAND.test(text)),
@@ -38,7 +38,7 @@ export const STATEMENTS = inGuides((markdown) =>
   ),
 )
 
-/** The words of a command, without variables in front of it. */
+/** A command's words, without leading variables. */
 export function wordsOf(command: string): string[] {
   const words = command.match(/"[^"]*"|'[^']*'|<[^>]*>\S*|\S*<[^>]*>|\S+/g) ?? []
   const start = words.findIndex((word) => !/^[A-Z_]+=/.test(word))

@@ -11,7 +11,7 @@ import { SUPABASE_DIR } from './supabase-dir.ts'
 
 const NAME = 'postgres'
 
-/** A server of its own with a shop of 100,000 products, 100,000 customers and 500,000 orders. The first start after a change of the schema takes minutes. */
+/** A server with a shop of 100,000 products, 100,000 customers and 500,000 orders. Its first start after a schema change takes minutes. */
 export async function startBigShop(): Promise<{ readonly database: Database; readonly stop: () => Promise<void> }> {
   const filling = await readFile(new URL('full-shop.ts', import.meta.url))
   const template = await cachedTemplate({

@@ -35,7 +35,7 @@ const ROWS = {
 
 type Rows = Readonly<Record<string, string>>
 
-/** The rows of a filled shop that the calls name. */
+/** The rows in a filled shop that the calls refer to. */
 export async function findRows(query: Query): Promise<Rows> {
   const [rows] = await query<Rows>(
     `select ${Object.entries(ROWS)
@@ -47,7 +47,7 @@ export async function findRows(query: Query): Promise<Rows> {
 
 export const filled = (sql: string, rows: Rows) => sql.replace(/\$(\w+)/g, (text, name: string) => rows[name] ?? text)
 
-/** Finds who makes a call in a filled shop; null: the database's owner. */
+/** The caller of each call in a filled shop; null for the database's owner. */
 export function callerOf(name: CallerName, call: ShopCall, rows: Rows): Caller | null {
   if (name === 'job') return null
   if (name === 'customer') return { userId: String(rows[call.as]) }
@@ -57,7 +57,7 @@ export function callerOf(name: CallerName, call: ShopCall, rows: Rows): Caller |
 
 class TakenBack extends Error {}
 
-/** Runs work in a transaction of this caller that is taken back, whatever it wrote. */
+/** Runs work in this caller's transaction and rolls it back. */
 export async function takenBack<T>(
   { tx }: Pick<Database, 'tx'>,
   caller: Caller | null,

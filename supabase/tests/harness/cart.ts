@@ -19,7 +19,7 @@ export type CartWrite = {
   readonly device_seq?: number
 }
 
-/** PostgREST's upsert on the three columns of an item: every column that was sent is set, the key too. */
+/** PostgREST's upsert on an item's three key columns: it sets every sent column, including the key. */
 export async function writeCartItem(shop: TestDatabase, person: Person, write: CartWrite): Promise<SentCartItem> {
   const row = { user_id: person.userId, variety_id: null, ...write }
   const columns = Object.keys(row)

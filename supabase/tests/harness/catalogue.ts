@@ -17,7 +17,7 @@ type Position = {
   readonly products?: Iterable<CatalogueRow>
 }
 
-/** A device: reads page after page from where it stands, and keeps what it was told. */
+/** A device that reads page after page and stores the rows. */
 export async function readCatalogue(readPage: ReadPage, { epoch, cursor, limit, products = [] }: Position) {
   const known = new Map([...products].map((row) => [row.id, row]))
   for (let pages = 1; ; pages++) {

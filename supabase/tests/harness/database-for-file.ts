@@ -6,12 +6,12 @@ import { openRealPostgres, type RealPostgres } from './real-postgres.ts'
 import { SUPABASE_DIR } from './supabase-dir.ts'
 import { type TestDatabase, wrapDatabase } from './test-database.ts'
 
-/** A real server, as the hosted shop has one and as it is there sooner, unless TEST_DATABASE=pglite asks for PGlite. */
+/** A real server, like a hosted shop's and faster to start, unless TEST_DATABASE=pglite. */
 function chosenDriver(): DatabaseDriver {
   return process.env.TEST_DATABASE === 'pglite' ? 'pglite' : 'postgres'
 }
 
-/** One migrated database for the test file that calls this at its top; the getter works inside tests and hooks. */
+/** A migrated database for the calling test file; the getter works inside tests and hooks. */
 export function databaseForFile(): () => TestDatabase {
   let opened: TestDatabase | undefined
   let server: RealPostgres | undefined
@@ -30,7 +30,7 @@ export function databaseForFile(): () => TestDatabase {
   return () => required(opened)
 }
 
-/** Databases of a real PostgreSQL server for the test file that calls this at its top. */
+/** Databases of a real PostgreSQL server for the calling test file. */
 export function realPostgresForFile(): () => RealPostgres {
   let server: RealPostgres | undefined
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { TestDatabase } from './test-database.ts'
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 
-/** As if a sale of the product's own had ended an hour ago, and nothing had looked at it since. */
+/** Ends a product's own sale an hour ago, without running the jobs. */
 export async function endSale({ database }: TestDatabase, id: string): Promise<void> {
   await database.tx(async (run) => {
     await run('set local session_replication_role = replica')

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 const WATCHER = fileURLToPath(new URL('watcher.ts', import.meta.url))
 
 /**
- * Has a process end, and its folder go, when this process is gone, even by `kill -9`: a third one waits for that. It is in no group of this
- * process, so that what ends the group leaves it alive. Returns how to call it off.
+ * Ends a process and deletes its folder when this process ends, even by `kill -9`: a third process waits for that. It isn't in this
+ * process's group, so that it survives a signal to the group. Returns a function that cancels it.
  */
 export function endWithUs(pid: number, folder: string): () => void {
   const watcher = spawn(process.execPath, [WATCHER, String(pid), folder], {

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../../local/database/database.ts'
 
-/** A row's id by its table and number, as SQL: the same everywhere without a look-up. */
+/** A row's id from its table and number, as SQL, so that no lookup is needed. */
 export function idOf(table: string, number: number | string): string {
   return `md5('${table}' || ${number})::uuid`
 }
 
-/** Numbers of a shop in its third year, of the largest that the shop promises to carry, and of the least that has a row of each kind. */
+/** Row counts of a shop in its third year, of the largest supported shop, and of the smallest with a row of each kind. */
 export const SHOP_SIZES = {
   small: { customers: 200, products: 200, orders: 2_200 },
   full: { customers: 2_000, products: 10_000, orders: 20_000 },
@@ -17,13 +17,13 @@ export type ShopSize = keyof typeof SHOP_SIZES
 const CUSTOMER = idOf('user', '1 + n % :customers')
 const ORDER = idOf('order', '1 + n % :orders')
 const PRODUCT = idOf('product', '1 + n % (:products - 1)')
-/** The first two are of a time to come, so that they can still be changed however old the shop is. */
+/** The first two are in the future, so that they can be changed however old the shop is. */
 const HOURS_AGO = `now() + case when n <= 2 then interval '1 year' else n * interval '-3 years' / :orders end`
 const NAME = `(array['Ada', 'Bola', 'Chidi', 'Dayo', 'Efe', 'Femi', 'Gozie', 'Halima', 'Ife', 'Jide', 'Kemi', 'Lola'])[1 + n % 12]`
-/** Rows numbered n, as many as this product of the shop's numbers. */
+/** Rows numbered n, as many as the product of these counts. */
 const rows = (count: string) => `from generate_series(1, ${count}) n`
 
-/** Reads what products are found by, after they were written while triggers slept. */
+/** Indexes the products' words, because triggers were disabled. */
 export const FILL_WORDS: readonly string[] = [
   `create temporary table words_read on commit drop as
    select p.id, w.word, w.field from public.products p, private.words_of_product(p) r, unnest(r.words, r.fields) w (word, field)`,
@@ -37,7 +37,7 @@ export const FILL_WORDS: readonly string[] = [
   'select private.refresh_shop_words()',
 ]
 
-// Each row's owner follows from its number.
+// Each row's owner is derived from its number.
 const FILL: readonly string[] = [
   `insert into auth.users (id, email, email_confirmed_at) select ${idOf('user', 'n')}, 'user' || n || '@shop.test', now() ${rows(':customers')}`,
   `insert into auth.sessions (id, user_id, created_at) select gen_random_uuid(), ${idOf('user', 'n')}, 'infinity' ${rows(':customers')}`,
@@ -141,8 +141,8 @@ const FILL: readonly string[] = [
 ]
 
 /**
- * Until the rows count as seen by everybody, or indexes are read with their table: a vacuum marks none while a neighbouring transaction's commit is not
- * on the disk yet, which these servers don't wait for.
+ * Waits until the rows are visible to everybody; otherwise index-only scans read the table too: a vacuum marks no page while a concurrent transaction's commit
+ * isn't on disk yet, which these servers don't wait for.
  */
 async function vacuum(query: Database['query']): Promise<void> {
   const isVisible = async () => {
@@ -160,8 +160,8 @@ async function vacuum(query: Database['query']): Promise<void> {
 }
 
 /**
- * Fills an empty shop. Triggers sleep meanwhile, so that the full one takes seconds and the big one minutes; the first customer is an admin, and the
- * planner's figures are new afterwards. Only as the database's owner.
+ * Fills an empty shop. Triggers are disabled, so that the full shop takes seconds and the big one minutes; the first customer is an admin, and
+ * the planner's statistics are updated afterwards. Requires the database's owner.
  */
 export async function fillShop({ tx, query }: Pick<Database, 'tx' | 'query'>, size: ShopSize = 'full'): Promise<void> {
   const counts: Readonly<Record<string, number>> = SHOP_SIZES[size]

@@ -16,7 +16,7 @@ type Payment = {
   readonly provider?: string | null
 }
 
-/** Tells the database what the provider said; left out: this order paid in full. */
+/** Reports a payment to the database; by default this order, paid in full. */
 export function settle(shop: TestDatabase, order: PlacedOrder, payment: Payment = {}): Promise<Settlement> {
   const given = <Key extends keyof Payment>(key: Key, fallback: Payment[Key]) =>
     key in payment ? payment[key] : fallback
@@ -36,7 +36,7 @@ export function settle(shop: TestDatabase, order: PlacedOrder, payment: Payment 
 
 type DeliveryPayment = { readonly id?: string; readonly means?: string; readonly note?: string }
 
-/** Records money that whoever delivers has brought. */
+/** Records money collected by the courier. */
 export function recordDelivery(
   shop: TestDatabase,
   by: Person,

@@ -5,7 +5,7 @@ export type Person = { readonly userId: string; readonly email: string }
 
 type Names = { readonly first_name?: string; readonly last_name?: string; readonly phone?: string }
 
-/** Signs a customer up; the profile comes from the database's own trigger. */
+/** Signs a customer up; the database's trigger creates the profile. */
 export async function createCustomer({ query }: Pick<TestDatabase, 'query'>, names: Names = {}): Promise<Person> {
   const userId = randomUUID()
   const email = `${userId}@shop.test`
@@ -23,7 +23,7 @@ export async function createAdmin(database: Pick<TestDatabase, 'query'>, names: 
   return person
 }
 
-/** Paying on delivery asks this of an account (rule O17). */
+/** Meets the requirements for paying on delivery (rule O17). */
 export async function proveNumber({ query }: Pick<TestDatabase, 'query'>, { userId }: Person): Promise<void> {
   const number = `23480${String(Math.random()).slice(2, 10)}`
   await query('update auth.users set phone = $2, phone_confirmed_at = now() where id = $1', [userId, number])

@@ -4,14 +4,14 @@ import { amountOf } from '../../../tests/faults/amounts.ts'
 
 export type Pool = postgres.Sql
 
-/** Many connections to one real database, as its owner. */
+/** Several connections to one real database, as its owner. */
 export function openPool(url: string, max: number): Pool {
   return postgres(url, { max, onnotice: () => {}, types: { numeric: NUMERIC } })
 }
 
 const NUMERIC = { to: 1700, from: [1700], serialize: String, parse: Number }
 
-/** Makes customers at once; returns their ids. */
+/** Creates customers concurrently and returns their ids. */
 export async function createCustomers(sql: Pool, count: number): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     insert into auth.users (id, email)
@@ -47,13 +47,13 @@ export function shuffled<T>(items: readonly T[]): T[] {
 
 type Refused = { readonly refused: string }
 
-/** Does these at once, in a random order and each after a short random wait; answers in the order given. What is refused is answered as its reason. */
+/** Runs these concurrently, in random order and after short random waits; returns results in the given order. A refusal's result is its code. */
 export async function atOnce<T>(...works: readonly (() => Promise<T>)[]): Promise<(T | Refused)[]> {
   const answers: (T | Refused)[] = []
   const jobs = works.map((work, index) => async () => {
     await sleep(Math.random() * 10)
     answers[index] = await work().catch((error: { code: string; hint?: string; detail?: string }) => {
-      // Anything but the shop's own refusal is a fault: a deadlock, a broken key.
+      // Any other error is a bug: a deadlock, a violated key.
       if (!error.hint) throw error
       return { refused: error.hint }
     })
@@ -62,7 +62,7 @@ export async function atOnce<T>(...works: readonly (() => Promise<T>)[]): Promis
   return answers
 }
 
-/** Some rounds, so that what is done at once meets in several orders. Four at a time: each makes what it is about. */
+/** Repeats a race, so that its interleavings vary. Four rounds at a time; each creates its own data. */
 export async function interleavings(round: () => Promise<void>): Promise<void> {
   await inParallel(
     Array.from({ length: amountOf('rounds of a race') }, () => round),

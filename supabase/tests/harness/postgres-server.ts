@@ -10,20 +10,20 @@ import { endWithUs } from './end-with-us.ts'
 
 export type PostgresServer = {
   readonly url: (database: string) => string
-  /** Ends a server made as a template and copies its data folder to where others can start `from`. */
+  /** Stops a template server and copies its data folder, from which others can start. */
   readonly stopInto: (folder: string) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
 type ServerOptions = {
   readonly user?: string
-  /** For `stopInto`. Any other's data are gone even when the tests are cut off. */
+  /** For `stopInto`. Other servers' data are deleted even when the tests are killed. */
   readonly isTemplate?: boolean
-  /** A folder of `stopInto` to begin with, in place of an empty server. Left as it is. */
+  /** A folder of `stopInto` to copy, instead of an empty server. */
   readonly from?: string
 }
 
-// Nothing of a test has to survive a power cut.
+// No test needs to survive a power failure.
 const FLAGS = [
   'listen_addresses=127.0.0.1',
   'max_connections=150',
@@ -36,19 +36,19 @@ const FLAGS = [
 ]
 const MEMORY = '/dev/shm'
 const MEMORY_BYTES = 2 ** 31
-/** A copy must know it too. The server hears this machine only, while a test runs. */
+/** Copies need the same password. The server listens on localhost, only during a test. */
 const PASSWORD = 'of-a-test'
 const isRoot = process.getuid?.() === 0
 
 const MOST_TRIES = 5
 
-/** A PostgreSQL 17 server of our own: free port, temporary folder, gone after `stop`. Runs as root and as anybody. */
+/** A PostgreSQL 17 server with a free port and a temporary folder, deleted by `stop`. Works as root and as another user. */
 export async function startPostgresServer(options: ServerOptions = {}): Promise<PostgresServer> {
   for (let tried = 1; ; tried += 1) {
     try {
       return await startOnFreePort(options)
     } catch (error) {
-      // Another process may take the port before the server does.
+      // Another process may take the port first.
       if (tried === MOST_TRIES || !/Address already in use/.test(String(error))) throw error
     }
   }
@@ -57,7 +57,7 @@ export async function startPostgresServer(options: ServerOptions = {}): Promise<
 async function startOnFreePort(options: ServerOptions): Promise<PostgresServer> {
   const { user = 'postgres', isTemplate = false, from } = options
   const folder = await mkdtemp(path.join(await dataPlace(), 'oja-postgres-'))
-  // PostgreSQL refuses to run as root: the library runs it as the user postgres, who has to get into the folder.
+  // PostgreSQL refuses to run as root: the library runs it as the user postgres, who needs access to the folder.
   await chmod(folder, 0o755)
   const dataDir = path.join(folder, 'data')
   const port = await freePort()
@@ -101,7 +101,7 @@ async function startOnFreePort(options: ServerOptions): Promise<PostgresServer> 
   }
 }
 
-/** In memory where there is room: ext4 is slow to find a place for new files after many were deleted, and dropping a database deletes hundreds. */
+/** In memory if there is room: ext4 is slow after many deletions, and dropping a database deletes hundreds of files. */
 async function dataPlace(): Promise<string> {
   const memory = await statfs(MEMORY).catch(() => null)
   return memory && memory.bavail * memory.bsize > MEMORY_BYTES ? MEMORY : tmpdir()

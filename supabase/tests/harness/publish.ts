@@ -3,7 +3,7 @@ import type { Setting, SettingSection } from '../../../src/domain/settings/setti
 import type { Person } from './people.ts'
 import type { TestDatabase } from './test-database.ts'
 
-/** Publishes a section of the settings as this admin, over whatever stands there. */
+/** Publishes a settings section as this admin, replacing the current one. */
 export async function publish<S extends SettingSection>(
   shop: TestDatabase,
   admin: Person,
@@ -14,7 +14,7 @@ export async function publish<S extends SettingSection>(
   await shop.rpc(admin, 'publish_setting', { p_section: section, p_value: value, p_seen: Number(row?.version ?? 0) })
 }
 
-/** Offers payment on delivery beside the provider's ways, for orders within Nigeria up to this total. */
+/** Enables payment on delivery besides the provider's ways, for orders within Nigeria up to this total. */
 export async function offerOnDelivery(shop: TestDatabase, admin: Person, onDeliveryUpTo: number): Promise<void> {
   const ways = (['card', 'bank_transfer', 'ussd', 'on_delivery'] as const).map((way) => ({ way }))
   await publish(shop, admin, 'payment', { ways, onDeliveryUpTo })

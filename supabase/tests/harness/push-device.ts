@@ -1,9 +1,9 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 
 export type PushDevice = {
-  /** As a browser's subscription gives them. */
+  /** The keys in a browser's subscription. */
   readonly keys: { readonly p256dh: string; readonly auth: string }
-  /** Opens a message sealed for this device: RFC 8291. Throws when it is for another. */
+  /** Decrypts a message for this device: RFC 8291. Throws if it is for another. */
   readonly read: (body: Uint8Array) => string
 }
 

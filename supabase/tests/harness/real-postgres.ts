@@ -5,15 +5,15 @@ import { type Stack, type StackOptions, startStack } from '../../local/stack.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The `postgres` database of each worker's server, and a migrated database that others are copied from. */
+    /** The `postgres` database of each worker's server, and a migrated template database. */
     readonly postgres: { readonly urls: readonly string[]; readonly template: string }
   }
 }
 
 export type RealPostgres = {
-  /** A new database with all migrations, as a connection string; a copy of a template, so it costs little. */
+  /** Copies the template and returns the new database's connection string. */
   readonly createDatabase: () => Promise<string>
-  /** Drops the databases made here. */
+  /** Drops the databases created here. */
   readonly close: () => Promise<void>
 }
 
@@ -40,7 +40,7 @@ export async function openRealPostgres(): Promise<RealPostgres> {
   }
 }
 
-/** Starts the backend on a database of this worker's server: a copy is there sooner than a PGlite, and answers sooner. */
+/** Starts the backend on a database of this worker's server, which is faster than PGlite. */
 export async function startTestStack(options: StackOptions = {}): Promise<Stack> {
   const server = await openRealPostgres()
   const stack = await startStack({ ...options, databaseUrl: await server.createDatabase() })

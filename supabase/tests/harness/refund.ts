@@ -21,7 +21,7 @@ export type AskedRefund = {
   readonly itemReturn?: string
 }
 
-/** An admin's press, before the provider is asked; left out: the whole payment, as goodwill. */
+/** An admin's refund request, before the provider is called; by default the whole payment, as goodwill. */
 export function beginRefund(shop: TestDatabase, admin: Person, order: PlacedOrder, asked: AskedRefund = {}) {
   return shop.rpc<{ is_mine: boolean; refund: RecordedRefund }>('service_role', 'begin_refund', {
     p_id: asked.id ?? randomUUID(),
@@ -48,7 +48,7 @@ export function endRefund(shop: TestDatabase, id: string, state: string, returnI
 
 type Listed = { readonly amount: number; readonly state?: string; readonly transaction?: string }
 
-/** Records a refund of this number as the provider lists it. */
+/** Records a refund from the provider's list. */
 export function tellReturned(
   shop: TestDatabase,
   order: PlacedOrder,
@@ -72,7 +72,7 @@ type WantedReturn = {
   readonly upTo?: 'accepted' | 'received'
 }
 
-/** Delivers the order and lets its customer send back the first item of it, as far as that. */
+/** Delivers the order and moves a return of its first item up to the given state. */
 export async function aReturn(
   shop: TestDatabase,
   admin: Person,

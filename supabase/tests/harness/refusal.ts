@@ -5,7 +5,7 @@ export type DatabaseRefusal = {
   readonly constraint: string | undefined
 }
 
-/** The database's answer to a statement that has to fail; rejects when it succeeded. */
+/** The error of a statement that must fail; rejects if it succeeds. */
 export async function refusal(statement: Promise<unknown>): Promise<DatabaseRefusal> {
   const error: unknown = await statement.then(
     () => new Error('The statement was accepted.'),
@@ -20,7 +20,7 @@ export async function refusal(statement: Promise<unknown>): Promise<DatabaseRefu
     code: String(error.code),
     hint: text('hint'),
     detail: text('detail'),
-    // PGlite and postgres.js name it differently.
+    // PGlite and postgres.js use different names.
     constraint: text('constraint') ?? text('constraint_name'),
   }
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../local/database/database.ts'
 
-/** Stands for the Vault, pg_net and pg_cron of a hosted project, with the columns and functions that the shop uses of them. */
+/** Replaces a hosted project's Vault, pg_net and pg_cron, with the columns and functions that the shop uses. */
 export async function installScheduler({ script }: Database): Promise<void> {
   await script(`
     create schema vault;
@@ -22,7 +22,7 @@ export async function installScheduler({ script }: Database): Promise<void> {
        on conflict (jobname) do update set schedule = excluded.schedule, command = excluded.command returning jobid';`)
 }
 
-/** As if each job had just run, and each call of a function had been answered. */
+/** Simulates that each job has just run and each function call was answered. */
 export async function runEveryJob({ script }: Database): Promise<void> {
   await script(`
     insert into cron.job_run_details (jobid, status, return_message, start_time)

@@ -2,11 +2,11 @@ import { ADDRESS as SHIP_TO } from './shop.ts'
 
 export type ShopCall = {
   readonly name: string
-  /** A whole statement; `$me` and the like are filled in by `findRows`. */
+  /** A complete statement; `findRows` replaces `$me` and other variables. */
   readonly sql: string
-  /** Tables that it may read as a whole, as it counts or adds up what is in them. */
+  /** Tables that it may scan completely, because it counts or sums their rows. */
   readonly counted: readonly string[]
-  /** The customer who makes it. */
+  /** The customer who makes the call. */
   readonly as: string
 }
 

@@ -14,7 +14,7 @@ const VISITOR: readonly Call[] = [
     ['products'],
   ],
   ['products on sale', 'list_products(p_on_sale => true)', ['products']],
-  // Few have both words, so that those with one come next.
+  // Few products have both words, so those with one follow.
   ['a search', `list_products('product 777')`, ['product_words', 'products']],
   ['a page of the catalogue', `catalogue_changes('$epoch', '9900', 500)`],
   ['the end of the newsletter', `change_newsletter(${idOf('token', 9)}, false)`],
@@ -116,7 +116,7 @@ const SERVICE: readonly Call[] = [
   ['the scheduler', `set_up_scheduler('https://shop.example/functions/v1', 'key')`],
 ]
 
-/** The schedule runs these, as the database's owner. */
+/** Scheduled jobs, run as the database's owner. */
 const JOBS: readonly Call[] = [
   ['payments to ask about', 'private.call_reconciler()'],
   ['the assistant', 'private.call_chat_assistant()'],
@@ -134,12 +134,12 @@ const JOBS: readonly Call[] = [
 
 export type CallerName = 'visitor' | 'customer' | 'service' | 'admin' | 'job'
 
-/** Every function of the API and every job, and the writes that no function makes. */
+/** Every function of the API and every job, and the direct writes. */
 export const SHOP_CALLS: Readonly<Record<CallerName, readonly ShopCall[]>> = {
   visitor: selected(VISITOR),
   customer: [...selected(CUSTOMER), ...written(CUSTOMER_WRITES)],
   service: selected(SERVICE),
   job: selected(JOBS),
-  // Last, as they write most: rows that were taken back are still read.
+  // Last, because they write most, and rolled-back rows are still scanned.
   admin: [...selected(ADMIN), ...written(ADMIN_WRITES)],
 }

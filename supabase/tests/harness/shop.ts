@@ -101,11 +101,11 @@ type OrderOptions = {
   readonly address?: unknown
   readonly promoCode?: string | null
   readonly payBy?: string
-  /** Left out: the total of a quote made just before. */
+  /** Defaults to a new quote's total. */
   readonly expectedTotal?: number
 }
 
-/** Places an order as the server does for this customer. */
+/** Places an order for this customer, as the server does. */
 export async function placeOrder(
   shop: TestDatabase,
   userId: string,
@@ -133,7 +133,7 @@ export async function placeOrder(
   })
 }
 
-/** Places an order as this admin does, for a person without an account unless `changes` say otherwise. */
+/** Places an order by hand as this admin, by default for a person without an account. */
 export async function placeByHand(
   shop: TestDatabase,
   admin: Person,

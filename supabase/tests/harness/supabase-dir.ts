@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url'
 
-/** The folder that holds `schemas` and `migrations`. */
+/** The folder with `schemas` and `migrations`. */
 export const SUPABASE_DIR = fileURLToPath(new URL('../../', import.meta.url))

@@ -6,11 +6,11 @@ export type Caller = 'anon' | 'service_role' | { readonly userId: string }
 
 export type TestDatabase = {
   readonly database: Database
-  /** As the database's owner, past all permissions. */
+  /** As the database's owner, bypassing permissions. */
   readonly query: Query
-  /** One transaction as this caller, as PostgREST would run it. */
+  /** Runs a transaction as this caller, like PostgREST. */
   readonly as: <T>(caller: Caller, work: (query: Query) => Promise<T>) => Promise<T>
-  /** One function call as this caller, arguments by name; returns its result. */
+  /** Calls a function as this caller with named arguments and returns its result. */
   readonly rpc: <T>(caller: Caller, name: string, args?: Readonly<Record<string, unknown>>) => Promise<T>
 }
 
@@ -32,11 +32,11 @@ export function wrapDatabase(database: Database, prepare?: (query: Query) => Pro
   }
 }
 
-/** Gives the running transaction the role, the claims and the time limit of this caller. */
+/** Sets the caller's role, claims and timeout for the running transaction. */
 export async function enter(query: Query, caller: Caller): Promise<void> {
   const role = typeof caller === 'string' ? caller : 'authenticated'
   const claims = typeof caller === 'string' ? { role } : { role, sub: caller.userId }
-  // In one statement, as it comes before each call of each test.
+  // In one statement, because it precedes each call of each test.
   await query(
     `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true), set_config('statement_timeout', $3, true)`,
     [role, JSON.stringify(claims), ROLE_LIMITS[role]],

@@ -1,7 +1,7 @@
 const TABLE = /"(\w+)": \{\n {18}(Row: [\s\S]*?)\n {16}\}/g
 const FUNCTION = /^(?: {12})?"(\w+)":\n\{ ([\s\S]*?)\n {27}\}/gm
 
-/** Fields on lines of their own, or between commas, become one line. */
+/** Joins fields on separate lines, or between commas, into one line. */
 function oneLine(text: string): string {
   return text
     .replace(/([^[{])\n\s*(?=\w)/g, '$1; ')
@@ -12,7 +12,7 @@ function oneLine(text: string): string {
     .trim()
 }
 
-/** The types that the Supabase CLI prints, one line for each thing, and only for what clients may ask for: the rest doesn't compile in the app. */
+/** The Supabase CLI's types, one line per object, only those that clients may access: using others fails to compile in the app. */
 export function clientTypes(printed: string, allowed: ReadonlySet<string>): string {
   const [json = ''] = /^export type Json[\s\S]*?(?=\n\n)/m.exec(printed) ?? []
   const [, ...sections] = printed.split(/^ {10}(?=Tables: |Views: |Functions: )/m)

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The Storage of a project without pictures: it knows its buckets, and that is all that is asked of it. */
+/** The Storage API of a project without pictures, which only lists its buckets. */
 export async function startEmptyStorage() {
   const server = createServer((request, response) => {
     response.writeHead(request.url === '/storage/v1/bucket' ? 200 : 404, { 'content-type': 'application/json' })

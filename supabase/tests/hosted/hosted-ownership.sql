@@ -1,4 +1,4 @@
--- In a hosted project migrations run as `postgres`, which is no superuser, and these belong to it.
+-- In a hosted project migrations run as `postgres`, which isn't a superuser and owns these.
 grant create, connect on database postgres to postgres;
 alter publication supabase_realtime owner to postgres;
 alter schema public owner to postgres;
@@ -30,9 +30,9 @@ end $$;
 grant usage on schema auth, storage to postgres;
 grant select, insert, update, delete, truncate, references, trigger on all tables in schema auth to postgres;
 grant all on all tables in schema storage to postgres, anon, authenticated, service_role;
--- Stands for the hosted rule that lets `postgres` write policies on storage.objects.
+-- Simulates that `postgres` may create policies on storage.objects in a hosted project.
 grant supabase_storage_admin to postgres;
 grant anon, authenticated, service_role to postgres with admin option;
 alter role postgres set search_path = "$user", public, extensions;
--- Hosted, `postgres` may set it though it is no superuser.
+-- On hosted projects `postgres` may set it without being a superuser.
 grant set on parameter session_replication_role to postgres;

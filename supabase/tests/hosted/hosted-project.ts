@@ -5,14 +5,14 @@ import { preparePlatform } from '../../local/database/provision.ts'
 import { startPostgresServer } from '../harness/postgres-server.ts'
 
 export type HostedProject = {
-  /** Connection string of `postgres`, the role that migrations run as; no superuser. */
+  /** The connection string of `postgres`, the role that runs migrations; not a superuser. */
   readonly url: string
   readonly stop: () => Promise<void>
 }
 
 const PASSWORD = 'migrations'
 
-/** A PostgreSQL server with the roles, schemas and owners of a fresh hosted project, without our migrations. */
+/** A PostgreSQL server with the roles, schemas and owners of a new hosted project, without our migrations. */
 export async function startHostedProject(): Promise<HostedProject> {
   const server = await startPostgresServer({ user: 'supabase_admin' })
   const admin = await openDatabase({ driver: 'postgres', url: server.url('postgres') })
@@ -32,12 +32,12 @@ export async function startHostedProject(): Promise<HostedProject> {
 const CLI = new URL('../../../node_modules/.bin/supabase', import.meta.url).pathname
 const ROOT = new URL('../../..', import.meta.url).pathname
 
-/** Runs the Supabase CLI in this project; rejects with all it printed when it fails. */
+/** Runs the Supabase CLI in this project; rejects with its output on failure. */
 export function supabaseCli(...args: string[]): Promise<string> {
   return run(CLI, args)
 }
 
-/** Runs one of this project's scripts; rejects with all it printed when it fails. */
+/** Runs one of this project's scripts; rejects with its output on failure. */
 export function npmRun(script: string, ...args: string[]): Promise<string> {
   return run('npm', ['run', '--silent', script, '--', ...args])
 }

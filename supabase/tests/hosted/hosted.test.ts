@@ -14,7 +14,7 @@ import { type HostedProject, npmRun, startHostedProject, supabaseCli } from './h
 
 const TYPES = new URL('../../../src/data/supabase/database.types.ts', import.meta.url)
 
-/** Advice of the database linter that we don't follow, each with its reason. Errors are never listed here. */
+/** Warnings of the database linter that we don't follow, each with its reason. Never errors. */
 const EXPLAINED: Record<string, string> = {
   unused_index: 'every index of a database that nobody has queried yet is unused',
   rls_enabled_no_policy: 'these tables are only for functions that run with the rights of their owner',
@@ -24,7 +24,7 @@ let project: HostedProject
 
 beforeAll(async () => {
   project = await startHostedProject()
-  // As setup does it, with this project for the linked one.
+  // Like setup, with this project as the linked one.
   await supabaseCli(...DATABASE_PUSH.map((word) => (word === '--remote' ? `--remote=${project.url}` : word)))
 })
 

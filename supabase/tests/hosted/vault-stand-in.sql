@@ -1,4 +1,4 @@
--- The Vault as far as the guides use it.
+-- The parts of the Vault that the guides use.
 drop schema if exists vault cascade;
 create schema vault;
 create table vault.secrets (id uuid primary key default gen_random_uuid(), name text, secret text not null);

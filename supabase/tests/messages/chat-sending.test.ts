@@ -75,7 +75,7 @@ test('the sixty-first message of a minute waits, and resending is free', async (
   const p_id = randomUUID()
   await send(ada, { p_id })
   for (let count = 0; count < 61; count++) await send(ada, { p_id })
-  // In one transaction: the minute can't turn in between.
+  // In one transaction, so that the minute can't change in between.
   const many = database().as(ada, async (query) => {
     for (let count = 0; count < 61; count++) {
       await query(`select public.send_chat_message(gen_random_uuid(), 'Hello')`)

@@ -4,7 +4,7 @@ import type { TestDatabase } from '../harness/test-database.ts'
 type Mail = { kind: string; recipient: string; data: Record<string, unknown>; state: string; error: string | null }
 type Claimed = { id: string; recipient: string; kind: string }
 
-/** The mails of a database, and what their sender and its provider do with them. */
+/** A database's mails, and the actions of their sender and its provider. */
 export function mailQueue(database: () => TestDatabase) {
   const mailsOf = ({ userId }: Person) =>
     database().query<Mail>(
@@ -20,7 +20,7 @@ export function mailQueue(database: () => TestDatabase) {
       database().rpc('service_role', 'finish_mail', { p_id: id, p_outcome, p_provider: 'resend', ...rest }),
     bounce: (p_provider_id: string, p_recipient: string, p_reason: string) =>
       database().rpc('service_role', 'record_bounce', { p_provider: 'resend', p_provider_id, p_recipient, p_reason }),
-    /** Makes every mail older by that much, and due sooner. */
+    /** Ages every mail, and its due time. */
     pass: (time: string) =>
       database().query(
         `update private.mails set due_at = due_at - $1::interval, created_at = created_at - $1::interval,

@@ -158,7 +158,7 @@ test('the schedule calls nothing where there is no scheduler, and an order is ne
 })
 
 test('on hosted Supabase a new notification calls the function at once, and one that can’t be called breaks nothing', async () => {
-  // Stands for pg_net and the Vault, which PGlite lacks.
+  // Replaces pg_net and the Vault, which PGlite lacks.
   await database().database.script(`
     create schema vault; create schema net;
     create view vault.decrypted_secrets with (security_invoker = true) as select * from (values
@@ -178,7 +178,7 @@ test('on hosted Supabase a new notification calls the function at once, and one 
   ])
   await database().query('delete from net.calls')
   await database().query('select private.call_reconciler(), private.call_chat_assistant()')
-  // Nobody waits for the assistant.
+  // No chat waits for the assistant.
   expect(await database().query('select url from net.calls')).toEqual([
     { url: 'https://shop.supabase.co/functions/v1/reconcile-payments' },
   ])

@@ -81,7 +81,7 @@ test('what has been paid completes the payment, counts as revenue and is mailed 
   const [sale] = await database().query('select revenue from private.sales where order_id = $1', [placed.order_id])
   expect(sale).toEqual({ revenue: 3500 })
   expect(await mailsTo('bola@mail.test')).toMatchObject([{ kind: 'order_confirmed', data: { has_account: false } }])
-  // No provider can tell of this money.
+  // No provider knows this payment.
   const checks = await database().query('select 1 from private.payment_checks where order_id = $1', [placed.order_id])
   expect(checks).toEqual([])
 })

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => sql.end())
 
-/** `done`, or the word of the refusal; anything else (a deadlock) rejects. */
+/** `done`, or the refusal's code; rejects with any other error, such as a deadlock. */
 function call(person: string, statement: (run: Pool) => Promise<unknown>): Promise<string> {
   return sql
     .begin(async (run) => {

@@ -85,7 +85,7 @@ describe('the way to pay', () => {
     expect(await page(1, 'https://pay.test/card')).toEqual(['card', 'https://pay.test/card'])
     expect(await pay(order, 'ussd', buyer)).toMatchObject({ pay_by: 'ussd', payment_link: null })
     expect(await page(2, 'https://pay.test/ussd')).toEqual(['ussd', 'https://pay.test/ussd'])
-    // The answer to another tab's card comes late.
+    // Another tab's card payment is answered late.
     expect(await rowOf(order)).toMatchObject({ link: 'https://pay.test/ussd', minutes: 60 })
     expect(await pay(order, 'card', buyer)).toMatchObject({ pay_by: 'card', payment_link: 'https://pay.test/card' })
     await settle(database(), order, { transactionId: 'by-card' })
@@ -187,7 +187,7 @@ describe('money that whoever delivers brings', () => {
     const before = await revenue()
     await moveTo(order, 'delivered')
     expect(await revenue()).toBe(before)
-    // Bought again meanwhile: stays in the cart.
+    // Added again since, so it stays in the cart.
     await writeCartItem(database(), buyer, { product_id: pot, quantity: 1 })
     const id = randomUUID()
     await Promise.all([record(order, order.total, { id }), record(order, order.total, { id })])

@@ -45,7 +45,7 @@ test('orders to be paid on delivery share the last pieces, and nobody gets one t
     expect(await stockOf(database(), pot)).toBe(1)
   }))
 
-/** Two pots and a lid: at their prices, and with 10 % off. */
+/** Two pots and a lid, at regular prices and with 10 % off. */
 const FULL = { total: 5725, prices: [1000, 1000] }
 const REDUCED = { total: 5403, prices: [900, 900] }
 
@@ -89,7 +89,7 @@ test('orders that are placed while a campaign begins or ends cost one of both pr
     }
   }
   const counts = Object.values(sold)
-  // Something was sold at both prices: the race took place.
+  // Orders at both prices prove that the race took place.
   expect(Math.min(...counts)).toBeGreaterThan(0)
   expect(await stockOf(database(), lid)).toBe(500 - counts.reduce((a, b) => a + b))
 })

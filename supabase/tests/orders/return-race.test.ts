@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.database.close())
 
-/** Until a statement of another connection waits for a lock. */
+/** Waits until another connection's statement waits for a lock. */
 async function untilOneWaits(): Promise<void> {
   const waiting = () =>
     shop.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
@@ -34,7 +34,7 @@ test('a return is received while an admin removes the variant that it is of', as
   await shop.rpc(admin, 'update_return', { p_id, p_state: 'accepted' })
   const received: Promise<unknown>[] = []
   await shop.database.tx(async (query) => {
-    // As `save_product_variants` does.
+    // Like `save_product_variants`.
     await query('select from product_varieties where id = $1 for no key update', [red])
     received.push(shop.rpc(admin, 'update_return', { p_id, p_state: 'received', p_is_sellable: true }))
     await untilOneWaits()

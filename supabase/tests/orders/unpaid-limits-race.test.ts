@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => sql.end())
 
-/** `placed`, or the word of the refusal. */
+/** `placed`, or the refusal's code. */
 async function order(customer: string, kinds: number, pieces: number): Promise<string> {
   const items = shuffled(products)
     .slice(0, kinds)

@@ -15,7 +15,7 @@ beforeEach(async () => {
 const order = (...items: Parameters<typeof placeOrder>[2][number][]) => placeOrder(database(), ada.userId, items)
 const cancel = ({ order_id }: PlacedOrder) => database().rpc(ada, 'cancel_order', { p_order_id: order_id })
 
-/** The detail of the shop's refusal. */
+/** The detail of the refusal. */
 async function limitOf(placing: Promise<unknown>) {
   const { hint, detail } = await refusal(placing)
   return { hint, ...JSON.parse(detail ?? '{}') }

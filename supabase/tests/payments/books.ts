@@ -38,7 +38,7 @@ type Step = {
   readonly transaction: string | null
 }
 
-/** The shop's books about an order, in naira and pieces, without what is empty. */
+/** An order's books, in naira and pieces, without empty entries. */
 export async function booksOf({ query }: TestDatabase, orderId: string): Promise<Record<string, unknown>> {
   const [row] = await query<{ books: Record<string, unknown> }>(
     `select jsonb_strip_nulls(jsonb_build_object('order', o.status, 'payment', o.payment_status, 'paid', o.paid_amount,
@@ -60,7 +60,7 @@ export async function booksOf({ query }: TestDatabase, orderId: string): Promise
   return row?.books ?? {}
 }
 
-/** Each step of the order begins where the one before it ended, nothing is told twice, and no customer reads the provider's number of a payment. */
+/** Checks that each step of the order continues the previous one, nothing is notified twice, and customers can't read the provider's payment number. */
 export async function expectReadableHistory({ query }: TestDatabase, orderId: string): Promise<void> {
   const steps = await query<Step>(
     'select from_status as from, to_status as to, note, transaction_id as transaction from order_history where order_id = $1 order by id',

@@ -12,10 +12,10 @@ type Entry = {
   reason: string
 }
 
-/** Naira: too little for any order. */
+/** In naira: too little for any order. */
 export const SHORT = 500
 
-/** Money that arrives for an order beside its own payment. */
+/** A payment for an order besides its own. */
 export function heldMoney(database: () => TestDatabase, about: () => { admin: Person; order: PlacedOrder }) {
   const orderId = () => about().order.order_id
   const asAdmin = <Result>(name: string, args: object) => database().rpc<Result>(about().admin, name, { ...args })
@@ -37,7 +37,7 @@ export function heldMoney(database: () => TestDatabase, about: () => { admin: Pe
     set: (p_status: string) => asAdmin('update_order', { p_order_id: orderId(), p_status }),
     refundOrder: (p_payment_status: string) => asAdmin('update_refund', { p_order_id: orderId(), p_payment_status }),
     giveBack: (id = '') => asAdmin<Entry>('refund_held_payment', { p_id: id }),
-    /** The order's row in the admin's list of money to give back; null when it isn't there. */
+    /** The order's row in the admin's list of refunds; null if missing. */
     owed: async () => {
       type Page = { rows: { payment_status: string; held_payments: Entry[] }[] }
       const { rows } = await asAdmin<Page>('admin_orders', { p_needs: 'refund', p_search: about().order.tx_ref })

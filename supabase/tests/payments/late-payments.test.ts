@@ -51,7 +51,7 @@ async function expire() {
   expect(await database().rpc('service_role', 'cancel_expired_orders', { p_order_id: order.order_id })).toBe(1)
 }
 
-/** As the customer reads it. */
+/** The customer's view of it. */
 const held = async () => {
   const [row] = await database().as(ada, (query) =>
     query<{ held: { id: string; reason: string; amount: number }[] }>(

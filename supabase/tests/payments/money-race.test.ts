@@ -14,7 +14,7 @@ let admin: Person
 
 beforeAll(async () => offerOnDelivery(database(), await createAdmin(database()), 50_000))
 
-// An admin asks for 60 refunds an hour at most: each test has its own.
+// Each test has its own admin, because of the limit of 60 refunds an hour.
 beforeEach(async () => {
   admin = await createAdmin(database())
 })
@@ -144,7 +144,7 @@ test('a delivery’s money and its customer’s cancelling at once: paid, or can
     await expectReadableHistory(database(), order.order_id)
   }))
 
-/** An order by hand with a page at the provider, which its customer wants to pay on delivery after all. */
+/** An order by hand with a payment page, whose customer decides to pay on delivery. */
 async function anOrderWithPage() {
   const buyer = await aBuyer(database())
   const pot = await createProduct(database(), { stock: 10 })
@@ -167,7 +167,7 @@ test('an order by hand whose link is paid while its money is recorded is paid by
     await atOnce<unknown>(pay, pay, () => recordDelivery(database(), admin, order, order.total))
     const { by, held, ...rest } = await books(order)
     expect(rest).toMatchObject({ order: 'confirmed', payment: 'completed', paid: 5725, revenue: 5725, stock: [7] })
-    // Recorded second, it is refused: the admin sees that it is paid.
+    // The later record is refused: the admin sees that the order is paid.
     expect([by, held]).toEqual(by === 'by_hand' ? ['by_hand', ['sandbox 5725']] : ['sandbox', undefined])
     await expectReadableHistory(database(), order.order_id)
     const refunded = await atOnce(

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const claim = () =>
   database().as('service_role', (query) => query<Question>('select * from public.claim_payment_check()'))
 
-/** The hours after the payment was decided at which the provider is asked, told by a run every five minutes. */
+/** The hours after the decision at which the provider is asked, with a run every five minutes. */
 async function hoursAsked(): Promise<number[]> {
   const asked: number[] = []
   for (;;) {
@@ -30,7 +30,7 @@ async function hoursAsked(): Promise<number[]> {
     )
     if (!question) return asked
     asked.push(Math.round(question.hours))
-    // The clock stands still; the order grows older instead.
+    // Ages the order instead of advancing the clock.
     await database().query(
       `update private.payment_checks set since = since - (check_at - now()), check_at = now() where order_id = $1`,
       [order.order_id],

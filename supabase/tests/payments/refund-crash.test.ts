@@ -17,7 +17,7 @@ beforeAll(async () => {
 type Order = Awaited<ReturnType<typeof anOrder>>
 type Call = (shop: TestDatabase) => Promise<unknown>
 
-/** Cancelled by its customer, its refund asked for and, where there is a number, taken by the provider. */
+/** Cancelled by its customer; its refund is requested and, with a number, accepted by the provider. */
 async function refunding(order: Order, number?: string): Promise<string> {
   await cancelling(order)(database())
   const { refund } = await beginRefund(database(), admin, order, { reason: 'order_cancelled' })

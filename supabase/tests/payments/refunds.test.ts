@@ -46,7 +46,7 @@ const tell = (number: string, amount: number, state = 'done', transaction = `tx-
   tellReturned(database(), order, `${number}-${order.order_id}`, { amount, state, transaction })
 const cancel = () => database().rpc(admin, 'update_order', { p_order_id: order.order_id, p_status: 'cancelled' })
 
-/** A return of all that was bought, as the admin has received it. */
+/** A return of all items, received by the admin. */
 const aReceivedReturn = () => aReturn(database(), admin, ada, order)
 const byHand = (id: string, p_amount: number) =>
   database().rpc(admin, 'update_return', { p_id: id, p_state: 'refunded', p_amount })
@@ -139,7 +139,7 @@ describe('a refund', () => {
     expect(await states()).toEqual(['unknown'])
     await tell('mine', 500, 'open')
     expect((await read()).refunds).toMatchObject([{ state: 'sent', return_id: `mine-${order.order_id}` }])
-    // The answer that comes after the list changes nothing.
+    // The answer after the list is a no-op.
     await end(refund.id, 'failed')
     await tell('mine', 500)
     expect(await states()).toEqual(['done'])

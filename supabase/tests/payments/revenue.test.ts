@@ -47,7 +47,7 @@ beforeAll(async () => {
   await paidOrder(total + 300)
   const twice = await paidOrder()
   await settle(database(), twice, { transactionId: `again-${twice.order_id}` })
-  // Money that is with the shop and not its own: to look at, to give back, given back.
+  // Money that isn't the shop's: in review, owed back, refunded.
   await settle(database(), await order(), { transactionId: 'in-review', amount: 700 })
   const cancelled = await paidOrder()
   await ask('update_order', { p_order_id: cancelled.order_id, p_status: 'cancelled' })
@@ -56,7 +56,7 @@ beforeAll(async () => {
   await ask('update_refund', { p_order_id: refunded.order_id, p_payment_status: 'refunded' })
 })
 
-/** Four orders paid whole, one that was taken as paid for a quarter. */
+/** Four orders paid in full, and one accepted at a quarter of its total. */
 const kept = () => 4 * total + total / 4
 
 test('the money that came and stays is the revenue of figures, charts and the shipping page', async () => {

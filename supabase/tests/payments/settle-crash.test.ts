@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 type Told = { status?: string; amount?: number; transactionId?: string }
 
-/** The provider's message about a payment: told again, it is the same message. */
+/** The provider's message about a payment; a repetition has the same id. */
 function message(order: PlacedOrder, told: Told = {}) {
   const eventId = randomUUID()
   return async (shop: TestDatabase) => (await settle(shop, order, { eventId, ...told })).outcome
@@ -77,7 +77,7 @@ test.each([
 )
 
 type Basket = Awaited<ReturnType<typeof aBasket>>
-/** Begins what is struck, and answers the call that places an order or is about the one placed before. */
+/** Prepares the interrupted call: it places an order or concerns the one placed before. */
 type Prepare = (basket: Basket) => Promise<(shop: TestDatabase) => Promise<PlacedOrder>>
 
 const placing =
@@ -101,7 +101,7 @@ const placingByHand =
     return (shop) => placeByHand(shop, admin, items, changes)
   }
 
-/** The page of an order by hand was made and is paid. */
+/** An order by hand whose payment page was created and paid. */
 const payingLink: Prepare = async (basket) => {
   const order = await (await placingByHand('card', null)(basket))(database())
   await database().rpc('service_role', 'begin_payment_link', { p_order_id: order.order_id, p_provider: 'sandbox' })

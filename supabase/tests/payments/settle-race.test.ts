@@ -40,7 +40,7 @@ const expire =
     return 'expired'
   }
 
-/** Somebody else's press on Pay for three of the same. */
+/** Another customer's checkout of three of the same. */
 async function buying({ product }: Order) {
   const { userId } = await createCustomer(database())
   return async () => {
@@ -121,7 +121,7 @@ test.each<[string, (order: Order, stranger: string) => Told, string[]]>([
     expect(outcomes[0]).toBe('paid')
     for (const outcome of outcomes.slice(1)) expect(answers).toContain(outcome)
     expect(await figures(order)).toEqual(ONCE)
-    // It was the same transaction: what of it was held at first paid the order.
+    // The same transaction: the part that was held first has paid the order.
     expect(await held(order)).toEqual([])
   })
 })
@@ -178,7 +178,7 @@ test('one transaction told for two orders at once pays one of them, and the othe
       atOnce(
         ...orders.map(
           (order) => () =>
-            // The unique key may refuse the later of the two; the provider's next message then finds it taken.
+            // The unique key may refuse the later one; the provider's next message then finds the transaction taken.
             tell(order, 'successful', transaction)().catch((error: { code: string }) => error.code),
         ),
       )

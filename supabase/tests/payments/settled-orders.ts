@@ -2,7 +2,7 @@ import type { TestDatabase } from '../harness/test-database.ts'
 
 type Order = { readonly order_id: string; readonly product: string; readonly customer: string }
 
-/** The state of an order and of the money that arrived for it. */
+/** The state of an order and of its payments. */
 export function settledOrders(database: () => TestDatabase) {
   return {
     figures: async ({ order_id, product, customer }: Order) => {

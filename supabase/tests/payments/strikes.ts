@@ -6,9 +6,9 @@ import { inParallel, openPool } from '../harness/pool.ts'
 import { refusal } from '../harness/refusal.ts'
 import { callFunction, enter, type TestDatabase, wrapDatabase } from '../harness/test-database.ts'
 
-/** Makes one call of a function, the same one each time. */
+/** Makes the same call of a function each time. */
 type Call<T> = (shop: TestDatabase) => Promise<T>
-/** The error that each way to strike ends a call with. */
+/** The error with which each interruption ends a call. */
 const ENDS = { error: /^XX001$/, kill: /^(57P01|CONNECTION_)/, timeout: /^57014$/ } as const
 type Way = keyof typeof ENDS
 
@@ -17,7 +17,7 @@ const TABLES = `select format('%I.%I', n.nspname, c.relname) as name from pg_cla
 
 export type StruckShop = TestDatabase & { readonly url: string }
 
-/** The shop of a test file, in which `strikeEverywhere` can strike at every row that a call writes, whatever table it is of. */
+/** A test file's shop, in which `strikeEverywhere` interrupts a call at every row that it writes, in any table. */
 export function struckShopForFile(): () => StruckShop {
   const server = realPostgresForFile()
   let shop: StruckShop | undefined
@@ -72,7 +72,7 @@ function striking({ database }: TestDatabase, at: number, way: Way): TestDatabas
   return wrapDatabase(database, (query) => aim(query, at, way))
 }
 
-/** On a connection of its own, so that it takes nothing else along. */
+/** On its own connection, so that nothing else is killed. */
 function killing(shop: StruckShop, at: number): TestDatabase {
   const rpc: TestDatabase['rpc'] = async (caller, name, args = {}) => {
     const connection = openPool(shop.url, 1)
@@ -90,7 +90,7 @@ function killing(shop: StruckShop, at: number): TestDatabase {
   return { ...shop, rpc }
 }
 
-/** Where a call writes, in its order; what it wrote is undone. */
+/** The writes of a call, in order; rolled back. */
 async function momentsOf(shop: TestDatabase, call: Call<unknown>): Promise<string[]> {
   const undone = new Error('undone')
   let moments = ''
@@ -117,9 +117,9 @@ async function contentOf({ query }: TestDatabase): Promise<Record<string, string
 }
 
 /**
- * Ends this call at each row that it writes: before it by an error, after it by killing its connection where it is the first of its kind, and at last
- * by a time-out. None of them may leave anything in any table. Then lets it through, and tells it once more, which may change nothing either. Answers
- * what was answered then, and again.
+ * Interrupts this call at each row that it writes: before the row by an error, after the first row of each kind by killing the connection, and finally
+ * by a timeout. Checks that no table changed. Then lets the call succeed and repeats it, which must not change anything. Returns
+ * both results.
  */
 export async function strikeEverywhere<T>(shop: StruckShop, call: Call<T>) {
   const untouched = await contentOf(shop)

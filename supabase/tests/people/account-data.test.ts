@@ -30,7 +30,7 @@ beforeAll(async () => {
   data = await dataOf(people.owner)
 })
 
-/** Where a table's row is found in the file. Every table that names a customer must have its place here. */
+/** Where the export contains each table's rows. Every table with customers' rows must be listed here. */
 const PLACES: Readonly<Record<string, (data: MyData) => unknown>> = {
   addresses: ({ addresses }) => addresses?.[0]?.label,
   audit_log: (all) => all.actions_as_admin?.[0]?.action,

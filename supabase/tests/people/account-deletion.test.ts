@@ -57,7 +57,7 @@ test('nothing that names the customer is left in any table', async () => {
   expect(await tablesThatHold(shop(), names)).toContain('orders')
 
   expect(await leave(userId)).toEqual({ outcome: 'deleted' })
-  // The night reads the log of sign-ins.
+  // The nightly job reads the auth log.
   expect(await tablesThatHold(shop(), names)).toEqual(expect.arrayContaining(['private.ended_accounts']))
   await query('select private.forget_sign_ins()')
 
@@ -153,7 +153,7 @@ test('money that came a second time keeps the account until it went back, and is
   expect(await leave(userId)).toEqual({ outcome: 'deleted' })
 })
 
-/** Brings money and goods of an order so far. */
+/** Moves an order's money and goods to the given state. */
 async function bring(order: PlacedOrder, status: string, paymentStatus: string): Promise<void> {
   if (paymentStatus === 'review') await settle(shop(), order, { amount: 1 })
   else if (!['pending', 'failed'].includes(paymentStatus)) await settle(shop(), order)

@@ -16,7 +16,7 @@ const SLIPS = [
   'ada＠gmail.com',
   'ada@home',
 ]
-// People make addresses of these signs, or let them slip in.
+// Characters that people use in addresses or type by mistake.
 const SIGNS = [
   ...'aọ9._+-@@.,;:<>()[]"\\ \t\u0001\u007f\u00a0\u00ad\u034f\u180e\u200b\u200e\u2028\u2060\u3000。＠．\ufe0f\ufeff',
 ]

@@ -4,7 +4,7 @@ import type { TestDatabase } from '../harness/test-database.ts'
 import { createPeople } from '../permissions/actors.ts'
 import { insertOwnedRows, ownedRows } from '../permissions/owners-rows.ts'
 
-/** An account of which every table of the shop knows something; answers its id. */
+/** Creates an account with rows in every table and returns its id. */
 export async function aFullAccount(shop: TestDatabase, password: string): Promise<string> {
   const { query } = shop
   const people = await createPeople(shop)
@@ -52,7 +52,7 @@ export async function aFullAccount(shop: TestDatabase, password: string): Promis
   return userId
 }
 
-/** Fills the columns that deletion clears: clearing an empty one would show nothing. */
+/** Fills the columns that deletion clears, because clearing an empty one would prove nothing. */
 async function fillClearedTexts(query: Query): Promise<void> {
   const texts = await query<{ column_name: string; choice: string | null }>(
     `select c.column_name, (select min(substring(pg_get_constraintdef(k.oid) from 'ARRAY\\[''(.*?)''::text')) from pg_constraint k

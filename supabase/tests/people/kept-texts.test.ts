@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { databaseForFile } from '../harness/database-for-file.ts'
 
-/** Texts that outlive an account: the shop's, the provider's and the admins' own words, and a number's hash. No customer types any of them. */
+/** Texts that outlive an account: the shop's, the provider's and the admins', and a number's hash. No customer types any of them. */
 const KEPT_TEXTS: Readonly<Record<string, string>> = {
   audit_log: 'action, detail, target',
   on_delivery_numbers: 'number_hash',
@@ -14,7 +14,7 @@ const KEPT_TEXTS: Readonly<Record<string, string>> = {
   payment_events: 'event_id, outcome, provider, provider_transaction_id, source, tx_ref',
   promotions: 'message, title',
   shop_setting_versions: 'section, value',
-  // A number may be sent codes; whose it is, is not said, and the row goes after an hour.
+  // A number that may get codes; it doesn't name the owner, and the row is deleted after an hour.
   text_permits: 'phone',
 }
 

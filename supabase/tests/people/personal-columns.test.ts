@@ -11,7 +11,7 @@ type Column = { table_name: string; column_name: string; exported_as: string | n
 type Row = Record<string, unknown>
 type MyData = Record<string, Row & Row[]>
 
-/** Tables without anything of a customer's. Counters and admins' requests hold hashes, and only for two days; ids of accounts that are gone stay for a night. */
+/** Tables without customers' data. Counters and admins' requests hold hashes for two days at most; ids of deleted accounts stay until the nightly job. */
 const NOT_PERSONAL = [
   'begun_synonyms',
   'catalogue_epoch',
@@ -33,7 +33,7 @@ const NOT_PERSONAL = [
   'return_reads',
   'sale_campaigns',
   'search_synonyms',
-  // Words of other tables' rows, which go with these; account-deletion.test.ts looks for a customer's name in all tables.
+  // Words of other tables' rows, deleted with them; account-deletion.test.ts searches all tables for a customer's name.
   'search_words',
   'setting_shapes',
   'shipping_methods',
@@ -99,7 +99,7 @@ test('every column of every customer’s table is declared, and nothing else is'
 describe('the export', () => {
   const order = () => data.orders?.[0]
   const list = (rows: unknown) => (Array.isArray(rows) ? (rows as Row[]) : rows ? [rows as Row] : [])
-  /** Where the rows of a table are in the file; under the table's own name where nothing else is said. */
+  /** The export's key for a table's rows; by default the table's name. */
   const PLACES: Readonly<Record<string, () => unknown>> = {
     audit_log: () => data.actions_as_admin,
     chat_messages: () => data.chats?.[0]?.messages,
@@ -119,9 +119,9 @@ describe('the export', () => {
     profiles: () => data.profile,
     user_preferences: () => data.preferences,
   }
-  /** Rows of other tables that lie in a row. */
+  /** Rows of other tables nested in a row. */
   const NESTED = ['items', 'history', 'returns', 'money', 'payment_attempts', 'payment_messages', 'messages']
-  /** Told by name, or as a yes. */
+  /** Exported as a name, or as a boolean. */
   const TRANSLATED = ['product_id', 'variety_id', 'variety_ids', 'picture_width']
 
   test('has just the declared columns of every row', () => {
@@ -181,7 +181,7 @@ describe('a field added to orders', () => {
   const UNDO = new Error('taken back')
   const NOTE = 'For my mother, with love'
 
-  /** The column, its declaration and its grant: all that the database needs to be told of a text typed at the checkout. */
+  /** The column, its declaration and its grant: all that the database needs for a new text of the checkout. */
   const ADD = [
     'alter table public.orders add column extra_note text constraint orders_extra_note_length check (length(extra_note) <= 300)',
     `call private.declare_personal('orders', 'cleared', exported => '{extra_note}')`,

@@ -1,6 +1,6 @@
 import type { TestDatabase } from '../harness/test-database.ts'
 
-/** Every table of the shop and of the sign-in that still holds one of these texts. */
+/** The tables of the shop and of Auth that contain one of these texts. */
 export async function tablesThatHold({ query }: TestDatabase, texts: readonly string[]): Promise<string[]> {
   const tables = await query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -1,7 +1,7 @@
 import { createAdmin, createCustomer } from '../harness/people.ts'
 import type { Caller, TestDatabase } from '../harness/test-database.ts'
 
-/** `owner` owns the row that everybody tries to get at. */
+/** `owner` owns the row that everybody tries to access. */
 export const ACTORS = ['visitor', 'owner', 'other', 'admin', 'demoted', 'service'] as const
 export type Actor = (typeof ACTORS)[number]
 

@@ -11,7 +11,7 @@ class RolledBack<T> extends Error {
   }
 }
 
-/** Runs `work` as this actor, in a transaction that is always rolled back. Database errors pass through. */
+/** Runs `work` as this actor, in a transaction that is always rolled back. Database errors are passed on. */
 export async function attemptAs<T>(
   { database }: TestDatabase,
   people: People,

@@ -23,7 +23,7 @@ const BUCKETS: Record<string, Record<Verb, RowRights>> = {
     delete: { ...OWN_ROWS, visitor: 'hidden' },
   },
   'product-images': {
-    // By its address everybody reads a picture; these are the rows, which list them.
+    // Anybody can load a picture by its address; these rows list them.
     select: { ...ADMIN_ROWS, visitor: 'hidden' },
     insert: ADMIN_AND_SERVICE,
     update: { ...ADMIN_ROWS, visitor: 'hidden' },

@@ -10,7 +10,7 @@ import { SUPABASE_DIR } from '../harness/supabase-dir.ts'
 import { wrapDatabase } from '../harness/test-database.ts'
 import { createPeople, type People } from './actors.ts'
 
-/** Functions that the server calls itself, on a timer or by a trigger. */
+/** Functions that the server calls itself, by schedule or trigger. */
 const SERVER_ONLY: readonly string[] = ['reconcile-payments', 'send-push', 'send-mail', 'answer-chats']
 const CUSTOMERS_ONLY: readonly string[] = [
   'process-payment',
@@ -22,7 +22,7 @@ const CUSTOMERS_ONLY: readonly string[] = [
 ]
 /** The owner's own commands call the second one with the secret key. */
 const ADMINS_ONLY: readonly string[] = ['fetch-picture', 'refund-payment', 'report-setup']
-/** A public key, the caller's own country, and messages that their sender has signed. */
+/** A public key, the caller's own country, and messages signed by their sender. */
 const FOR_EVERYBODY: readonly string[] = [
   'read-push-key',
   'read-visitor-country',
@@ -54,7 +54,7 @@ async function clientOf(userId: string): Promise<SupabaseClient> {
 
 const files = (client: SupabaseClient) => client.storage.from('product-images')
 
-/** All that this client hears of other people's orders and messages from now on. */
+/** Collects the Realtime messages about other people's orders and chats that this client receives. */
 async function overhear(client: SupabaseClient, name: string): Promise<object[]> {
   const heard: object[] = []
   const note = (change: object) => heard.push(change)

@@ -1,6 +1,6 @@
 import { ACTORS, type Actor } from './actors.ts'
 
-/** runs, whatever it then says of the arguments; admins-only: refused with that hint; denied: may not be called. */
+/** runs: executed, whatever it returns; admins-only: refused with that hint; denied: no execute privilege. */
 export type CallOutcome = 'runs' | 'admins-only' | 'denied'
 type CallRights = Readonly<Record<Actor, CallOutcome>>
 
@@ -22,7 +22,7 @@ type FunctionEntry = { calls: CallRights; args: Record<string, unknown> }
 
 const NOBODY = '00000000-0000-4000-8000-00000000dead'
 
-/** The callers of each function of the API. */
+/** The callers of each API function. */
 export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
   admin_analytics: { calls: ADMINS, args: { p_days: 30 } },
   admin_charts: { calls: ADMINS, args: { p_days: 7 } },

@@ -1,13 +1,13 @@
 export type Row = Record<string, unknown>
 export type OwnedRow = {
-  /** Columns that find the owner's row again. */
+  /** Columns that identify the owner's row. */
   key: string[]
   existing: Row
-  /** A further row in the owner's name, for insert attempts. */
+  /** Another row of the owner, for insert attempts. */
   fresh: Row
-  /** A row that an admin inserts under their own name. */
+  /** A row that an admin inserts for themselves. */
   adminFresh?: Row
-  /** The column an update attempt sets to what it is. */
+  /** The column that an update attempt sets to its current value. */
   change: string
 }
 

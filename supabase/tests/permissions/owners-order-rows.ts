@@ -32,7 +32,7 @@ export function ownedOrderRows(user_id: string): Record<string, OwnedRow> {
     ),
     item_returns: row(
       ['id'],
-      // Declined: an open one would keep the owner's account.
+      // Declined, because an open return would prevent the account's deletion.
       {
         id: id(76),
         user_id,
@@ -65,7 +65,7 @@ export function ownedOrderRows(user_id: string): Record<string, OwnedRow> {
     ),
     order_money: row(
       ['money_id'],
-      // It pays the order: money still owed would keep the owner's account.
+      // It pays the order, because money owed back would prevent the account's deletion.
       {
         money_id: id(71),
         order_id: ORDER,

@@ -170,17 +170,17 @@ export function insertStatement(table: string, values: Row): [text: string, args
   return [text, Object.values(values)]
 }
 
-/** Rows that a migration or a trigger makes are left as they are; an owner's attempt to add a second one is refused by the key. */
+/** Rows created by a migration or trigger stay as they are; the key refuses the owner's attempt to insert a second one. */
 const MADE_ELSEWHERE = new Set(['shipping_methods', 'profiles'])
 
-/** Puts the owner's row into every table, past permissions and triggers. */
+/** Inserts the owner's row into every table, bypassing permissions and triggers. */
 export async function insertOwnedRows({ database }: TestDatabase, owned: Record<string, OwnedRow>): Promise<void> {
   await database.tx(async (query) => {
     await query(...insertStatement('products', { ...owned.products?.fresh, id: SECOND_PRODUCT }))
     for (const [table, { existing }] of Object.entries(owned)) {
       if (!MADE_ELSEWHERE.has(table)) await query(...insertStatement(table, existing))
     }
-    // Both products were received, so that both can be reviewed.
+    // Both products were delivered, so both can be reviewed.
     await query(...insertStatement('order_items', { ...owned.order_items?.fresh, id: id(60) }))
   })
 }

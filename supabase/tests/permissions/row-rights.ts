@@ -3,12 +3,12 @@ import type { Actor } from './actors.ts'
 export const VERBS = ['select', 'insert', 'update', 'delete'] as const
 export type Verb = (typeof VERBS)[number]
 
-/** reached: the verb works on the owner's row; hidden: the call is allowed and finds no such row; denied: the call is refused. */
+/** reached: works on the owner's row; hidden: allowed, but finds no such row; denied: refused. */
 export type RowOutcome = 'reached' | 'hidden' | 'denied'
 export type RowRights = Readonly<Record<Actor, RowOutcome>>
 
 export type TableEntry = Record<Verb, RowRights> & {
-  /** `name`, then `:insert` and `:update` where signed-in users may do so with the column, `:unread` where they can't read it with the rest. */
+  /** `name`, then `:insert` and `:update` if signed-in users may do so with the column, `:unread` if they can't select it. */
   columns: string
 }
 
@@ -33,7 +33,7 @@ export const EVERYBODY: RowRights = {
   service: 'reached',
 }
 
-/** Everybody who is signed in may try, and row-level security shows them no row. */
+/** Granted to all signed-in users, but row-level security hides every row. */
 export const HIDDEN_FROM_ALL: RowRights = {
   visitor: 'denied',
   owner: 'hidden',
@@ -42,9 +42,9 @@ export const HIDDEN_FROM_ALL: RowRights = {
   demoted: 'hidden',
   service: 'hidden',
 }
-/** Everybody who is signed in may try; customers reach their own rows alone. */
+/** Granted to all signed-in users; customers reach only their own rows. */
 export const OWN_ROWS: RowRights = { ...HIDDEN_FROM_ALL, owner: 'reached', service: 'reached' }
-/** Everybody who is signed in may try; customers reach their own rows, admins all. */
+/** Granted to all signed-in users; customers reach their own rows, admins all. */
 export const OWN_ROWS_OR_ADMIN: RowRights = { ...OWN_ROWS, admin: 'reached' }
-/** Everybody who is signed in may try; only admins reach a row. */
+/** Granted to all signed-in users; only admins reach a row. */
 export const ADMIN_ROWS: RowRights = { ...HIDDEN_FROM_ALL, admin: 'reached', service: 'reached' }

@@ -40,7 +40,7 @@ export async function attemptInSql(
   } catch (error) {
     const { code } = error as { code?: string }
     if (code === DENIED) return 'denied'
-    // The key is checked after the permissions, so a duplicate was allowed to be written.
+    // Keys are checked after permissions, so a duplicate means that the write was allowed.
     if (code === DUPLICATE && verb === 'insert') return 'reached'
     throw error
   }

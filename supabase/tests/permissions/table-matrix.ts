@@ -24,7 +24,7 @@ const editedColumns = () =>
     .flatMap((field) => ('edited' in field ? `${field.column}:insert:update` : []))
     .join(' ')
 
-/** The rights to the owner's row. A table, or a column, that is not here fails the suite. */
+/** The rights to the owner's row. The suite fails for a table or column missing here. */
 export const TABLES: Readonly<Record<string, TableEntry>> = {
   ...ORDER_TABLES,
   addresses: {
@@ -113,7 +113,7 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
     select: EVERYBODY,
     insert: ADMIN_AND_SERVICE,
     update: ADMIN_ROWS,
-    // A trigger turns it into an update of its status, so no row counts as deleted.
+    // A trigger changes it to an update of the status, so no row counts as deleted.
     delete: HIDDEN_FROM_ALL,
     columns: `id:insert ${editedColumns()} varieties rating_sum rating_count created_at updated_at changed_tx sale_campaign_id in_offline_catalogue`,
   },

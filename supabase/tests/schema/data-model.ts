@@ -50,7 +50,7 @@ function entity({ name, columns }: Table): string[] {
   return [`${name} {`, ...lines, '}']
 }
 
-/** docs/data-model.md: every table of the shop with its columns and what it refers to, by the files of supabase/schemas. */
+/** docs/data-model.md: every table of the shop with its columns and references, grouped by the files of supabase/schemas. */
 export async function dataModel(query: Query): Promise<string> {
   const tables = await query<Table>(TABLES)
   const references = await query<Reference>(REFERENCES)

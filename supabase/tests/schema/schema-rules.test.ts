@@ -107,7 +107,7 @@ test('product pictures are public, chat pictures are not; each bucket has its ki
 })
 
 test('what customers write themselves has a limit', async () => {
-  // Policies let only admins write the other tables that signed-in users may insert into.
+  // Policies let only admins insert into the other tables that signed-in users may insert into.
   const unlimited = `select c.relname || ' ' || v.verb as name from ${OWN_TABLES}
     cross join (values ('INSERT', 4), ('UPDATE', 16)) v (verb, bit_of_trigger)
     where has_any_column_privilege('authenticated', c.oid, v.verb)
@@ -119,7 +119,7 @@ test('what customers write themselves has a limit', async () => {
   expect(await namesOf(unlimited)).toEqual([])
 })
 
-/** These run with their owner's rights for everybody, and neither ask who calls nor require an admin. */
+/** Security definer functions for everybody that neither use the caller's id nor require an admin. */
 const FOR_EVERYBODY: Readonly<Record<string, string>> = {
   ask_for_text: 'who wants to sign in with a number; counted by number, by who calls and by shop',
   catalogue_changes: 'what changed in the catalogue, removed products among it, is public',

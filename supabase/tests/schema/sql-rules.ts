@@ -38,8 +38,8 @@ const constraints: Rule = (text) =>
     .filter((row) => !row.includes('constraint '))
     .map((row) => `unnamed constraint: ${row.trim()}`)
 
-// Rows of `auth` are read and removed only where customers take their data or leave (docs/decisions/0006), and read where an address names an admin.
-// A number that signs in is removed (docs/decisions/0022); what came before the proof of an address is void (docs/decisions/0030); numbers are checked.
+// Rows of `auth` are only read and deleted when customers export or delete their data (docs/decisions/0006), and read to find an admin's address.
+// A number that signs in is removed (docs/decisions/0022), earlier access ends when an address is verified (docs/decisions/0030), and numbers are checked.
 const ALLOWED_OF_AUTH = new RegExp(
   [
     /references auth\.users \(id\)/,
@@ -62,7 +62,7 @@ const ALLOWED_OF_AUTH = new RegExp(
 const authSchema: Rule = (text) =>
   matches(text.replaceAll(ALLOWED_OF_AUTH, ''), /\bauth\.\w+/g).map(([name]) => `touches ${name}`)
 
-/** A schema file says how the database stands: nothing in it is changed or taken back later. */
+/** A schema file declares the database's state: it never alters or drops its own objects. */
 const standing: Rule = (text) =>
   matches(text, /^(?:alter table (?!\S+ enable row level security;)|drop |create or replace )[^\n]*/gm).map(
     ([statement]) => `changes what stands elsewhere: ${statement}`,
@@ -72,7 +72,7 @@ const RULES: readonly Rule[] = [policies, errors, transactions, extensions, view
 
 const withoutComments = (text: string) => text.replaceAll(/^\s*--.*$/gm, '')
 
-/** The faults that the text of a schema file can show; those of tables and functions are looked for in the database (schema-rules.test.ts). */
+/** Problems visible in a schema file's text; schema-rules.test.ts checks tables and functions in the database. */
 export function schemaFaults(file: string, text: string): string[] {
   const named = /^\d\d_[a-z]+(_[a-z]+)*\.sql$/.test(file) ? [] : [`not a schema file's name: ${file}`]
   return [...named, ...RULES.flatMap((rule) => rule(withoutComments(text)))]

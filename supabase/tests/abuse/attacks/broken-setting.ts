@@ -4,7 +4,7 @@ import { deliveryFee, shippingMethods } from '../../../../src/domain/orders/ship
 import type { Setting } from '../../../../src/domain/settings/setting-shapes.ts'
 import type { AttackedShop } from '../attacked-shop.ts'
 
-/** A setting that the database takes and the pages die of would stop all selling. */
+/** A setting that the database accepts but the pages can't render would stop all sales. */
 export function brokenSetting(shop: () => AttackedShop) {
   test('what a published setting leaves out is told, so that pages and checkout work with it', async () => {
     const [admin, ada] = [await shop().admin(), await shop().customer()]

@@ -5,7 +5,7 @@ import { LOCAL_KEYS } from '../../../local/settings/keys.ts'
 import { ADDRESS } from '../../harness/shop.ts'
 import type { Account, AttackedShop } from '../attacked-shop.ts'
 
-/** A customer changes what the shop looks at: the address of a parcel that is being sent, the photo of what they complained about. */
+/** A customer changes something while the shop processes it: the address of a parcel, the photo of a complaint. */
 export function changedMeanwhile(shop: () => AttackedShop) {
   const rpc = (who: Account, name: string, args: object) => shop().send(who, 'POST', `/rest/v1/rpc/${name}`, args)
 
@@ -22,7 +22,7 @@ export function changedMeanwhile(shop: () => AttackedShop) {
     expect((await shipAll()).body).toMatchObject({ moved: 0, refused: [{ order_id: id }] })
     const { body } = await shop().send(admin, 'GET', `/rest/v1/orders?select=address_changed_at&id=eq.${id}`)
     const [{ address_changed_at: at } = { address_changed_at: '' }] = body as { address_changed_at: string }[]
-    // As a browser knows it.
+    // With a browser's precision.
     const seen = new Date(at).toISOString()
     expect((await shipAll({ p_seen_addresses: { [id]: seen } })).body).toEqual({ moved: 1, refused: [] })
   })

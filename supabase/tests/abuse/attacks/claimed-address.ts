@@ -5,7 +5,7 @@ import type { AttackedShop } from '../attacked-shop.ts'
 
 type Mail = { readonly to: string; readonly text: string }
 
-/** Somebody makes an account for another's address or number before they come, to have it when they have filled it. */
+/** Somebody creates an account for another person's address or number, to take it over once its owner uses it. */
 export function claimedAddress(shop: () => AttackedShop) {
   const THEIRS = 'the password of a stranger'
   const HERS = 'her own password'
@@ -15,7 +15,7 @@ export function claimedAddress(shop: () => AttackedShop) {
     email = `${randomUUID()}@shop.test`
   })
 
-  /** A browser as the shop's. */
+  /** A browser with the shop's own client. */
   const browser = () =>
     createClient(shop().stack.origin, shop().stack.keys.publishable, {
       auth: { persistSession: false, autoRefreshToken: false, flowType: 'pkce' },
@@ -40,7 +40,7 @@ export function claimedAddress(shop: () => AttackedShop) {
       .join(' ')
       .trim()
   }
-  /** A minute lies between two mails. */
+  /** Mails to an address are at least a minute apart. */
   async function aMinuteLater<T>(work: () => Promise<T>): Promise<T> {
     const now = Date.now() + 61_000
     vi.spyOn(Date, 'now').mockImplementation(() => now)
@@ -72,7 +72,7 @@ export function claimedAddress(shop: () => AttackedShop) {
     for (const password of [THEIRS, HERS]) expect(await refusal(password)).toBe('invalid_credentials')
     expect((await hers.auth.updateUser({ password: HERS })).error).toBeNull()
     expect(await refusal(HERS)).toBeUndefined()
-    // Nor can a password be brought back afterwards.
+    // The password can't be restored afterwards either.
     expect(await keep(code, THEIRS)).toBe(false)
   })
 

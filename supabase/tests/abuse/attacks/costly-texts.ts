@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { type AttackedShop, atOnce } from '../attacked-shop.ts'
 
-/** Somebody spends the owner's money on text messages, or the codes that its customers need. */
+/** Somebody spends the owner's money on text messages, or uses up the customers' codes. */
 export function costlyTexts(shop: () => AttackedShop) {
   const aNumber = () => `+234803${String(Math.random()).slice(2, 9)}`
-  /** A visitor as the gateway sees them. */
+  /** A visitor's headers behind the gateway. */
   const at = (address: string) => ({ headers: { 'cf-connecting-ip': address } })
   const ask = async (phone: string, who = at('203.0.113.1')) =>
     (await shop().send(who, 'POST', '/rest/v1/rpc/ask_for_text', { p_phone: phone })).body

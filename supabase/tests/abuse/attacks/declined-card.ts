@@ -3,7 +3,7 @@ import type { Account, AttackedShop } from '../attacked-shop.ts'
 
 type Started = { readonly payment_link: string; readonly tx_ref: string; readonly order_id: string }
 
-/** A card is declined, or somebody says that it was declined or paid: the order keeps its goods, and only the provider's word counts. */
+/** A card is declined, or a client claims that it was declined or paid: the order keeps its goods, and only the provider is believed. */
 export function declinedCard(shop: () => AttackedShop) {
   async function anOrder(pieces: number) {
     const ada = await shop().customer()

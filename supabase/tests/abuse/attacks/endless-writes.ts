@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type Account, type AttackedShop, atOnce, tally } from '../attacked-shop.ts'
 
-/** One account writes until the disk is full, the admin's screens drown, or the payment provider shuts the shop out. */
+/** An account writes until the disk is full, the admin's screens are unusable, or the payment provider blocks the shop. */
 export function endlessWrites(shop: () => AttackedShop) {
   const add = (who: Account, table: string, body: unknown) => shop().send(who, 'POST', `/rest/v1/${table}`, body)
   const rowsOf = async (who: Account, table: string) =>
@@ -79,7 +79,7 @@ export function endlessWrites(shop: () => AttackedShop) {
   })
 
   test('a visitor writes ten contact messages an hour', async () => {
-    // As the gateway of a hosted project says where a call comes from.
+    // The header in which a hosted project's gateway sends the client address.
     const visitor = { headers: { 'cf-connecting-ip': '203.0.113.7' } }
     const write = () =>
       shop().send(visitor, 'POST', '/rest/v1/rpc/send_contact_message', {

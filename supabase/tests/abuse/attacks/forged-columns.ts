@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Account, AttackedShop } from '../attacked-shop.ts'
 
-/** Somebody writes what only the shop writes: times, sums, names, who paid what. */
+/** A client writes columns that only the shop may write: times, sums, names, payers. */
 export function forgedColumns(shop: () => AttackedShop) {
   const write = (who: Account, method: string, table: string, body: object) =>
     shop().send(who, method, `/rest/v1/${table}`, body)
@@ -10,7 +10,7 @@ export function forgedColumns(shop: () => AttackedShop) {
     const eve = await shop().customer()
     await shop().send(eve, 'POST', '/rest/v1/rpc/open_chat', {})
     expect(await write(eve, 'PATCH', 'chat_sessions', { updated_at: 'infinity' })).toMatchObject({ status: 403 })
-    // Nor by what the owner of a chat may change.
+    // Columns that a chat's owner may update don't allow it either.
     await write(eve, 'PATCH', 'chat_sessions?status=eq.waiting', { status: 'active' })
     const chats = await shop().send(eve, 'GET', '/rest/v1/chat_sessions?select=updated_at')
     const [{ updated_at = '' } = {}] = chats.body as { updated_at?: string }[]

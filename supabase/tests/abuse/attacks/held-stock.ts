@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Account, type AttackedShop, atOnce, tally } from '../attacked-shop.ts'
 
-/** One free account orders everything and pays nothing, so that nobody else can buy. */
+/** A free account orders everything without paying, so that nobody else can buy. */
 export function heldStock(shop: () => AttackedShop) {
   const held = async (eve: Account) => {
     const [sums] = await shop().stack.db.query<{ orders: number; pieces: number }>(
@@ -23,7 +23,7 @@ export function heldStock(shop: () => AttackedShop) {
     expect(Object.keys(refused).filter((word) => word !== 'too_many_pending' && word !== 'order_too_large')).toEqual([])
     const sums = await held(eve)
     expect(sums?.orders).toBe(placed)
-    // Five pieces of a rare product.
+    // Five pieces of a scarce product.
     expect(sums?.pieces).toBeLessThanOrEqual(5)
     expect(await shop().stockOf(rare)).toBe(20 - (sums?.pieces ?? 0))
   })

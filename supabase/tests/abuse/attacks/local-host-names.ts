@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import type { AttackedShop } from '../attacked-shop.ts'
 
-/** A page of the internet has its own name lead to this machine (DNS rebinding), to read the mailbox or play the payment provider. */
+/** A public page resolves its own name to this machine (DNS rebinding), to read the mailbox or play the payment provider. */
 export function localHostNames(shop: () => AttackedShop) {
   function statusOf(method: string, path: string, host: string): Promise<number | undefined> {
     const { promise, resolve, reject } = Promise.withResolvers<number | undefined>()

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Account, AttackedShop } from '../attacked-shop.ts'
 
-/** Orders that cost nothing, and payments that no provider can take. */
+/** Orders that cost nothing, and payments that no provider accepts. */
 export function nothingToPay(shop: () => AttackedShop) {
   const orderOf = async (who: Account, id: string) => {
     const query = `/rest/v1/orders?select=status,payment_status&id=eq.${id}`
     return ((await shop().send(who, 'GET', query)).body as object[])[0]
   }
-  /** A product of less than half a naira, with free delivery: the total is rounded to whole naira. */
+  /** A product for less than half a naira with free delivery: the total is rounded to whole naira. */
   async function aGift() {
     await shop().stack.db.query('update shipping_methods set free_from = 0')
     return shop().product(100, 0.4)

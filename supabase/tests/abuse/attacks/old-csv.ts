@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Account, type AttackedShop, tally } from '../attacked-shop.ts'
 
-/** An owner sends back a table of products that was exported before the last sales: what was sold must not come back. */
+/** An owner imports a CSV that was exported before the last sales: sold stock must not come back. */
 export function oldCsv(shop: () => AttackedShop) {
   const importOne = (admin: Account, write: object, id: string = crypto.randomUUID()) =>
     shop().send(admin, 'POST', '/rest/v1/rpc/import_products', {
@@ -16,7 +16,7 @@ export function oldCsv(shop: () => AttackedShop) {
     const [sales, imports] = await Promise.all([
       Promise.all(customers.map((customer) => shop().checkout(customer, id, 1))),
       Promise.all([
-        // Twice the brand, and five pieces that came in: the page sends differences of stock to what was exported.
+        // Changes the brand twice and adds five pieces: the page sends stock as differences from the export.
         importOne(admin, { id, set: { brand: 'Ankara' } }),
         importOne(admin, { id, set: { brand: 'Adire' } }),
         importOne(admin, { id, stock: { add: 5 } }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AttackedShop } from '../attacked-shop.ts'
 
-/** Somebody reads what others wrote and stored, or has the shop show what isn't its own. */
+/** Somebody reads other people's texts and files, or makes the shop display foreign content. */
 export function othersData(shop: () => AttackedShop) {
   const read = async (path: string) => (await shop().send(null, 'GET', `/rest/v1/${path}`)).status
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Account, type AttackedShop, atOnce, tally } from '../attacked-shop.ts'
 
-/** Somebody tries codes until one lowers the price. */
+/** Somebody guesses promo codes. */
 export function promoGuessing(shop: () => AttackedShop) {
   let product: string
 
@@ -42,7 +42,7 @@ export function promoGuessing(shop: () => AttackedShop) {
 
   test('checkouts that are refused count as well', async () => {
     const eve = await shop().customer()
-    // With a wrong total no order is placed, and the refusal would tell a right code from a wrong one.
+    // A wrong total places no order, so its refusal must not tell a valid code from an invalid one.
     const guess = (promoCode: string) => shop().checkout(eve, product, 1, { amount: 1, promoCode })
     expect((await guess('guess')).word).toBe('promo_invalid')
     await shop().asIfTried(`promo:${eve.id}`, 89)

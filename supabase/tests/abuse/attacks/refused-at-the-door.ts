@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { DELIVERY } from '../../../../src/content/settings/delivery.ts'
 import type { Account, AttackedShop } from '../attacked-shop.ts'
 
-/** Somebody orders goods to be paid at the door and takes none of them, with a new account each time. */
+/** Somebody orders goods on delivery and refuses them, with a new account each time. */
 export function refusedAtTheDoor(shop: () => AttackedShop) {
   let admin: Account
   let pot: string
@@ -23,7 +23,7 @@ export function refusedAtTheDoor(shop: () => AttackedShop) {
   const order = (eve: Account) => shop().checkout(eve, pot, 1, { payBy: 'on_delivery' })
   const obstacle = async (eve: Account) => (await rpc(eve, 'my_on_delivery_obstacle', {})).body
 
-  /** The number leaves the account that has it, as by its own change, and a code proves it for another one. */
+  /** Moves a verified number to another account. */
   async function anAccountWith(number: string): Promise<Account> {
     const eve = await shop().customer()
     await shop().stack.db.query('update auth.users set phone = null, phone_confirmed_at = null where phone = $1', [

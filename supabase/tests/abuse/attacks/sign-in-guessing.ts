@@ -6,9 +6,9 @@ import type { Answer, AttackedShop } from '../attacked-shop.ts'
 type Ask = (email: string) => Promise<Answer>
 
 const FEWEST_TRIES = 5
-/** The fastest of many answers: other work on the machine makes some of them late, and no try makes an answer that hashes nothing late. */
+/** The fastest of several responses, because other work on the machine delays some. */
 const MOST_TRIES = 25
-/** How far the fastest answers to the same question differ on a busy machine; slower ones differ more. Hashing a password is nearly all of an answer, so leaving it out tells far more. */
+/** How much the fastest responses to the same request differ on a busy machine. Hashing takes nearly all of the time, so a response without it differs far more. */
 const NOISE_MS = 15
 const NOISE_SHARE = 0.25
 
@@ -17,12 +17,12 @@ function isAsLate(known: readonly number[], unknown: readonly number[]): boolean
   return Math.abs(ofKnown - ofUnknown) < Math.max(NOISE_MS, NOISE_SHARE * Math.max(ofKnown, ofUnknown))
 }
 
-/** Somebody finds out who has an account by how an address is answered, and how late. */
+/** Somebody finds out who has an account by the response or its timing. */
 export function signInGuessing(shop: () => AttackedShop) {
   let passwordHash: string
 
   beforeAll(async () => {
-    // As costly as a sign-up makes it: that is what is measured.
+    // Sign-up's real cost, because the test measures it.
     passwordHash = await hashPassword(shop().stack.db, 'a good password')
   })
 
@@ -51,7 +51,7 @@ export function signInGuessing(shop: () => AttackedShop) {
       return { status, word }
     }
     for (let count = 0; count < MOST_TRIES; count++) {
-      // In turn, so that a busy machine is busy for both.
+      // Alternating, so that other load affects both equally.
       const [first, second] = [
         await asked(count % 2 ? 'known' : 'unknown'),
         await asked(count % 2 ? 'unknown' : 'known'),

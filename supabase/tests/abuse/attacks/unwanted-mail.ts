@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type AttackedShop, atOnce } from '../attacked-shop.ts'
 
-/** Somebody gives others' addresses to the newsletter. */
+/** Somebody subscribes other people's addresses to the newsletter. */
 export function unwantedMail(shop: () => AttackedShop) {
   const rpc = (name: string, args: object) => shop().send(null, 'POST', `/rest/v1/rpc/${name}`, args)
   const subscribe = (p_email: string) => rpc('subscribe_newsletter', { p_email })
