@@ -12,7 +12,7 @@ import {
 import { isNigeria, NIGERIAN_STATES } from '../../domain/people/nigeria.ts'
 import { Field, Select } from '../../ui/form/Field.tsx'
 import { formValues } from '../../ui/form/form-values.ts'
-import { focusFirstWrong } from '../../ui/form/use-form.ts'
+import { focusFirstInvalid } from '../../ui/form/use-form.ts'
 
 const asText = (address: ShippingAddress) => JSON.stringify(tidyAddress(address))
 
@@ -169,7 +169,7 @@ export function useTypedAddress(initial: ShippingAddress) {
       const found = addressErrors(typed)
       setAddress(typed)
       setErrors(found)
-      return focusFirstWrong(form, found) ? null : tidyAddress(typed)
+      return focusFirstInvalid(form, found) ? null : tidyAddress(typed)
     },
   }
 }

@@ -3,8 +3,8 @@ import { createPromoCode, type PromoCode, promoList, updatePromoCode } from '../
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
 import { useChange } from '../../ui/feedback/use-change.ts'
+import { setAutofocus } from '../../ui/form/autofocus.ts'
 import { Field, Select } from '../../ui/form/Field.tsx'
-import { focusFirst } from '../../ui/form/focus-first.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
 import { mergePromo, type PromoValues, promoDraft, promoRules, promoValues } from './promo-rules.ts'
@@ -69,7 +69,7 @@ export function PromoDialog({ promo, onClose }: PromoDialogProps) {
         {...field('code')}
         label="Code"
         required
-        ref={promo ? undefined : focusFirst}
+        ref={promo ? undefined : setAutofocus}
         readOnly={promo !== null}
         defaultValue={promo?.code.toUpperCase()}
         autoCapitalize="characters"
@@ -81,7 +81,7 @@ export function PromoDialog({ promo, onClose }: PromoDialogProps) {
         {...field('value')}
         label={kind === 'percent' ? 'Percent' : 'Amount (NGN)'}
         required
-        ref={promo ? focusFirst : undefined}
+        ref={promo ? setAutofocus : undefined}
         inputMode="decimal"
       />
       <Field {...field('minimum')} label="Minimum subtotal (NGN)" hint="Optional" inputMode="decimal" />

@@ -5,7 +5,7 @@ import { LIMITS } from '../../domain/limits.ts'
 import { type Kobo, numericFromKobo } from '../../domain/money/money.ts'
 import { normalizePromoCode } from '../../domain/orders/promo.ts'
 import { koboFromTyped } from '../../domain/typed/read-amount.ts'
-import { amountDoubt } from '../../ui/form/amount-doubt.ts'
+import { ambiguousAmount } from '../../ui/form/ambiguous-amount.ts'
 import type { FormRules } from '../../ui/form/use-form.ts'
 
 export type PromoValues = Readonly<
@@ -62,12 +62,12 @@ export function promoRules(before: PromoValues | null = null): FormRules<keyof P
       // The database rounds to two decimals.
       if (value >= 0.005 && value <= (isPercent ? 100 : MOST.value)) return undefined
       if (isPercent) return 'More than 0, up to 100.'
-      return amountDoubt(typed) ?? `More than 0, up to ${MOST.value.toLocaleString('en')}.`
+      return ambiguousAmount(typed) ?? `More than 0, up to ${MOST.value.toLocaleString('en')}.`
     },
     minimum: (typed) => {
       const minimum = numericFromKobo(kobo(typed))
       if (minimum >= 0 && minimum <= MOST.minimum_subtotal) return undefined
-      return amountDoubt(typed) ?? `From 0 to ${MOST.minimum_subtotal.toLocaleString('en')}.`
+      return ambiguousAmount(typed) ?? `From 0 to ${MOST.minimum_subtotal.toLocaleString('en')}.`
     },
     endsOn: (day) => {
       if (day === '' || day === before?.endsOn) return undefined

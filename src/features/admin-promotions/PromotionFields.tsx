@@ -7,8 +7,8 @@ import { requiredText } from '../../domain/people/validation.ts'
 import { plural } from '../../lib/plural.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { Problem } from '../../ui/feedback/Problem.tsx'
+import { setAutofocus } from '../../ui/form/autofocus.ts'
 import { Field, Select, TextArea } from '../../ui/form/Field.tsx'
-import { focusFirst } from '../../ui/form/focus-first.ts'
 import type { FormErrors, FormRules } from '../../ui/form/use-form.ts'
 import { SearchPicker } from '../../ui/list/SearchPicker.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
@@ -141,7 +141,7 @@ export function PromotionFields({ values, errors, product, onChange, onChoose }:
         {...control('title')}
         label="Title"
         required
-        ref={focusFirst}
+        ref={setAutofocus}
         hint={counter(title, MOST.title)}
         className="sm:col-span-2"
       />

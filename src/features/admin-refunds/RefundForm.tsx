@@ -19,9 +19,9 @@ import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { Details } from '../../ui/feedback/Details.tsx'
 import { useChange } from '../../ui/feedback/use-change.ts'
-import { amountDoubt } from '../../ui/form/amount-doubt.ts'
+import { ambiguousAmount } from '../../ui/form/ambiguous-amount.ts'
+import { setAutofocus } from '../../ui/form/autofocus.ts'
 import { Field } from '../../ui/form/Field.tsx'
-import { focusFirst } from '../../ui/form/focus-first.ts'
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
 
 /** Sends a refund or checks its state, then refetches orders, refunds and returns, also after an error. */
@@ -150,7 +150,9 @@ export function RefundForm({ target, onClose }: RefundFormProps) {
       title={fillText(REFUNDS.through, texts)}
     >
       <Field
-        error={isWrong || isAmountRefused ? (amountDoubt(typed) ?? fillText(REFUNDS.amountWrong, texts)) : undefined}
+        error={
+          isWrong || isAmountRefused ? (ambiguousAmount(typed) ?? fillText(REFUNDS.amountWrong, texts)) : undefined
+        }
         hint={fillText(REFUNDS.amountHint, texts)}
         inputMode="decimal"
         label="Amount to send back (₦)"
@@ -160,7 +162,7 @@ export function RefundForm({ target, onClose }: RefundFormProps) {
         }}
         // The sent amount may already be on its way.
         readOnly={isLost || send.isPending}
-        ref={focusFirst}
+        ref={setAutofocus}
         required
         value={typed}
       />

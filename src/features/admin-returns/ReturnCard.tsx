@@ -25,7 +25,7 @@ import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { useChange } from '../../ui/feedback/use-change.ts'
-import { amountDoubt } from '../../ui/form/amount-doubt.ts'
+import { ambiguousAmount } from '../../ui/form/ambiguous-amount.ts'
 import { Field, TextArea } from '../../ui/form/Field.tsx'
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
@@ -171,7 +171,7 @@ export function ReturnStepDialog({ itemReturn, step, onClose }: ReturnStepDialog
       )}
       {step === 'refunded' && (
         <Field
-          error={isWrong ? (amountDoubt(amount) ?? 'Enter an amount above zero, like 3575 or 3575.50.') : undefined}
+          error={isWrong ? (ambiguousAmount(amount) ?? 'Enter an amount above zero, like 3575 or 3575.50.') : undefined}
           hint="Send the money at the payment provider or by transfer first, then note it here."
           inputMode="decimal"
           label="Amount sent back (₦)"

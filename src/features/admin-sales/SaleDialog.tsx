@@ -9,8 +9,8 @@ import { CATEGORIES } from '../../domain/catalogue/categories.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { plural } from '../../lib/plural.ts'
 import { useChange } from '../../ui/feedback/use-change.ts'
+import { setAutofocus } from '../../ui/form/autofocus.ts'
 import { Field, Select } from '../../ui/form/Field.tsx'
-import { focusFirst } from '../../ui/form/focus-first.ts'
 import { type FormValues, useForm } from '../../ui/form/use-form.ts'
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
 import { Price } from '../../ui/price/Price.tsx'
@@ -144,7 +144,7 @@ export function SaleDialog({ onClose }: SaleDialogProps) {
         {...field('title')}
         label="Name"
         required
-        ref={focusFirst}
+        ref={setAutofocus}
         hint="Only you see it: customers see the prices."
         className="sm:col-span-2"
       />

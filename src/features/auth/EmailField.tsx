@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Field } from '../../ui/form/Field.tsx'
-import { keepTyped, typedText } from '../../ui/form/typed-texts.ts'
+import { fieldDraft, saveFieldDraft } from '../../ui/form/form-draft.ts'
 
 type EmailFieldProps = { autoComplete: 'email' | 'username'; error: string | undefined }
 
@@ -8,7 +8,7 @@ type EmailFieldProps = { autoComplete: 'email' | 'username'; error: string | und
 export function EmailField({ autoComplete, error }: EmailFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
-    if (input.current) input.current.value ||= typedText('email')
+    if (input.current) input.current.value ||= fieldDraft('email')
   }, [])
   return (
     <Field
@@ -18,7 +18,7 @@ export function EmailField({ autoComplete, error }: EmailFieldProps) {
       inputMode="email"
       label="Email"
       name="email"
-      onInput={({ currentTarget }) => keepTyped('email', currentTarget.value)}
+      onInput={({ currentTarget }) => saveFieldDraft('email', currentTarget.value)}
       ref={input}
       required
       type="email"

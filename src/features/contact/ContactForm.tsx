@@ -14,7 +14,7 @@ import { randomUuid } from '../../lib/uuid.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { toastOutcome } from '../../ui/feedback/toast-outcome.ts'
 import { Field, Select, TextArea } from '../../ui/form/Field.tsx'
-import { useTypedTexts } from '../../ui/form/typed-texts.ts'
+import { useFormDraft } from '../../ui/form/form-draft.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 
 const MOST = LIMITS.contact_messages
@@ -39,7 +39,7 @@ export function ContactForm() {
   const ownName = useOwnName(user)
   // Sent again after a refusal, the message replaces the refused one.
   const id = useRef('')
-  const typed = useTypedTexts('contact', Object.keys(CONTACT_RULES))
+  const typed = useFormDraft('contact', Object.keys(CONTACT_RULES))
   const { errors, isBusy, onSubmit } = useForm(CONTACT_RULES, async (values) => {
     id.current ||= randomUuid()
     const isSent = await toastOutcome(sendContactMessage(user?.id ?? null, { ...values, id: id.current }), {

@@ -8,7 +8,7 @@ import { requiredText } from '../../domain/people/validation.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { toastOutcome } from '../../ui/feedback/toast-outcome.ts'
 import { Field } from '../../ui/form/Field.tsx'
-import { useTypedTexts } from '../../ui/form/typed-texts.ts'
+import { useFormDraft } from '../../ui/form/form-draft.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 
 /** Names are required, as at sign-up. The phone is optional but must be valid. */
@@ -22,7 +22,7 @@ type ProfileFormProps = { profile: Profile; onDone: () => void }
 
 export function ProfileForm({ profile, onDone }: ProfileFormProps) {
   const queryClient = useQueryClient()
-  const typed = useTypedTexts('profile', Object.keys(PROFILE_RULES))
+  const typed = useFormDraft('profile', Object.keys(PROFILE_RULES))
   const close = () => {
     typed.onReset()
     onDone()

@@ -12,7 +12,7 @@ import { Button } from '../../ui/control/Button.tsx'
 import { toastOutcome } from '../../ui/feedback/toast-outcome.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { TextArea } from '../../ui/form/Field.tsx'
-import { typedText, useTypedTexts } from '../../ui/form/typed-texts.ts'
+import { fieldDraft, useFormDraft } from '../../ui/form/form-draft.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { Picture } from '../../ui/picture/Picture.tsx'
 
@@ -58,7 +58,7 @@ type ReviewCardProps = { product: ReviewableProduct }
 function ReviewCard({ product: { productId, name, image, review } }: ReviewCardProps) {
   const ratingName = ratingField(productId)
   const [rating, setRating] = useState<number>(() =>
-    starsOf(Number(typedText(`${FORM} ${ratingName}`)) || review?.rating),
+    starsOf(Number(fieldDraft(`${FORM} ${ratingName}`)) || review?.rating),
   )
   return (
     <li className="rounded-card border border-line bg-surface p-4">
@@ -89,7 +89,7 @@ type ReviewFormProps = {
 
 export function ReviewForm({ userId, products, onDone }: ReviewFormProps) {
   const fields = products.flatMap(({ productId }) => [ratingField(productId), commentField(productId)])
-  const typed = useTypedTexts(FORM, fields)
+  const typed = useFormDraft(FORM, fields)
   const { isBusy, onSubmit } = useForm(Object.fromEntries(fields.map((field) => [field, null])), async (values) => {
     const reviews = reviewsToSubmit(
       products.map(({ productId }) => ({

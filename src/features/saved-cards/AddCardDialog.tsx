@@ -16,8 +16,8 @@ import {
 } from '../../domain/money/payment-card.ts'
 import { randomUuid } from '../../lib/uuid.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
+import { setAutofocus } from '../../ui/form/autofocus.ts'
 import { Field, Select } from '../../ui/form/Field.tsx'
-import { focusFirst } from '../../ui/form/focus-first.ts'
 import { formValues } from '../../ui/form/form-values.ts'
 import { type FormErrors, useForm } from '../../ui/form/use-form.ts'
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
@@ -64,7 +64,7 @@ function CardFields({ errors }: CardFieldsProps) {
   const control = (name: keyof typeof CARD_RULES) => ({ name, error: errors[name], required: true })
   return (
     <>
-      <Field {...control('cardholder')} autoComplete="cc-name" label="Cardholder name" ref={focusFirst} />
+      <Field {...control('cardholder')} autoComplete="cc-name" label="Cardholder name" ref={setAutofocus} />
       <Field
         {...control('number')}
         autoComplete="cc-number"

@@ -14,7 +14,7 @@ import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { toastOutcome } from '../../ui/feedback/toast-outcome.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Field, Select, TextArea } from '../../ui/form/Field.tsx'
-import { useTypedTexts } from '../../ui/form/typed-texts.ts'
+import { useFormDraft } from '../../ui/form/form-draft.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 
 /** Rule S5. The length limits are the server's. */
@@ -29,7 +29,7 @@ export function TicketForm() {
   const { user } = useSession()
   // Sent again after a refusal, the ticket replaces the refused one.
   const id = useRef('')
-  const typed = useTypedTexts('ticket', Object.keys(TICKET_RULES))
+  const typed = useFormDraft('ticket', Object.keys(TICKET_RULES))
   const { errors, isBusy, onSubmit } = useForm(TICKET_RULES, async (values) => {
     if (!user) {
       showToast(MESSAGES.ticket.signIn)

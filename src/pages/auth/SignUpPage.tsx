@@ -14,7 +14,7 @@ import { Button } from '../../ui/control/Button.tsx'
 import { TextLink } from '../../ui/control/TextLink.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Field } from '../../ui/form/Field.tsx'
-import { useTypedTexts } from '../../ui/form/typed-texts.ts'
+import { useFormDraft } from '../../ui/form/form-draft.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 
 /** The rate limit counts too: a confirmation was just sent, so the address has signed up. */
@@ -25,7 +25,7 @@ type SignUpFormProps = { next: string | null; onCreated: () => void }
 
 export function SignUpForm({ next, onCreated }: SignUpFormProps) {
   // `EmailField` keeps the email, and a password is never stored.
-  const typed = useTypedTexts('sign-up', ['firstName', 'lastName', 'phone'])
+  const typed = useFormDraft('sign-up', ['firstName', 'lastName', 'phone'])
   const { errors, isBusy, onSubmit } = useForm(SIGN_UP, async (values, refuse) => {
     const password = await commonPasswordError(values.password)
     if (password) return refuse({ password })

@@ -36,7 +36,7 @@ import { fillText } from '../../lib/fill-text.ts'
 import { randomUuid } from '../../lib/uuid.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { useChange } from '../../ui/feedback/use-change.ts'
-import { focusFirstWrong } from '../../ui/form/use-form.ts'
+import { focusFirstInvalid } from '../../ui/form/use-form.ts'
 import { useCurrency } from '../../ui/price/currency-context.tsx'
 import { useUrlQuery } from '../../ui/url/use-url-query.ts'
 
@@ -216,7 +216,7 @@ function CheckoutForm({ onSubmit, children }: CheckoutFormProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = addressIn(event.currentTarget)
-    focusFirstWrong(event.currentTarget, addressErrors(typed))
+    focusFirstInvalid(event.currentTarget, addressErrors(typed))
     onSubmit(typed)
   }
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../control/Button.tsx'
 import { TextArea } from './Field.tsx'
-import { keepTyped, typedText } from './typed-texts.ts'
+import { fieldDraft, saveFieldDraft } from './form-draft.ts'
 
 /** For the change that stores an answer: the form closes with it. */
 type Closing = { readonly onSuccess: () => void }
@@ -27,9 +27,9 @@ type AnswerFormProps = {
 /** The shop's answer below what somebody wrote, to be written or changed in its place; `children` are buttons beside the one for that. */
 export function AnswerEditor({ children, ...form }: AnswerFormProps & { children?: ReactNode }) {
   const { id, word, answer } = form
-  const [isWriting, setWriting] = useState(() => !['', answer].includes(typedText(id)))
+  const [isWriting, setWriting] = useState(() => !['', answer].includes(fieldDraft(id)))
   const close = () => {
-    keepTyped(id, '')
+    saveFieldDraft(id, '')
     setWriting(false)
   }
   if (isWriting) return <AnswerForm {...form} onClose={close} />
@@ -55,7 +55,7 @@ function ShownAnswer({ title, answer }: { title: string; answer: string }) {
 
 function AnswerForm(props: AnswerFormProps & { onClose: () => void }) {
   const { id, word, answer, maxLength, isBusy, onSend, other, onClose } = props
-  const [kept] = useState(() => typedText(id))
+  const [kept] = useState(() => fieldDraft(id))
   const [begunWith] = useState(kept || (answer ?? ''))
   const [text, setText] = useState(begunWith)
   const isEmpty = text.trim() === ''
@@ -79,7 +79,7 @@ function AnswerForm(props: AnswerFormProps & { onClose: () => void }) {
         value={text}
         onChange={({ target: { value } }) => {
           setText(value)
-          keepTyped(id, value)
+          saveFieldDraft(id, value)
         }}
       />
       <div className="flex flex-wrap gap-3">

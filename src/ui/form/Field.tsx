@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Problem } from '../feedback/Problem.tsx'
-import { useWrittenValue } from './use-written-value.ts'
+import { useUncontrolledValue } from './use-uncontrolled-value.ts'
 
 /** Edges, height and type of every text control. 16 px text, or iOS zooms in on focus. */
 export const CONTROL_CLASS_NAME =
@@ -66,7 +66,7 @@ function layoutOf<Props extends FieldText & { className?: string; id?: string; r
 
 export function Field(props: ControlProps<'input'>) {
   const { layout, control } = layoutOf(props)
-  const written = useWrittenValue(props)
+  const written = useUncontrolledValue(props)
   return (
     <FieldLayout {...layout}>
       {(wiring) => <input {...control} {...written} {...wiring} className={`${CONTROL_CLASS_NAME} h-11`} />}
@@ -76,7 +76,7 @@ export function Field(props: ControlProps<'input'>) {
 
 export function TextArea(props: ControlProps<'textarea'>) {
   const { layout, control } = layoutOf(props)
-  const written = useWrittenValue(props)
+  const written = useUncontrolledValue(props)
   return (
     <FieldLayout {...layout}>
       {(wiring) => (
@@ -95,7 +95,7 @@ export function Select({ options, ...props }: ControlProps<'select'> & { options
   const shown = String(props.value ?? props.defaultValue ?? '')
   const pairs = options.map((option) => (typeof option === 'string' ? ([option, option] as const) : option))
   const isOffered = shown === '' || pairs.some(([value]) => value === shown)
-  const written = useWrittenValue(props, isOffered)
+  const written = useUncontrolledValue(props, isOffered)
   return (
     <FieldLayout {...layout}>
       {(wiring) => (

@@ -33,7 +33,7 @@ function trimmed(values: Record<string, string>): Record<string, string> {
 }
 
 /** Puts the focus into the first field of the form that is wrong; false where none is. */
-export function focusFirstWrong(form: HTMLFormElement, errors: Readonly<Record<string, unknown>>): boolean {
+export function focusFirstInvalid(form: HTMLFormElement, errors: Readonly<Record<string, unknown>>): boolean {
   const controls = [...form.elements] as (HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement)[]
   const wrong = controls.find(({ name }) => errors[name])
   wrong?.focus()
@@ -62,7 +62,7 @@ export function useForm<Field extends string>(
     const values = trimmed(formValues(form, fields)) as FormValues<Field>
     const say = (found: FormErrors<Field>) => {
       setErrors(found)
-      return focusFirstWrong(form, found)
+      return focusFirstInvalid(form, found)
     }
     const asked = Object.entries(rules).filter(([field]) => form.elements.namedItem(field) !== null)
     if (say(formErrors(Object.fromEntries(asked) as FormRules<Field>, values))) return

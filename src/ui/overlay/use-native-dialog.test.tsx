@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { setAutofocus } from '../form/autofocus.ts'
 import { Field } from '../form/Field.tsx'
-import { focusFirst } from '../form/focus-first.ts'
 import { Dialog } from './Dialog.tsx'
 
 afterEach(cleanup)
@@ -14,7 +14,7 @@ it('opens with the focus where its content wants it, not on Close', () => {
   })
   render(
     <Dialog title="Edit" onClose={() => {}}>
-      <Field label="Name" name="name" ref={focusFirst} />
+      <Field label="Name" name="name" ref={setAutofocus} />
     </Dialog>,
   )
   expect(begins).toEqual(['name'])

@@ -10,7 +10,7 @@ import { formatNaira, type Kobo } from '../../../domain/money/money.ts'
 import { receivedAmount } from '../../../domain/orders/delivery-payment.ts'
 import { type ShippingAddress, tidyAddress } from '../../../domain/people/address.ts'
 import { useInvalidate } from '../../../ui/feedback/use-change.ts'
-import { amountDoubt } from '../../../ui/form/amount-doubt.ts'
+import { ambiguousAmount } from '../../../ui/form/ambiguous-amount.ts'
 
 /** Error texts by field. */
 type DraftProblems = {
@@ -36,7 +36,7 @@ function amountProblem({ payment, amount }: OrderDraft, quote: Quote | undefined
   if (payment !== 'received') return undefined
   const total = quote?.total ?? Number.POSITIVE_INFINITY
   const kobo = receivedAmount(amount, total)
-  if (kobo === 'notAnAmount') return amountDoubt(amount) ?? 'Enter the amount in naira, like 12500.'
+  if (kobo === 'notAnAmount') return ambiguousAmount(amount) ?? 'Enter the amount in naira, like 12500.'
   return kobo === 'tooLarge' || kobo > total
     ? `This is more than the total of ${formatNaira(total)}. Give the rest back, or check the items.`
     : undefined

@@ -9,7 +9,7 @@ import { randomUuid } from '../../../lib/uuid.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { Problem } from '../../../ui/feedback/Problem.tsx'
 import { useChange } from '../../../ui/feedback/use-change.ts'
-import { amountDoubt } from '../../../ui/form/amount-doubt.ts'
+import { ambiguousAmount } from '../../../ui/form/ambiguous-amount.ts'
 import { Field, Select } from '../../../ui/form/Field.tsx'
 
 const PROBLEMS = {
@@ -60,7 +60,7 @@ export function RecordPayment({ order, onChanged }: RecordPaymentProps) {
           label="Amount received (₦)"
           inputMode="decimal"
           value={amount}
-          error={hasTried && typeof received === 'string' ? (amountDoubt(amount) ?? PROBLEMS[received]) : undefined}
+          error={hasTried && typeof received === 'string' ? (ambiguousAmount(amount) ?? PROBLEMS[received]) : undefined}
           onChange={(event) => setAmount(event.target.value)}
         />
         <Select

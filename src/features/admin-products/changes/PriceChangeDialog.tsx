@@ -8,8 +8,8 @@ import { formatNaira, type Kobo, numericFromKobo } from '../../../domain/money/m
 import { plural } from '../../../lib/plural.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { useChange } from '../../../ui/feedback/use-change.ts'
+import { setAutofocus } from '../../../ui/form/autofocus.ts'
 import { Field } from '../../../ui/form/Field.tsx'
-import { focusFirst } from '../../../ui/form/focus-first.ts'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { notSaved, PRODUCTS_CHANGED } from './products-changed.ts'
@@ -87,7 +87,7 @@ export function PriceChangeDialog({ products: chosen, onDone, onClose }: PriceCh
         label="Percent"
         hint="10 raises the price by a tenth, -10 lowers it by a tenth."
         inputMode="text"
-        ref={focusFirst}
+        ref={setAutofocus}
         error={percentError(typed, percent, isTooDear)}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

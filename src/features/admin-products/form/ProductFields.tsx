@@ -3,8 +3,8 @@ import { COLUMN_WORDS } from '../../../content/admin/column-words.ts'
 import { ADMIN_PRODUCT_FIELDS } from '../../../domain/catalogue/admin-product.ts'
 import { CATEGORIES, categoryLabel } from '../../../domain/catalogue/categories.ts'
 import { variantTypes } from '../../../domain/catalogue/variant-types.ts'
+import { setAutofocus } from '../../../ui/form/autofocus.ts'
 import type { Option } from '../../../ui/form/Field.tsx'
-import { focusFirst } from '../../../ui/form/focus-first.ts'
 import { TypedField, type TypedKind } from '../../../ui/form/TypedField.tsx'
 import { ListField } from '../../../ui/list/ListField.tsx'
 import { PicturesField } from './PicturesField.tsx'
@@ -46,7 +46,7 @@ function ProductInput({ name, form: { typed, problems, change } }: FormProps & {
       required={field.kind === 'text' || field.kind === 'money' || field.kind === 'category'}
       disabled={isSum}
       className={isLong || field.kind === 'text' || field.kind === 'flag' ? 'sm:col-span-2' : undefined}
-      ref={name === FORM_FIELDS[0] ? focusFirst : undefined}
+      ref={name === FORM_FIELDS[0] ? setAutofocus : undefined}
       options={field.kind === 'category' ? categoryOptions(typed.category) : []}
       value={typed[name]}
       onChange={(value) => change({ [name]: value })}

@@ -10,7 +10,7 @@ import { isPrice, isSurcharge, saleProblems, specificationProblems } from '../..
 import { LIMITS } from '../../../domain/limits.ts'
 import { type Kobo, numericFromKobo } from '../../../domain/money/money.ts'
 import { koboFromTyped } from '../../../domain/typed/read-amount.ts'
-import { amountDoubt } from '../../../ui/form/amount-doubt.ts'
+import { ambiguousAmount } from '../../../ui/form/ambiguous-amount.ts'
 import {
   FORM_FIELDS,
   type FormField,
@@ -42,7 +42,7 @@ function price(typed: string): Kobo {
   if (isPrice(naira)) return kobo
   if (naira > LIMITS.products.price) return refuse(`Enter a price of at most ${MOST_PRICE}.`)
   const isTiny = naira === 0 && /[1-9]/.test(typed)
-  return refuse(amountDoubt(typed) ?? (isTiny ? 'Enter a price of 0.01 or more.' : 'Enter a price above 0.'))
+  return refuse(ambiguousAmount(typed) ?? (isTiny ? 'Enter a price of 0.01 or more.' : 'Enter a price above 0.'))
 }
 
 function time(typed: string): number {
@@ -127,7 +127,7 @@ function problemsOfSpecifications(rows: readonly TypedSpecification[]): ProductP
 function surcharge(typed: string): Kobo {
   const kobo = isBlank(typed) ? 0 : koboFromTyped(typed)
   if (isSurcharge(numericFromKobo(kobo))) return kobo
-  return refuse(amountDoubt(typed) ?? `The additional price is a number from 0 to ${MOST_PRICE}.`)
+  return refuse(ambiguousAmount(typed) ?? `The additional price is a number from 0 to ${MOST_PRICE}.`)
 }
 
 function problemsOfVariants(variants: readonly TypedVariant[]): ProductProblems {

@@ -7,7 +7,7 @@ import type { PreparedChatPicture } from '../../../data/chat/prepare-chat-pictur
 import { discardRejected } from '../../../data/delivery/outbox-state.ts'
 import { chatTextToSend } from '../../../domain/support/chat-message.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
-import { keepTyped, typedText } from '../../../ui/form/typed-texts.ts'
+import { fieldDraft, saveFieldDraft } from '../../../ui/form/form-draft.ts'
 
 type Draft = {
   readonly picture: PreparedChatPicture | null
@@ -49,8 +49,8 @@ type ComposerOptions = {
 export function useComposer({ userId, sessionId, isAdmin, items, failed }: ComposerOptions) {
   // The widget and the chat page share a customer's one draft; an admin has a draft per chat.
   const name = isAdmin ? `chat ${sessionId}` : 'chat'
-  const [text, setText] = useState(() => typedText(name))
-  useEffect(() => keepTyped(name, text), [name, text])
+  const [text, setText] = useState(() => fieldDraft(name))
+  useEffect(() => saveFieldDraft(name, text), [name, text])
   // Each message waits until the previous one is stored, to keep their order.
   const turn = useRef(Promise.resolve())
   const sentHere = useRef(new Set<string>())

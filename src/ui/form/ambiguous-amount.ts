@@ -6,7 +6,7 @@ import { fillText } from '../../lib/fill-text.ts'
 const AMOUNT_IN_DOUBT = 'Do you mean {one} or {other}? Please write it like that.'
 
 /** Asks which amount is meant, beside the field; undefined where the text is clear, or no amount at all. */
-export function amountDoubt(typed: string): string | undefined {
+export function ambiguousAmount(typed: string): string | undefined {
   const reading = readAmount(typed)
   if (!reading || 'sure' in reading) return undefined
   const [one = 0, other = 0] = reading.doubt

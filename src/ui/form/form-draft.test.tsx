@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import { forgetStored } from '../../lib/forget-stored.ts'
 import { Field, Select } from './Field.tsx'
-import { useTypedTexts } from './typed-texts.ts'
+import { useFormDraft } from './form-draft.ts'
 
 function Form() {
   return (
-    <form aria-label="Words" {...useTypedTexts('words', ['name', 'size'])}>
+    <form aria-label="Words" {...useFormDraft('words', ['name', 'size'])}>
       <Field label="Name" name="name" defaultValue="Ada" />
       <Select label="Size" name="size" options={['small', 'large']} />
       <Field label="Secret" name="secret" />

@@ -19,26 +19,26 @@ function texts(): Texts {
   return kept?.[SIGNED_OUT] === lastSignOut() ? kept : {}
 }
 
-export function typedText(name: string): string {
+export function fieldDraft(name: string): string {
   const text = texts()[name]
   return typeof text === 'string' ? text : ''
 }
 
 /** Nothing is left of an empty text. */
-export function keepTyped(name: string, text: string): void {
+export function saveFieldDraft(name: string, text: string): void {
   const { [name]: before, ...others } = texts()
   if (text === (before ?? '')) return
   stored.write({ ...others, ...(text !== '' && { [name]: text }), [SIGNED_OUT]: lastSignOut() })
 }
 
 /** Keeps what is typed into a form through other pages, tabs and a reload, until the form is reset. */
-export function useTypedTexts(form: string, fields: readonly string[]) {
+export function useFormDraft(form: string, fields: readonly string[]) {
   const ref = useRef<HTMLFormElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: from then on the form itself holds the text
   useLayoutEffect(() => {
     for (const field of fields) {
       const control = ref.current?.elements.namedItem(field) as Control | null | undefined
-      const text = typedText(`${form} ${field}`)
+      const text = fieldDraft(`${form} ${field}`)
       if (control && text) control.value = text
     }
   }, [])
@@ -46,10 +46,10 @@ export function useTypedTexts(form: string, fields: readonly string[]) {
     ref,
     onInput: ({ target }: FormEvent) => {
       const { name, value } = target as Control
-      if (fields.includes(name)) keepTyped(`${form} ${name}`, value)
+      if (fields.includes(name)) saveFieldDraft(`${form} ${name}`, value)
     },
     onReset: () => {
-      for (const field of fields) keepTyped(`${form} ${field}`, '')
+      for (const field of fields) saveFieldDraft(`${form} ${field}`, '')
     },
   }
 }

@@ -14,7 +14,7 @@ const textOf = (value: Value) => String(value).replace(/\r\n?/g, '\n')
  * @param value undefined for a field that no state keeps
  * @param options changes when the field may have lost its value with them
  */
-export function useWrittenValue<Element extends Control>(
+export function useUncontrolledValue<Element extends Control>(
   { value, defaultValue, ref }: { value?: Value; defaultValue?: Value; ref?: Ref<Element> | undefined },
   options?: unknown,
 ): Written<Element> {
