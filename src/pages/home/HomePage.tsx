@@ -26,7 +26,7 @@ import { Badge } from '../../ui/feedback/Badge.tsx'
 import { BelowTheFold } from '../../ui/hydration/BelowTheFold.tsx'
 import { useIsHydrating } from '../../ui/hydration/use-is-hydrating.ts'
 import { PageHead } from '../../ui/layout/PageHead.tsx'
-import { useKeptPlaces } from '../../ui/list/use-kept-places.ts'
+import { useStableOrder } from '../../ui/list/use-stable-order.ts'
 import { Picture } from '../../ui/picture/Picture.tsx'
 
 type CategoryPictureProps = { icon: LucideIcon; cover: Product | undefined }
@@ -155,7 +155,7 @@ function useIsWaiting(): boolean {
 function useFeatured(): readonly Product[] {
   const { products, isComplete } = useCatalogue()
   const sorted = useMemo(() => featuredProducts(newestFirst(products)), [products])
-  return useKeptPlaces({ sorted, question: 'featured', isComplete, count: HOME_FEATURED_LIMIT })
+  return useStableOrder({ sorted, question: 'featured', isComplete, count: HOME_FEATURED_LIMIT })
 }
 
 /** Returns the products for category pictures. On a slow connection only those whose pictures the page loads anyway. */

@@ -3,7 +3,7 @@ import type { Product } from '../../../domain/catalogue/product.ts'
 import { untilLoaded } from '../../../lib/later.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { useFirstScreen } from '../../../ui/hydration/BelowTheFold.tsx'
-import { useKeptPlaces } from '../../../ui/list/use-kept-places.ts'
+import { useStableOrder } from '../../../ui/list/use-stable-order.ts'
 import { ProductCard } from '../product-card/ProductCard.tsx'
 import type { ViewMode } from './view-mode.ts'
 
@@ -104,7 +104,7 @@ export function ProductList({
   query,
   isTyping,
 }: ProductListProps) {
-  const inPlace = useKeptPlaces({ sorted: products, question: query, isComplete, count: Math.min(shown, known) })
+  const inPlace = useStableOrder({ sorted: products, question: query, isComplete, count: Math.min(shown, known) })
   // Render a new answer's first screen before the next keystroke, and the rest in the background once typing pauses.
   const isAnswered = useDeferredValue(query) === query && !isTyping
   const count = Math.min(known, isAnswered ? shown : Math.min(shown, onFirstScreen(mode)))

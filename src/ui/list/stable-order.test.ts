@@ -1,28 +1,28 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { keepPlaces } from './use-kept-places.ts'
+import { stableOrder } from './use-stable-order.ts'
 
 const list = (...ids: string[]) => ids.map((id) => ({ id }))
 const entries = fc.uniqueArray(fc.stringMatching(/^[a-f]$/)).map((ids) => list(...ids))
 
 describe('keepPlaces', () => {
   it('leaves what is shown where it is, and puts newcomers after it', () => {
-    expect(keepPlaces(list('c', 'a'), list('a', 'b', 'c', 'd'))).toEqual(list('c', 'a', 'b', 'd'))
+    expect(stableOrder(list('c', 'a'), list('a', 'b', 'c', 'd'))).toEqual(list('c', 'a', 'b', 'd'))
   })
 
   it('gives the place of what is gone to the first newcomer', () => {
-    expect(keepPlaces(list('a', 'b', 'c'), list('x', 'y', 'c', 'a'))).toEqual(list('a', 'x', 'c', 'y'))
+    expect(stableOrder(list('a', 'b', 'c'), list('x', 'y', 'c', 'a'))).toEqual(list('a', 'x', 'c', 'y'))
   })
 
   it('closes the gap where there is no newcomer, and shows what has changed in its new state', () => {
     const now: { id: string; price?: number }[] = [{ id: 'b', price: 5 }]
-    expect(keepPlaces(list('a', 'b'), now)).toEqual(now)
+    expect(stableOrder(list('a', 'b'), now)).toEqual(now)
   })
 
   it('holds the entries of the sorted list, each once, and moves none that is shown while newcomers fill every gap', () => {
     fc.assert(
       fc.property(entries, entries, (shown, sorted) => {
-        const kept = keepPlaces(shown, sorted)
+        const kept = stableOrder(shown, sorted)
         const byId = (list: readonly { id: string }[]) => list.toSorted((a, b) => a.id.localeCompare(b.id))
         expect(byId(kept)).toEqual(byId(sorted))
         const isLeft = ({ id }: { id: string }) => sorted.some((entry) => entry.id === id)

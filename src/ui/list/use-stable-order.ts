@@ -5,7 +5,7 @@ import { useIsHydrating } from '../hydration/use-is-hydrating.ts'
  * The entries of `sorted` in an order in which nothing on the screen moves: each of `shown` keeps its place, the place of one that is gone goes
  * to the first newcomer, and the other newcomers follow what is shown (rule P14).
  */
-export function keepPlaces<Entry extends { readonly id: string }>(
+export function stableOrder<Entry extends { readonly id: string }>(
   shown: readonly Entry[],
   sorted: readonly Entry[],
 ): readonly Entry[] {
@@ -32,7 +32,7 @@ type Answer<Entry> = {
 }
 
 /** The entries as sorted; but of those on the screen none moves while newer data answers the same question (rule P14). */
-export function useKeptPlaces<Entry extends { readonly id: string }>({
+export function useStableOrder<Entry extends { readonly id: string }>({
   sorted,
   question,
   isComplete,
@@ -44,7 +44,7 @@ export function useKeptPlaces<Entry extends { readonly id: string }>({
   const before = useRef<Shown<Entry> | null>(null)
   const entries = useMemo(() => {
     const shown = before.current
-    return shown?.question === asked ? keepPlaces(shown.entries, sorted) : sorted
+    return shown?.question === asked ? stableOrder(shown.entries, sorted) : sorted
   }, [sorted, asked])
   useEffect(() => {
     before.current = { question: asked, entries: entries.slice(0, count) }

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, it } from 'vitest'
-import { useKeptPlaces } from './use-kept-places.ts'
+import { useStableOrder } from './use-stable-order.ts'
 
 type ListProps = { sorted: string; question?: string; count?: number; isComplete?: boolean }
 
@@ -9,7 +9,7 @@ function List({ sorted, question = 'newest', count = 3, isComplete = true }: Lis
   const entries = [...sorted].map((id) => ({ id }))
   return (
     <output>
-      {useKeptPlaces({ sorted: entries, question, isComplete, count })
+      {useStableOrder({ sorted: entries, question, isComplete, count })
         .map(({ id }) => id)
         .join('')}
     </output>
