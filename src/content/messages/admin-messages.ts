@@ -1,5 +1,8 @@
 import { error, failure, success, type ToastText } from './toast-text.ts'
 
+/** Follows the success message of a form that was merged with another admin's changes. */
+export const MERGED = 'Another admin had changed it too. Both changes are in it.'
+
 /** Texts of the admin area. Rule W2. */
 export const ADMIN_MESSAGES = {
   access: {

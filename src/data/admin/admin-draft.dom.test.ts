@@ -3,7 +3,7 @@ import { adminDraft } from './admin-draft.ts'
 import { newOrderDraft, ORDER_DRAFT, readOrderDraft } from './orders/by-hand/place-order.ts'
 
 afterEach(() => {
-  ORDER_DRAFT.remove()
+  ORDER_DRAFT.remove('ada')
   vi.restoreAllMocks()
 })
 

@@ -1,7 +1,10 @@
 import { useState } from 'react'
+import { MERGED } from '../../content/messages/admin-messages.ts'
+import { useFormDraft } from '../../data/admin/admin-draft.ts'
 import { createPromoCode, type PromoCode, promoList, updatePromoCode } from '../../data/admin/promo-codes.ts'
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
+import { isSameJson } from '../../domain/merge.ts'
 import { useChange } from '../../ui/feedback/use-change.ts'
 import { setAutofocus } from '../../ui/form/autofocus.ts'
 import { Field, Select } from '../../ui/form/Field.tsx'
@@ -14,7 +17,15 @@ const KINDS = [
   ['amount', 'Amount in naira'],
 ] as const
 
-const NEW: Partial<PromoValues> = { maxUsesPerCustomer: '1' }
+const NEW: PromoValues = {
+  code: '',
+  kind: 'percent',
+  value: '',
+  minimum: '',
+  endsOn: '',
+  maxUses: '',
+  maxUsesPerCustomer: '1',
+}
 
 type PromoDialogProps = {
   /** The code to edit. Null for a new one. */
@@ -24,46 +35,53 @@ type PromoDialogProps = {
 
 /** Adds or edits a promo code. The code itself is read-only, because past orders refer to it. */
 export function PromoDialog({ promo, onClose }: PromoDialogProps) {
-  const [before, setBefore] = useState(promo && promoValues(promo))
-  const [kind, setKind] = useState<string>(before?.kind ?? 'percent')
+  const draft = useFormDraft(`promo code ${promo?.code ?? ''}`, promo ? promoValues(promo) : NEW, onClose)
+  const [before, setBefore] = useState(promo && draft.start)
   const isTaken = (cause: unknown) => !promo && toDataError(cause).kind === 'conflict'
   const save = useChange({
-    /** Returns errors for fields that another admin changed as well. */
+    /** Returns errors for fields that another admin changed as well, and whether they changed others. */
     act: async (values: PromoValues) => {
-      if (!before) return createPromoCode(promoDraft(values))
-      let errors: Partial<PromoValues> | undefined
-      await updatePromoCode(before.code, (stored) => {
-        const typed = { ...values, code: before.code }
-        const merge = mergePromo({ seen: before, typed, now: promoValues(stored) })
-        setBefore(merge.seen)
-        if (Object.keys(merge.errors).length === 0) return promoDraft(merge.merged)
-        errors = merge.errors
-        return null
-      })
-      return errors
+      let outcome: { errors?: Partial<PromoValues>; isMerged?: boolean } = {}
+      if (!before) await createPromoCode(promoDraft(values))
+      else
+        await updatePromoCode(before.code, (stored) => {
+          const now = promoValues(stored)
+          const { errors, merged, seen } = mergePromo({ seen: before, typed: { ...values, code: before.code }, now })
+          setBefore(seen)
+          const isClash = Object.keys(errors).length > 0
+          outcome = isClash ? { errors } : { isMerged: !isSameJson(now, seen) }
+          return isClash ? null : promoDraft(merged)
+        })
+      return outcome
     },
     invalidates: [promoList.key],
-    successToast: (errors) =>
-      errors ? null : { tone: 'success', title: promo ? 'Promo code updated' : 'Promo code created' },
+    successToast: ({ errors, isMerged }) =>
+      errors
+        ? null
+        : {
+            tone: 'success',
+            title: promo ? 'Promo code updated' : 'Promo code created',
+            ...(isMerged && { message: MERGED }),
+          },
     errorToast: (cause) =>
       isTaken(cause) ? null : { tone: 'error', title: 'Failed to save promo code', message: refusalReason(cause) },
-    onDone: (errors) => !errors && onClose(),
+    onDone: ({ errors }) => !errors && draft.close(),
   })
   const { errors, onSubmit } = useForm(promoRules(before), async (values, refuse) =>
     save.mutate(values, {
-      onSuccess: (errors) => errors && refuse(errors),
+      onSuccess: ({ errors }) => errors && refuse(errors),
       onError: (cause) => isTaken(cause) && refuse({ code: 'This code already exists' }),
     }),
   )
-  const field = (name: keyof PromoValues) => ({ name, error: errors[name], defaultValue: (before ?? NEW)[name] })
+  const field = (name: keyof PromoValues) => ({ ...draft.control(name), error: errors[name] })
   return (
     <FormDialog
       title={promo ? 'Edit promo code' : 'Add promo code'}
       saveLabel={promo ? 'Update code' : 'Create code'}
       className="grid gap-4 sm:grid-cols-2"
       isBusy={save.isPending}
+      {...draft.dialog}
       onSubmit={onSubmit}
-      onClose={onClose}
     >
       <Field
         {...field('code')}
@@ -71,15 +89,15 @@ export function PromoDialog({ promo, onClose }: PromoDialogProps) {
         required
         ref={promo ? undefined : setAutofocus}
         readOnly={promo !== null}
-        defaultValue={promo?.code.toUpperCase()}
+        {...(promo && { value: promo.code.toUpperCase() })}
         autoCapitalize="characters"
         className="sm:col-span-2"
         hint={promo ? 'The code stays as it is.' : 'Customers may type it in capitals or not.'}
       />
-      <Select label="Kind" name="kind" value={kind} options={KINDS} onChange={(event) => setKind(event.target.value)} />
+      <Select {...field('kind')} label="Kind" options={KINDS} />
       <Field
         {...field('value')}
-        label={kind === 'percent' ? 'Percent' : 'Amount (NGN)'}
+        label={draft.values.kind === 'percent' ? 'Percent' : 'Amount (NGN)'}
         required
         ref={promo ? setAutofocus : undefined}
         inputMode="decimal"

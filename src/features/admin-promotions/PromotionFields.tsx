@@ -118,27 +118,21 @@ const TARGETS = [
 ] as const
 
 type PromotionFieldsProps = {
-  values: PromotionValues
+  control: (name: keyof PromotionValues) => object
+  values: PromotionValues & { readonly product: Product | null }
   errors: FormErrors<keyof PromotionValues>
-  product: Product | null
-  onChange: (change: Partial<PromotionValues>) => void
   onChoose: (product: Product | null) => void
 }
 
 const counter = (text: string, most: number) => `${String(text.trim().length)} of ${String(most)} characters`
 
-export function PromotionFields({ values, errors, product, onChange, onChoose }: PromotionFieldsProps) {
-  const { title, message, target } = values
-  const control = (name: keyof PromotionValues) => ({
-    name,
-    value: values[name],
-    error: errors[name],
-    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
-  })
+export function PromotionFields({ control, values, errors, onChoose }: PromotionFieldsProps) {
+  const { title, message, target, product } = values
+  const field = (name: keyof PromotionValues) => ({ ...control(name), error: errors[name] })
   return (
     <>
       <Field
-        {...control('title')}
+        {...field('title')}
         label="Title"
         required
         ref={setAutofocus}
@@ -146,14 +140,14 @@ export function PromotionFields({ values, errors, product, onChange, onChoose }:
         className="sm:col-span-2"
       />
       <TextArea
-        {...control('message')}
+        {...field('message')}
         label="Message"
         required
         hint={counter(message, MOST.message)}
         className="sm:col-span-2"
       />
-      <Select {...control('type')} label="About" options={TYPES} />
-      <Select {...control('target')} label="Leads to" options={TARGETS} />
+      <Select {...field('type')} label="About" options={TYPES} />
+      <Select {...field('target')} label="Leads to" options={TARGETS} />
       {target === PRODUCT_TARGET && (
         <div className="sm:col-span-2">
           <input type="hidden" name="productId" value={values.productId} />

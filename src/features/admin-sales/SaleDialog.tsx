@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useFormDraft } from '../../data/admin/admin-draft.ts'
 import { adminCall } from '../../data/admin/admin-request.ts'
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import { changedBySales, type SaleCampaign, salePreview } from '../../data/admin/sale-campaigns.ts'
@@ -41,6 +41,8 @@ export const SALE_RULES = {
 }
 
 export type SaleValues = FormValues<keyof typeof SALE_RULES>
+
+const NEW_SALE: SaleValues = { title: '', category: '', percent: '', from: '', until: '' }
 
 const isoTime = (typed: string) => new Date(fromShopInput(typed)).toISOString()
 
@@ -119,17 +121,17 @@ type SaleDialogProps = { onClose: () => void }
 
 /** Starts or schedules a sale. */
 export function SaleDialog({ onClose }: SaleDialogProps) {
-  const [category, setCategory] = useState('')
-  const [percent, setPercent] = useState('')
+  const draft = useFormDraft('sale', NEW_SALE, onClose)
+  const { category, percent } = draft.values
   const start = useChange({
     // Idempotent. Refused if another sale of the same products overlaps.
     act: (values: SaleValues) => adminCall('start_sale_campaign', saleArgs(values)),
     invalidates: [changedBySales],
     successToast: { tone: 'success', title: 'Sale saved' },
-    onDone: onClose,
+    onDone: draft.close,
   })
   const { errors, onSubmit } = useForm(SALE_RULES, async (values) => start.mutate(values))
-  const field = (name: keyof SaleValues) => ({ name, error: errors[name] })
+  const field = (name: keyof SaleValues) => ({ ...draft.control(name), error: errors[name] })
   return (
     <FormDialog
       title="New sale"
@@ -137,8 +139,8 @@ export function SaleDialog({ onClose }: SaleDialogProps) {
       className="grid gap-4 sm:grid-cols-2"
       isBusy={start.isPending}
       error={start.error && refusalReason(start.error)}
+      {...draft.dialog}
       onSubmit={onSubmit}
-      onClose={onClose}
     >
       <Field
         {...field('title')}
@@ -149,20 +151,11 @@ export function SaleDialog({ onClose }: SaleDialogProps) {
         className="sm:col-span-2"
       />
       <Select
+        {...field('category')}
         label="Category"
-        name="category"
-        value={category}
         options={[['', 'Every category'], ...CATEGORIES.map(({ slug, label }) => [slug, label] as const)]}
-        onChange={(event) => setCategory(event.target.value)}
       />
-      <Field
-        {...field('percent')}
-        label="Percent off"
-        required
-        inputMode="numeric"
-        value={percent}
-        onChange={(event) => setPercent(event.target.value)}
-      />
+      <Field {...field('percent')} label="Percent off" required inputMode="numeric" />
       <Field {...field('from')} label="From" hint="The shop’s time. Empty: at once." type="datetime-local" />
       <Field {...field('until')} label="Until" hint="The shop’s time." required type="datetime-local" />
       <SalePreview category={category || null} percent={typedPercent(percent)} />

@@ -6,7 +6,6 @@ import {
   previewSetting,
   publishRefusal,
   publishSetting,
-  SETTING_DRAFTS,
   settingsKey,
 } from '../../data/admin/settings/published-settings.ts'
 import { useConnection } from '../../data/connection/connection.ts'
@@ -135,7 +134,7 @@ export function SectionEditor({ section, published, draft, saysProblems }: Secti
             return null
           }}
           onDone={() => {
-            SETTING_DRAFTS[section].remove()
+            draft.forget()
             problems.reset()
             // The Publish button is disabled now and can't take the focus back.
             state.current?.focus()

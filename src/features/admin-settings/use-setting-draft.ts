@@ -43,7 +43,7 @@ export function useSettingDraft(section: SettingSection, userId: string, publish
     latest.current = next
     setStored(next)
     if (differs(next, next.base)) setIsStored(SETTING_DRAFTS[section].write(userId, next))
-    else SETTING_DRAFTS[section].remove()
+    else SETTING_DRAFTS[section].remove(userId)
   }
   const begin = (next: SettingDraft) => {
     keep(next)
@@ -61,6 +61,8 @@ export function useSettingDraft(section: SettingSection, userId: string, publish
     key: `${generation} ${draft.seen}`,
     change: (path: string, typed: unknown) =>
       keep({ ...latest.current, typed: changedAt(latest.current.typed, path, typed) }),
+    /** Removes the stored draft once it is published. */
+    forget: () => SETTING_DRAFTS[section].remove(userId),
     discard: () => begin(draftOf(published.value)),
     /** Three-way merge of the draft and the published version. */
     merged,

@@ -5,6 +5,7 @@ import Rows3 from 'lucide-react/icons/rows-3'
 import Upload from 'lucide-react/icons/upload'
 import { useState } from 'react'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
+import { formDrafts } from '../../data/admin/admin-draft.ts'
 import { csvName } from '../../data/admin/csv.ts'
 import { exportProducts } from '../../data/admin/products/product-csv.ts'
 import { type ProductQuestion, productList } from '../../data/admin/products/product-list.ts'
@@ -14,8 +15,11 @@ import { CATEGORIES } from '../../domain/catalogue/categories.ts'
 import { ProductBulkBar } from '../../features/admin-products/changes/ProductBulkBar.tsx'
 import { StockDialog } from '../../features/admin-products/changes/StockAdjust.tsx'
 import { ProductDialog } from '../../features/admin-products/form/ProductDialog.tsx'
-import { type ProductDraft, productDrafts } from '../../features/admin-products/form/product-drafts.ts'
-import type { ProductFormSource } from '../../features/admin-products/form/use-product-form.ts'
+import {
+  PRODUCT_DRAFT,
+  type ProductDraft,
+  type ProductFormSource,
+} from '../../features/admin-products/form/use-product-form.ts'
 import { ImportDialog } from '../../features/admin-products/import/ImportDialog.tsx'
 import {
   AdminProductCard,
@@ -76,11 +80,11 @@ type UnsavedProductsProps = { onOpen: (draft: ProductDraft) => void }
 /** Lists this admin's unsaved products. */
 function UnsavedProducts({ onOpen }: UnsavedProductsProps) {
   const { user } = useSession()
-  return Object.entries(productDrafts(user?.id ?? null)).map(([id, draft]) => {
+  return formDrafts<ProductDraft>(user?.id, PRODUCT_DRAFT).map((draft) => {
     const name = draft.typed.name.trim() || 'a new product'
     return (
       <div
-        key={id}
+        key={draft.folder}
         className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-gold-tint p-3 text-sm text-gold-ink"
       >
         <p className="min-w-0 break-words">{`What you typed for ${name} is not saved yet.`}</p>
@@ -129,7 +133,7 @@ export function AdminProductsPage() {
         </Button>
         {addButton}
       </PageHeader>
-      {!source && <UnsavedProducts onOpen={(draft) => setSource({ ...draft, draft })} />}
+      {!source && <UnsavedProducts onOpen={setSource} />}
       <ResourceList
         title="Products"
         failure={ADMIN_MESSAGES.products.loadFailed}

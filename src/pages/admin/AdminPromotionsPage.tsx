@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import Megaphone from 'lucide-react/icons/megaphone'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
+import { useFormDraft } from '../../data/admin/admin-draft.ts'
 import { adminList } from '../../data/admin/admin-page.ts'
 import { ADMIN, adminCall } from '../../data/admin/admin-request.ts'
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
@@ -63,15 +64,19 @@ function reasonOf(cause: unknown): string {
 
 /** Writes and sends a promotion, after a confirmation, because it can't be recalled from phones. */
 export function PromotionDialog({ audience, onClose }: PromotionDialogProps) {
-  // One id for all retries, so that a lost response doesn't send it twice.
-  const [id] = useState(randomUuid)
-  const [values, setValues] = useState(EMPTY_PROMOTION)
-  const [product, setProduct] = useState<Product | null>(null)
+  const [opened] = useState(() => ({
+    ...EMPTY_PROMOTION,
+    product: null as Product | null,
+    // One id for all retries, also after a reload, so that a lost response doesn't send it twice.
+    id: randomUuid() as string,
+  }))
+  const draft = useFormDraft('promotion', opened, onClose)
+  const { values } = draft
   const [isAsking, setAsking] = useState(false)
   const { errors, onSubmit } = useForm(PROMOTION_RULES, async () => setAsking(true))
   const send = useChange({
     // Idempotent by id. At most five a day (rule D6).
-    act: () => adminCall('send_promotion', { p_id: id, ...promotionArgs(values) }),
+    act: () => adminCall('send_promotion', { p_id: values.id, ...promotionArgs(values) }),
     invalidates: [promotionList.key],
     successToast: (reached) => ({
       tone: 'success',
@@ -79,7 +84,7 @@ export function PromotionDialog({ audience, onClose }: PromotionDialogProps) {
       message: `It reached ${audienceText(reached)}.`,
     }),
     errorToast: (cause) => ({ tone: 'error', title: 'Failed to send promotion', message: reasonOf(cause) }),
-    onDone: onClose,
+    onDone: draft.close,
   })
   const everybody = audienceText(audience)
   return (
@@ -98,18 +103,14 @@ export function PromotionDialog({ audience, onClose }: PromotionDialogProps) {
         }
       }
       note={`Reaches ${everybody} right now.`}
+      {...draft.dialog}
       onSubmit={onSubmit}
-      onClose={onClose}
     >
       <PromotionFields
+        control={draft.control}
         values={values}
         errors={errors}
-        product={product}
-        onChange={(change) => setValues({ ...values, ...change })}
-        onChoose={(chosen) => {
-          setProduct(chosen)
-          setValues({ ...values, productId: chosen?.id ?? '' })
-        }}
+        onChoose={(product) => draft.setValues({ ...values, product, productId: product?.id ?? '' })}
       />
     </FormDialog>
   )

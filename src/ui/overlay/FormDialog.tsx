@@ -20,6 +20,8 @@ type FormDialogProps = {
   busyLabel?: string
   /** Whether closing loses something. Left out, anything typed or chosen counts. */
   isDirty?: boolean | undefined
+  /** Whether the fields continue a stored draft. */
+  isRestored?: boolean
   isBusy: boolean
   /** False where the browser itself says what is missing. */
   noValidate?: boolean
@@ -35,8 +37,6 @@ type FormDialogProps = {
   variant?: ButtonVariant
   /** Says what closing loses. */
   discardMessage?: string
-  /** Takes back what was stored for the form before it is closed unsent. */
-  onDiscard?: () => void
   /** Stands in place of the fields before something is sent that can't be taken back. */
   confirmation?: Question | false
   /** Isn't called again while busy. */
@@ -132,6 +132,11 @@ export function FormDialog(props: FormDialogProps) {
         onInput={() => setTouched(true)}
         onSubmit={submit}
       >
+        {props.isRestored && (
+          <p className="col-span-full rounded-lg bg-gold-tint p-3 text-sm text-gold-ink">
+            This is as you left it, and not saved yet. Cancel gives it up.
+          </p>
+        )}
         {children}
         {error && (
           <p className="col-span-full text-sm font-medium text-danger" ref={showAtTheEnd} role="alert">
@@ -140,14 +145,7 @@ export function FormDialog(props: FormDialogProps) {
         )}
       </form>
       {isAsking && (
-        <DiscardDialog
-          message={props.discardMessage}
-          onClose={() => setAsking(false)}
-          onDiscard={() => {
-            props.onDiscard?.()
-            onClose()
-          }}
-        />
+        <DiscardDialog message={props.discardMessage} onClose={() => setAsking(false)} onDiscard={onClose} />
       )}
     </Dialog>
   )

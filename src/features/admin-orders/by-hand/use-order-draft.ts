@@ -37,7 +37,7 @@ export function useOrderDraft(adminId: string) {
     removeItem: (item: CheckoutItem) =>
       change({ items: latest.current.items.filter((other) => cartKeyText(other) !== cartKeyText(item)) }),
     startOver: () => {
-      ORDER_DRAFT.remove()
+      ORDER_DRAFT.remove(adminId)
       latest.current = newOrderDraft()
       setDraft(latest.current)
     },

@@ -104,17 +104,10 @@ export function ProductDialog({ source, onClose }: ProductDialogProps) {
         note={pictures.isBusy ? 'Images are uploading…' : undefined}
         isSubmitDisabled={pictures.isBusy}
         isBusy={saving.isSaving}
-        isDirty={form.isChanged}
+        {...form.dialog}
         discardMessage={`What you changed on ${form.typed.name.trim() || 'this product'} is not saved yet.`}
-        onDiscard={form.giveUp}
         onSubmit={() => form.submit()}
-        onClose={onClose}
       >
-        {form.isKept && (
-          <p className="rounded-lg bg-gold-tint p-3 text-sm text-gold-ink">
-            This is as you left it, and not saved yet. Cancel gives it up.
-          </p>
-        )}
         <ProductFields form={form} />
       </FormDialog>
       {saving.clashing && (

@@ -1,16 +1,14 @@
 import { useEffect, useState } from 'react'
 import { ADMIN_MESSAGES } from '../../../content/messages/admin-messages.ts'
+import { useFormDraft } from '../../../data/admin/admin-draft.ts'
 import { draftPictures } from '../../../data/admin/products/save-product.ts'
 import { SKU_TAKEN } from '../../../data/admin/refusal-reason.ts'
-import { useSession } from '../../../data/session/session-state.ts'
 import type { AdminProduct } from '../../../domain/catalogue/admin-product.ts'
-import { isSameJson } from '../../../domain/merge.ts'
 import { randomUuid } from '../../../lib/uuid.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
-import { keepProductDraft, type ProductDraft, productDrafts } from './product-drafts.ts'
 import { formProblem, type ProductProblems, productProblems, productVersion } from './product-form.ts'
 import { EMPTY_FORM, type TypedProduct, typedProduct } from './typed-product.ts'
-import { usePictures } from './use-pictures.ts'
+import { type PictureItem, usePictures } from './use-pictures.ts'
 import { openedProduct, useSaveProduct } from './use-save-product.ts'
 
 export type ProductFormSource = {
@@ -19,8 +17,19 @@ export type ProductFormSource = {
   readonly isCopy: boolean
   /** Initial name of a new product. */
   readonly name?: string
-  /** Unsaved inputs to continue with. */
-  readonly draft?: ProductDraft
+  /** Id of a new product whose draft is to be continued. */
+  readonly newId?: string
+}
+
+export const PRODUCT_DRAFT = 'product '
+
+/** The dialog's values, as a draft stores them. */
+export type ProductDraft = Omit<ProductFormSource, 'name'> & {
+  readonly newId: string
+  readonly folder: string
+  readonly typed: TypedProduct
+  /** Null if unchanged. Excludes pictures that weren't fully uploaded. */
+  readonly pictures: readonly PictureItem[] | null
 }
 
 /** Fields that a copy resets, because they belong to one product only. */
@@ -37,45 +46,40 @@ function startOf({ product, isCopy, name = '' }: ProductFormSource): TypedProduc
 type DraftStatus = 'live' | 'draft'
 
 /** State and saving of the product dialog. Stores a draft on this device until the form is saved or discarded. */
-export function useProductForm(asked: ProductFormSource, onSaved: () => void) {
-  const adminId = useSession().user?.id ?? null
-  const [kept] = useState(() => asked.draft ?? productDrafts(adminId)[(!asked.isCopy && asked.product?.id) || ''])
-  const [source] = useState(kept ?? asked)
-  const [start] = useState(() => kept?.start ?? startOf(source))
+export function useProductForm(asked: ProductFormSource, onClose: () => void) {
+  const [opened] = useState((): ProductDraft => {
+    const { product, isCopy, newId = randomUuid() } = asked
+    const folder = `${(!isCopy && product?.id) || newId}-${randomUuid().slice(0, 8)}`
+    return { product, isCopy, newId, folder, typed: startOf(asked), pictures: null }
+  })
+  const draft = useFormDraft(PRODUCT_DRAFT + ((!opened.isCopy && opened.product?.id) || opened.newId), opened, onClose)
+  const { values, setValues } = draft
+  const { product, isCopy, newId, folder } = values
   // An older version of the shop may have stored the draft with fewer fields.
-  const [typed, setTyped] = useState<TypedProduct>(kept ? { ...startOf(source), ...kept.typed } : start)
+  const typed: TypedProduct = { ...EMPTY_FORM, ...values.typed }
   const [isTried, setTried] = useState(false)
   /** Number of refused submits. Each one focuses the first problem. */
   const [refusals, setRefusals] = useState(0)
   /** The SKU that the database refused. */
   const [takenSku, setTakenSku] = useState<string | null>(null)
-  const [newId] = useState(() => kept?.newId ?? randomUuid())
-  const startStatus: DraftStatus = !source.isCopy && source.product?.status === 'draft' ? 'draft' : 'live'
-  const existingId = source.isCopy ? null : (source.product?.id ?? null)
-  const [folder] = useState(() => kept?.folder ?? `${existingId ?? newId}-${randomUuid().slice(0, 8)}`)
-  const pictures = usePictures(source.product, folder, kept?.pictures)
+  const edited = isCopy ? null : product
+  const startStatus: DraftStatus = edited?.status === 'draft' ? 'draft' : 'live'
+  const pictures = usePictures(product, folder, values.pictures)
 
-  const isChanged = pictures.isChanged || !isSameJson(typed, start)
-  useWarnOnLeave(isChanged)
-  const { product, isCopy } = source
-  const keep = (draft: ProductDraft | null) => keepProductDraft(adminId, existingId ?? newId, draft)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: all else is fixed when the form opens
+  const { isDirty } = draft.dialog
+  useWarnOnLeave(isDirty)
   useEffect(() => {
-    const uploaded = pictures.items.flatMap((item) =>
-      item.address ? [{ ...item, preview: item.address, file: undefined }] : [],
-    )
-    const changed = pictures.isChanged ? uploaded : null
-    keep(isChanged ? { product, isCopy, newId, folder, start, typed, pictures: changed } : null)
-  }, [typed, pictures.items])
+    if (!pictures.isChanged) return
+    const uploaded = pictures.items.filter(({ address }) => address)
+    const stored = uploaded.map((item) => ({ ...item, preview: item.address, file: undefined }))
+    setValues((before) => ({ ...before, pictures: stored }))
+  }, [pictures.items, pictures.isChanged, setValues])
 
-  const [opened] = useState(() => (source.product && !source.isCopy ? openedProduct(source.product) : null))
+  const [before] = useState(edited && openedProduct(edited))
   const saving = useSaveProduct({
     newId,
-    opened,
-    onSaved: () => {
-      keep(null)
-      onSaved()
-    },
+    opened: before,
+    onSaved: draft.close,
     onSkuTaken: () => {
       setTakenSku(typed.sku)
       setRefusals((count) => count + 1)
@@ -92,24 +96,25 @@ export function useProductForm(asked: ProductFormSource, onSaved: () => void) {
     else if (pictures.isBroken) showToast(ADMIN_MESSAGES.products.uploadFailed)
     if (pictures.isBroken || Object.keys(found).length > 0) setRefusals((count) => count + 1)
     else if (!saving.isSaving && !pictures.isBusy)
-      saving.save(productVersion(typed, draftPictures(pictures.items), status, existingId === null ? null : start))
+      saving.save(productVersion(typed, draftPictures(pictures.items), status, edited && draft.start.typed))
   }
   return {
     typed,
-    change: (changed: Partial<TypedProduct>) => setTyped((before) => ({ ...before, ...changed })),
+    change: (changed: Partial<TypedProduct>) =>
+      setValues((before) => ({ ...before, typed: { ...before.typed, ...changed } })),
     problems,
     refusals,
     pictures,
-    isChanged,
-    isNew: existingId === null,
+    isNew: edited === null,
     startStatus,
-    /** Whether the form continues a draft. */
-    isKept: kept !== undefined,
     saving,
     submit,
-    giveUp: () => {
-      pictures.discard()
-      keep(null)
+    dialog: {
+      ...draft.dialog,
+      onClose: () => {
+        pictures.discard()
+        draft.close()
+      },
     },
   }
 }

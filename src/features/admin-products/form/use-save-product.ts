@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ADMIN_MESSAGES } from '../../../content/messages/admin-messages.ts'
+import { ADMIN_MESSAGES, MERGED } from '../../../content/messages/admin-messages.ts'
 import { mergeProducts } from '../../../data/admin/products/merge-product.ts'
 import {
   createProduct,
@@ -88,7 +88,7 @@ export function useSaveProduct({ newId, opened, onSaved, onSkuTaken }: SaveOptio
   }
   const say = ({ draft }: ProductVersion, isMerged: boolean) => {
     const toast = ADMIN_MESSAGES.products[savedMessage(opened?.product.status ?? null, draft.status)]
-    showToast(isMerged ? { ...toast, message: 'Another admin had changed it too. Both changes are in it.' } : toast)
+    showToast(isMerged ? { ...toast, message: MERGED } : toast)
     onSaved()
   }
   const save = useMutation<void, Error, { mine: ProductVersion; theirs?: OpenedProduct }>({

@@ -84,7 +84,7 @@ export function beginWithNewShop() {
     // Otherwise a pending publication would show its toast in the next test.
     await waitFor(() => expect(queries.isMutating()).toBe(0))
     cleanup()
-    for (const section of SETTING_SECTIONS) SETTING_DRAFTS[section].remove()
+    for (const section of SETTING_SECTIONS) SETTING_DRAFTS[section].remove('u1')
     STORED_SETTINGS.remove()
     for (const toast of getToasts()) dismissToast(toast.id)
     vi.unstubAllGlobals()

@@ -8,22 +8,25 @@ import { fakeShop } from '../../data/supabase/fake-backend.ts'
 import { anAdminProduct } from '../../domain/catalogue/product-builder.ts'
 import { forgetStored } from '../../lib/forget-stored.ts'
 import { AdminProductsPage } from './AdminProductsPage.tsx'
+import { AdminPromoCodesPage } from './AdminPromoCodesPage.tsx'
+import { AdminPromotionsPage } from './AdminPromotionsPage.tsx'
+import { AdminSalesPage } from './AdminSalesPage.tsx'
 
 const POT = anAdminProduct({ id: 'p1', name: 'Pot', category: 'kitchen-utensils', price: 250_000 })
 const UNSAVED = /is not saved yet\.$/
 let shop: ReturnType<typeof fakeShop>
 
 /** Opens the page as this admin. */
-async function openAs(id: string) {
+async function openAs(id: string, Page = AdminProductsPage, listed = 'Pot') {
   setUser({ id, email: `${id}@oja.example` })
   render(
     <MemoryRouter>
       <QueryClientProvider client={new QueryClient()}>
-        <AdminProductsPage />
+        <Page />
       </QueryClientProvider>
     </MemoryRouter>,
   )
-  await screen.findAllByText('Pot')
+  await screen.findAllByText(listed)
 }
 
 const press = (name: string | RegExp) =>
@@ -41,6 +44,8 @@ beforeEach(() => {
   }
   shop = fakeShop({
     admin_products: () => ({ body: { rows: [recordFromAdminProduct(POT)], total: 1 } }),
+    admin_list: () => ({ body: { rows: [], total: 0 } }),
+    admin_promotions: () => ({ body: { rows: [], total: 0, audience: 3, left: 5 } }),
     products: () => ({ status: 201, body: [] }),
     save_product: () => ({ body: true }),
   })
@@ -53,7 +58,29 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('keeps a half-typed product for its admin, who was put out meanwhile, and for nobody else', async () => {
+it.each([
+  ['sale', AdminSalesPage, 'No sales yet', 'New sale', /^Name/],
+  ['promo code', AdminPromoCodesPage, 'No promo codes yet', 'Add code', /^Code/],
+  ['promotion', AdminPromotionsPage, 'No promotions sent yet', 'New promotion', /^Title/],
+] as const)('keeps a half-typed %s for each admin of a browser', async (_, Page, listed, add, label) => {
+  for (const id of ['ada', 'bisi']) {
+    await openAs(id, Page, listed)
+    press(add)
+    expect(field(label).value).toBe('')
+    type(label, `typed by ${id}`)
+    cleanup()
+  }
+  await openAs('ada', Page, listed)
+  press(add)
+  expect(screen.getByText(/as you left it/)).toBeTruthy()
+  expect(field(label).value).toBe('typed by ada')
+  press('Cancel')
+  press(/^Discard/)
+  press(add)
+  expect(field(label).value).toBe('')
+})
+
+it('keeps a half-typed product for its admin, whatever others type meanwhile', async () => {
   await openAs('ada')
   press('Add Product')
   type(/^Name/, 'Enamel kettle')
@@ -61,6 +88,8 @@ it('keeps a half-typed product for its admin, who was put out meanwhile, and for
   cleanup()
   await openAs('bisi')
   expect(screen.queryByText(UNSAVED)).toBeNull()
+  press('Add Product')
+  type(/^Name/, 'Palm broom')
   cleanup()
   await openAs('ada')
   expect(screen.getByText('What you typed for Enamel kettle is not saved yet.')).toBeTruthy()
