@@ -155,7 +155,7 @@ declare
   v_near integer[];
   v_alone private.search_form[] := '{}';
 begin
-  for v_length in reverse length(p_word) - 3 .. 3 loop
+  for v_length in reverse length(p_word) - 2 .. 3 loop
     foreach v_half slice 1 in array array[[left(p_word, v_length), substr(p_word, v_length + 1)], [right(p_word, v_length), left(p_word, -v_length)]] loop
       continue when private.live_with_stem(v_half[1]) = '{}';
       if v_alone = '{}' and v_length >= 4 and private.are_in_a_name(v_half[1], v_half[1]) then
@@ -191,11 +191,12 @@ returns private.search_form[] language sql stable set search_path = '' as $$
   -- Materialized; otherwise the stem is computed once per synonym.
   with asked as materialized (select private.word_stem(p_word) as stem, private.errors_allowed(p_word) as allowed),
   near as (
-    select s.means, private.typing_errors(a.stem, s.said[1], a.allowed) as errors, a.allowed
+    select s.means, case when starts_with(s.said[1], a.stem) then 1 else private.typing_errors(a.stem, s.said[1], a.allowed) end as errors, a.allowed
     from asked a, private.search_synonyms s
     where a.allowed > 0 and cardinality(s.said) = 1 and left(s.said[1], 1) = left(a.stem, 1)
-      -- The faster distance, in which a swap counts twice.
-      and extensions.levenshtein_less_equal(left(s.said[1], 255), a.stem, 2 * a.allowed) <= 2 * a.allowed)
+      and (starts_with(s.said[1], a.stem)
+        -- The faster distance, in which a swap counts twice.
+        or extensions.levenshtein_less_equal(left(s.said[1], 255), a.stem, 2 * a.allowed) <= 2 * a.allowed))
   select array(select row(private.wholes(means), 48)::private.search_form
     from (select means, errors, min(errors) over () as least from near where errors <= allowed) fewest where errors = least)
 $$;

@@ -73,6 +73,7 @@ describe('searching', () => {
 
   it('takes words in any order and half typed', () => {
     expect(search({ text: 'pot  sou ' })).toBe('a')
+    expect(search({ text: 'blackso' })).toBe('c')
   })
 
   it('finds what is on sale alone, and goes by the price that holds now', () => {

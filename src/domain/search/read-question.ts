@@ -112,10 +112,11 @@ function joinedForms(index: SearchIndex, one: AskedWord | undefined, other: Aske
   return isWord ? [{ parts: [partOf('beginning')(text)], cost: 0 }] : []
 }
 
-/** Splits a compound of which one half is shortened or misspelled. The longest correct half counts, also alone. */
+/** Splits a compound of which one half is unfinished, shortened or misspelled. The longest correct half counts, also alone. */
 function mendedHalves(index: SearchIndex, word: string): readonly Form[] {
   let alone: readonly Form[] = []
-  for (let length = word.length - LEAST_PART; length >= LEAST_PART; length -= 1) {
+  // Corrections already cover a rest of one letter.
+  for (let length = word.length - 2; length >= LEAST_PART; length -= 1) {
     for (const [known, other] of [
       [word.slice(0, length), word.slice(length)],
       [word.slice(-length), word.slice(0, -length)],
@@ -194,13 +195,14 @@ function synonymForms(asked: readonly AskedWord[], synonyms: readonly Synonym[])
   return forms
 }
 
-/** Returns the forms of the synonym nearest to a misspelled word. */
+/** Returns the forms of the synonyms nearest to an unknown word. Leaving out the end of a synonym counts as one error. */
 function mendedSynonyms(word: string, synonyms: readonly Synonym[]): readonly Form[] {
   const stem = wordStem(word)
   let least: number = /[0-9]/.test(word) ? 0 : errorsAllowed(word.length)
   let forms: Form[] = []
   for (const [said, meanings] of least === 0 ? [] : readingsOf(synonyms)) {
-    const errors = said[0] === stem[0] && !said.includes(' ') ? typingErrors(stem, said, least) : least + 1
+    const isAlike = said[0] === stem[0] && !said.includes(' ')
+    const errors = !isAlike ? least + 1 : said.startsWith(stem) ? 1 : typingErrors(stem, said, least)
     if (errors > least) continue
     if (errors < least) forms = []
     least = errors

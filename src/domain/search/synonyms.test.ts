@@ -40,7 +40,7 @@ describe('a search is understood', () => {
     expect(found(shop, 'cups', synonyms)).toEqual(['Mugs', 'Teapot'])
   })
 
-  it('by a synonym with a typing error, unless the shop has a word so near', () => {
+  it('by a synonym with a typing error or half typed, unless the shop has a word so near', () => {
     const shop = named(['Waste bin', 'Dusting cloth'])
     const synonyms = [
       { word: 'dustbin', means: 'waste bin', isBothWays: false },
@@ -49,6 +49,7 @@ describe('a search is understood', () => {
     const names = (text: string) => found(shop, text, synonyms)
     expect(names('dustbn')).toEqual(['Waste bin'])
     expect(names('dustibn')).toEqual(['Waste bin'])
+    expect(names('dustb')).toEqual(['Waste bin'])
     expect(names('dustign')).toEqual(['Dusting cloth'])
     expect(names('tustbin')).toEqual([])
   })
