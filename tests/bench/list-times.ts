@@ -46,6 +46,7 @@ const LISTS: readonly (readonly [name: string, args: string])[] = [
   ['two words', `'granite kettles', p_sort => 'best'`],
   ['two words, one mistyped', `'granit kettels', p_sort => 'best'`],
   ['a word that there is not', `'qwzxvbnm', p_sort => 'best'`],
+  ['two words as one, half typed', `'traypo', p_sort => 'best'`],
   ['three words, no product has all', `'granite kettle calabash', p_sort => 'best'`],
   ['one letter', `'a', p_sort => 'best'`],
   ['two letters', `'po', p_sort => 'best'`],

@@ -24,6 +24,8 @@ async function show(id = ID) {
   })
 }
 
+const isNoIndex = () => document.querySelector('meta[name=robots]') !== null
+
 beforeEach(() => {
   localStorage.clear()
   publishForTest({})
@@ -173,17 +175,19 @@ describe('the product page', () => {
     })
   })
 
-  it('says that a product does not exist', async () => {
+  it('says that a product does not exist, to search engines too', async () => {
     await show('not-an-id')
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Product Not Found')
     expect(screen.getByText("The product you're looking for doesn't exist.")).toBeDefined()
     expect(screen.getByRole('link', { name: 'Back to Shop' })).toBeDefined()
+    expect(isNoIndex()).toBe(true)
   })
 
-  it('says that a product could not be loaded when the shop does not answer', async () => {
+  it('says that a product could not be loaded when the shop does not answer, and stays in search engines', async () => {
     vi.stubGlobal('fetch', async () => new Response('down', { status: 503 }))
     await show('00000000-0000-4000-8000-000000000503')
     expect(await screen.findByRole('heading', { name: 'Product Not Found', level: 1 })).toBeDefined()
+    expect(isNoIndex()).toBe(false)
     expect(getToasts().at(-1)).toMatchObject({
       tone: 'error',
       title: 'Error',

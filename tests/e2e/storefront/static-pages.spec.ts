@@ -50,6 +50,14 @@ test('the footer leads to terms and privacy; the terms name returns, fees and th
   await expect(link).not.toBeInViewport()
 })
 
+test('a path in capitals opens its page', async ({ page }) => {
+  await page.goto('/Category/BODY-CARE/?sort=name')
+  await expect(page).toHaveURL('/category/body-care/?sort=name')
+  await expect(heading(page, 'Body Care')).toBeVisible()
+  await page.goto('/No-Such-Page')
+  await expect(heading(page, 'Oops! Page not found')).toBeVisible()
+})
+
 test('any other address is a page not found, with a link home', async ({ page }) => {
   expect((await page.goto('/no/such/page'))?.status()).toBe(404)
   await expect(heading(page, 'Oops! Page not found')).toBeVisible()

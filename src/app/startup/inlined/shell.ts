@@ -1,5 +1,5 @@
-// Looks up the URL's product on this device while the shop's code loads. Inlined in the shell, which shows pages never
-// opened before, and in 404.html, which replaces it on hosts without rewrite rules.
+// Looks up the URL's product on this device while the shop's code loads, and corrects a path in capitals. Inlined in the
+// shell, which shows pages never opened before, and in 404.html, which replaces it on hosts without rewrite rules.
 import { DATABASE_NAME, type TableName } from '../../../data/db/tables.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { PAGE_SEED_ID, ROOT_ID } from '../../../lib/page-names.ts'
@@ -14,7 +14,11 @@ declare global {
 const TABLE: TableName = 'products'
 
 ;(() => {
-  const [, kind, id] = location.pathname.split('/')
+  const { pathname, search, hash } = location
+  const lowerCase = pathname.toLowerCase()
+  // Every path is lower-case, but shoppers type `/Shop`, and hosts compare paths by case.
+  if (lowerCase !== pathname) return location.replace(lowerCase + search + hash)
+  const [, kind, id] = pathname.split('/')
   if (kind !== 'product' || !id) return
   // 404.html becomes the shell: without page data React doesn't hydrate.
   document.getElementById(PAGE_SEED_ID)?.remove()

@@ -26,7 +26,7 @@ export function ProductMissing({ id, hasFailed }: ProductMissingProps) {
   )
   return (
     <>
-      <PageHead title="Product Not Found" isNoIndex />
+      <PageHead title="Product Not Found" isNoIndex={!hasFailed} />
       <StateMessage
         headingLevel={1}
         icon={<Search size={28} />}
