@@ -15,6 +15,15 @@ announceInteractive()
 // jsdom has none, and the sign-in library says so each time.
 Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle })
 
+// jsdom's dialogs don't open.
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true
+  this.querySelector<HTMLElement>('[autofocus]')?.focus()
+}
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false
+}
+
 // Files run in threads of one process, across which Node's channels reach: one would hear the sign-ins of another.
 const file = crypto.randomUUID()
 globalThis.BroadcastChannel = class extends BroadcastChannel {

@@ -24,12 +24,6 @@ beforeEach(() => {
   installOffer.set(null)
   isStandalone = false
   vi.stubGlobal('matchMedia', () => ({ matches: isStandalone }))
-  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false
-  }
 })
 afterEach(() => {
   cleanup()

@@ -4,13 +4,6 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { EMPTY_ADDRESS } from '../../domain/people/address.ts'
 import { AddressDialog } from './AddressDialog.tsx'
 
-HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-  this.open = true
-}
-HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-  this.open = false
-}
-
 afterEach(cleanup)
 
 const HOME = {

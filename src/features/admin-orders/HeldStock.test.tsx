@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { orderFromRow } from '../../data/orders/order-row.ts'
 import { anOrderRow } from '../../data/orders/order-row-builder.ts'
 import { fakeBackend } from '../../data/supabase/fake-backend.ts'
@@ -18,10 +18,6 @@ const CUSTOMER = {
   returned: 0,
 }
 
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = vi.fn()
-  HTMLDialogElement.prototype.close = vi.fn()
-})
 afterEach(() => {
   cleanup()
   vi.useRealTimers()

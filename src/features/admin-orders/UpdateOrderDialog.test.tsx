@@ -19,8 +19,6 @@ const CUSTOMER = {
 }
 
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = vi.fn()
-  HTMLDialogElement.prototype.close = vi.fn()
   HTMLElement.prototype.scrollIntoView = vi.fn()
 })
 afterEach(() => {

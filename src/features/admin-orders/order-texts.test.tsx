@@ -32,10 +32,6 @@ const textsWithout = (names: readonly string[]) => ORDER_TEXTS.filter(({ name })
 const nothing = () => {}
 
 beforeEach(() => {
-  HTMLDialogElement.prototype.close = nothing
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true
-  }
   vi.spyOn(window, 'print').mockImplementation(nothing)
 })
 afterEach(cleanup)

@@ -65,13 +65,6 @@ async function sendIt() {
 }
 
 beforeEach(() => {
-  // jsdom has no dialogs of its own.
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false
-  }
   answering()
   onClose.mockReset()
 })

@@ -5,12 +5,6 @@ import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
 import { AddCardDialog } from './AddCardDialog.tsx'
 
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false
-  }
   for (const { id } of getToasts()) dismissToast(id)
 })
 afterEach(cleanup)

@@ -14,14 +14,6 @@ const sends = () => requests.filter(({ path }) => path.endsWith('/rpc/send_promo
 const toasts = () => getToasts().map(({ title, message }) => [title, message])
 
 beforeEach(() => {
-  // jsdom doesn't implement dialogs.
-  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-    this.open = true
-    this.querySelector<HTMLElement>('[autofocus]')?.focus()
-  }
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false
-  }
   answer = { body: 12 }
   requests = fakeBackend(({ path }) =>
     path.endsWith('/rpc/admin_products') ? { body: { rows: [], total: 0 } } : answer,
@@ -98,7 +90,7 @@ describe('a new promotion', () => {
     await press('Send...')
     await press('Send to 12 customers')
     await waitFor(() => expect(toasts()[0]?.[0]).toBe('Failed to send promotion'))
-    expect(title()).toHaveProperty('value', 'Pots are 20% off')
+    expect(await screen.findByRole('textbox', { name: /^Title/ })).toHaveProperty('value', 'Pots are 20% off')
     answer = { body: 12 }
     await press('Send...')
     await press('Send to 12 customers')

@@ -1,19 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { fakeBackend } from '../../data/supabase/fake-backend.ts'
 import { AdminProductsPage } from './AdminProductsPage.tsx'
 import { AdminSpeedPage } from './AdminSpeedPage.tsx'
 
-beforeEach(() => {
-  // jsdom opens no dialogs.
-  for (const show of ['showModal', 'close'] as const) {
-    HTMLDialogElement.prototype[show] ??= function toggle(this: HTMLDialogElement) {
-      this.open = show === 'showModal'
-    }
-  }
-})
 afterEach(cleanup)
 
 it('a text that was searched in vain becomes the name of a new product', async () => {

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { fakeBackend } from '../../data/supabase/fake-backend.ts'
 import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
 import { AdminAnalyticsPage } from './AdminAnalyticsPage.tsx'
@@ -37,15 +37,6 @@ function open(name: keyof typeof PAGES, search = '') {
 }
 
 const serveNothing = () => fakeBackend(() => ({ body: { rows: [], total: 0, audience: 0, left: 5 } }))
-
-beforeEach(() => {
-  // jsdom opens no dialogs.
-  for (const show of ['showModal', 'close'] as const) {
-    HTMLDialogElement.prototype[show] ??= function toggle(this: HTMLDialogElement) {
-      this.open = show === 'showModal'
-    }
-  }
-})
 
 afterEach(() => {
   cleanup()

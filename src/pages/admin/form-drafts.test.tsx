@@ -35,13 +35,6 @@ const field = (label: RegExp) => screen.getByLabelText(label) as HTMLInputElemen
 const type = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } })
 
 beforeEach(() => {
-  // jsdom has no dialogs that open.
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false
-  }
   shop = fakeShop({
     admin_products: () => ({ body: { rows: [recordFromAdminProduct(POT)], total: 1 } }),
     admin_list: () => ({ body: { rows: [], total: 0 } }),

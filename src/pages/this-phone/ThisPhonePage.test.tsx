@@ -14,9 +14,6 @@ function onIPhone(standalone: boolean) {
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   setDeviceForTest(aDevice().store)
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false
-  }
 })
 afterEach(() => {
   cleanup()

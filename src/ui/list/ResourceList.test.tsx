@@ -74,13 +74,6 @@ function open(search = '') {
 const address = () => screen.getByLabelText('address').textContent
 
 beforeEach(() => {
-  // jsdom has no dialogs of its own.
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false
-  }
   readPots.mockClear()
   select.mockClear()
   selected = new Set()

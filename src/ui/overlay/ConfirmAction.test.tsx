@@ -13,13 +13,6 @@ function Pots() {
 }
 
 beforeEach(() => {
-  // jsdom has no dialogs that open.
-  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false
-  }
   render(
     <QueryClientProvider client={new QueryClient()}>
       <Pots />

@@ -1,19 +1,10 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { FormDialog } from './FormDialog.tsx'
 
 const onClose = vi.fn()
 const onSubmit = vi.fn()
 
-beforeEach(() => {
-  // jsdom has no dialogs that open.
-  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false
-  }
-})
 const show = (state: { isBusy: boolean; error?: string }) =>
   render(
     <FormDialog title="New sale" saveLabel="Start sale" onClose={onClose} onSubmit={onSubmit} {...state}>

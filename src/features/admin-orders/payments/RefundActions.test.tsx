@@ -50,12 +50,6 @@ async function choose(action: string) {
 }
 
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false
-  }
   onChanged.mockReset()
   shop = fakeShop({
     accept_held_payment: () => ({ body: { status: 'confirmed', payment_status: 'completed' } }),

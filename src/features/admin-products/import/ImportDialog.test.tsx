@@ -42,13 +42,6 @@ const ANSWERS: Readonly<Record<string, (request: FakeRequest) => unknown>> = {
 const callsOf = (name: string) => requests.filter(({ path }) => path.endsWith(`/rpc/${name}`)).map(({ body }) => body)
 
 beforeEach(() => {
-  // jsdom doesn't implement dialogs.
-  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false
-  }
   vi.stubGlobal('Worker', SameThread)
   // jsdom doesn't implement `crypto.subtle`.
   vi.stubGlobal('crypto', webcrypto)

@@ -71,13 +71,6 @@ export async function reload(section: SettingSection) {
 /** Resets the shop before each test. */
 export function beginWithNewShop() {
   beforeEach(() => {
-    // jsdom has no dialogs that open.
-    HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-      this.open = true
-    }
-    HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-      this.open = false
-    }
     Object.assign(shop, { rows: [], refusal: null, requests: fakeBackend(answer) })
   })
   afterEach(async () => {

@@ -8,12 +8,6 @@ const closeChat = vi.fn()
 
 beforeEach(() => {
   vi.clearAllMocks()
-  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
-    this.open = false
-  }
   render(
     <Dialog title="Chat" onClose={closeChat}>
       <PictureViewer url="pot.jpg" alt="A pot" onClose={closePicture} />

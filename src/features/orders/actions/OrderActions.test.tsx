@@ -30,8 +30,6 @@ let shop: ReturnType<typeof fakeShop>
 beforeEach(() => {
   aCustomersDevice()
   shop = fakeShop({ cancel_order: () => DONE, confirm_receipt: () => DONE })
-  HTMLDialogElement.prototype.showModal = vi.fn()
-  HTMLDialogElement.prototype.close = vi.fn()
   for (const { id } of getToasts()) dismissToast(id)
 })
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { OrderItem } from '../../../domain/orders/order.ts'
 import { PictureChoice, ReturnDialog, useReturnPictures } from './ReturnDialog.tsx'
 
@@ -7,15 +7,6 @@ function Choice() {
   return <PictureChoice {...useReturnPictures()} />
 }
 
-beforeEach(() => {
-  // jsdom doesn't implement `showModal`.
-  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false
-  }
-})
 afterEach(cleanup)
 
 it('a photo that can’t be sent says why beside the others, and stays there until another is chosen', async () => {
