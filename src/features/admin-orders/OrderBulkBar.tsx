@@ -29,43 +29,46 @@ function outcomeText({ moved, refused }: BulkOutcome): ToastContent {
   }
 }
 
-/** Sets one status on all selected orders of the page. */
+/** Sets one status on all selected orders of the page. Its dialog outlives the bar: after a lost response the orders may have left the list. */
 export function OrderBulkBar({ orders, selected, onDone }: OrderBulkBarProps) {
   const [status, setStatus] = useState<OrderStatus>('shipped')
   const chosen = orders.filter(({ id }) => selected.has(id))
-  if (chosen.length === 0) return null
   const count = plural(chosen.length, 'order')
   return (
-    <BulkBar countLabel={count} onClear={onDone}>
-      <Select
-        label="New status"
-        isLabelHidden
-        className="w-40"
-        value={status}
-        options={ADMIN_ORDER_STATUSES.map((offered) => [offered, ORDER_STATUS_LABEL[offered]])}
-        onChange={(event) => setStatus(event.target.value as OrderStatus)}
-      />
-      <ConfirmAction
-        title={`Set ${count} to ${ORDER_STATUS_LABEL[status]}`}
-        confirmLabel="Set status"
-        isDanger={status === 'cancelled'}
-        question={
-          <>
-            <p className="nums">{numbersOf(chosen)}</p>
-            {[...statusWarnings(chosen, status)].map(([warning, about]) => (
-              <p className="nums mt-3 rounded-lg bg-gold-tint p-3 text-sm text-gold-ink" key={warning}>
-                {about.length < chosen.length ? `${numbersOf(about)}: ${warning}` : warning}
-              </p>
-            ))}
-          </>
-        }
-        act={() => updateOrders(chosen, status)}
-        {...ORDER_CHANGE}
-        successToast={outcomeText}
-        onDone={onDone}
-      >
-        {(ask) => <Button onClick={ask}>Set status</Button>}
-      </ConfirmAction>
-    </BulkBar>
+    <ConfirmAction
+      title={`Set ${count} to ${ORDER_STATUS_LABEL[status]}`}
+      confirmLabel="Set status"
+      isDanger={status === 'cancelled'}
+      question={
+        <>
+          <p className="nums">{numbersOf(chosen)}</p>
+          {[...statusWarnings(chosen, status)].map(([warning, about]) => (
+            <p className="nums mt-3 rounded-lg bg-gold-tint p-3 text-sm text-gold-ink" key={warning}>
+              {about.length < chosen.length ? `${numbersOf(about)}: ${warning}` : warning}
+            </p>
+          ))}
+        </>
+      }
+      act={() => updateOrders(chosen, status)}
+      {...ORDER_CHANGE}
+      successToast={outcomeText}
+      onDone={onDone}
+    >
+      {(ask) =>
+        chosen.length > 0 && (
+          <BulkBar countLabel={count} onClear={onDone}>
+            <Select
+              label="New status"
+              isLabelHidden
+              className="w-40"
+              value={status}
+              options={ADMIN_ORDER_STATUSES.map((offered) => [offered, ORDER_STATUS_LABEL[offered]])}
+              onChange={(event) => setStatus(event.target.value as OrderStatus)}
+            />
+            <Button onClick={ask}>Set status</Button>
+          </BulkBar>
+        )
+      }
+    </ConfirmAction>
   )
 }

@@ -20,21 +20,12 @@ type ConfirmActionProps<Done> = Change<void, Done> & {
 
 /** A change that is asked about first. One that fails stays in question, to be tried again. */
 export function ConfirmAction<Done>(props: ConfirmActionProps<Done>) {
-  const {
-    title,
-    confirmLabel = title,
-    closeLabel = 'Cancel',
-    question,
-    isDanger = true,
-    errorText,
-    children,
-    onDone,
-    errorToast,
-    ...change
-  } = props
-  const [isAsking, setAsking] = useState(false)
+  // The props as of asking: a refetch behind the dialog must not turn its question, or its button, into another.
+  const [asked, setAsked] = useState<ConfirmActionProps<Done> | null>(null)
+  const { title, question, errorText, onDone, errorToast, children: _, ...options } = asked ?? props
+  const { confirmLabel = title, closeLabel = 'Cancel', isDanger = true, ...change } = options
   // At once: a dialog that closes takes the focus back from where it is put.
-  const close = () => flushSync(() => setAsking(false))
+  const close = () => flushSync(() => setAsked(null))
   const { mutate, reset, isPending, error } = useChange<void, Done>({
     ...change,
     onDone: (done) => {
@@ -48,18 +39,18 @@ export function ConfirmAction<Done>(props: ConfirmActionProps<Done>) {
   })
   const ask = () => {
     reset()
-    setAsking(true)
+    setAsked(props)
   }
   return (
     <>
-      {children ? (
-        children(ask, isPending)
+      {props.children ? (
+        props.children(ask, isPending)
       ) : (
         <Button variant="plain" className="whitespace-nowrap" onClick={ask}>
-          {title}
+          {props.title}
         </Button>
       )}
-      {isAsking && (
+      {asked && (
         <ConfirmDialog
           title={title}
           confirmLabel={confirmLabel}
@@ -67,7 +58,7 @@ export function ConfirmAction<Done>(props: ConfirmActionProps<Done>) {
           isDanger={isDanger}
           isBusy={isPending}
           onConfirm={() => mutate()}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsked(null)}
         >
           {typeof question === 'string' ? <p>{question}</p> : question}
           <Problem className="mt-3">{error && errorText?.(error)}</Problem>

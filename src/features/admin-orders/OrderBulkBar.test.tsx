@@ -1,0 +1,38 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
+import { orderFromRow } from '../../data/orders/order-row.ts'
+import { anOrderRow } from '../../data/orders/order-row-builder.ts'
+import { deadConnection, fakeShop } from '../../data/supabase/fake-backend.ts'
+import { OrderBulkBar } from './OrderBulkBar.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+it('keeps its question for a retry when the orders have left the list after a lost response', async () => {
+  const shop = fakeShop({ update_orders: deadConnection })
+  const order = orderFromRow(anOrderRow({ status: 'confirmed' })) as AdminOrder
+  const onDone = vi.fn()
+  const bar = (orders: readonly AdminOrder[]) => (
+    <QueryClientProvider client={new QueryClient()}>
+      <OrderBulkBar onDone={onDone} orders={orders} selected={new Set([order.id])} />
+    </QueryClientProvider>
+  )
+  const page = render(bar([order]))
+  await userEvent.click(screen.getByRole('button', { name: 'Set status' }))
+  const dialog = screen.getByRole('dialog', { name: 'Set 1 order to Shipped' })
+  const press = () => userEvent.click(within(dialog).getByRole('button', { name: 'Set status' }))
+  await press()
+  await within(dialog).findByRole('alert')
+  page.rerender(bar([]))
+  expect(dialog.textContent).toContain('#9B21C4F0')
+  shop.answers.update_orders = () => ({ body: { moved: 1, refused: [] } })
+  await press()
+  await waitFor(() => expect(onDone).toHaveBeenCalled())
+  const [first, retried] = shop.sent('update_orders')
+  expect(retried).toEqual(first)
+})
