@@ -6,9 +6,9 @@ import { watchInstallOffer } from './app/banners/install-offer.ts'
 import { preloadRoute } from './app/routes.ts'
 import { showFallenPage } from './app/startup/fallen-page.ts'
 import { applyPageSeed, readPageSeed } from './app/startup/page-seed.ts'
-import { untilLoaded } from './lib/later.ts'
+import { hideBlockedApis } from './lib/blocked-apis.ts'
+import { loadWithRetry } from './lib/later.ts'
 import { ROOT_ID, STARTED } from './lib/page-names.ts'
-import { hideRefusedApis } from './lib/refusable.ts'
 import { whenInteractive } from './ui/hydration/page-interactive.ts'
 
 const app = (
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   const root = document.getElementById(ROOT_ID)
   if (!root) throw new Error('The page has no #root')
   document.documentElement.classList.add(STARTED)
-  hideRefusedApis()
+  hideBlockedApis()
   watchInstallOffer()
   const seed = readPageSeed()
   applyPageSeed(seed)
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
   performance.mark('interactive')
   // From now on links load only code, not documents.
   document.querySelector('script[type=speculationrules]')?.remove()
-  const { startIdleWork } = await untilLoaded(() => import('./app/idle-work.ts'))
+  const { startIdleWork } = await loadWithRetry(() => import('./app/idle-work.ts'))
   await startIdleWork()
 }
 

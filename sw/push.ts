@@ -4,7 +4,7 @@ import type { Store } from '../src/data/db/store.ts'
 import { storedSender, storedUserId } from '../src/data/delivery/drain-in-worker.ts'
 import { sendByFetch } from '../src/data/outbox/transport.ts'
 import { type AppNotification, notificationPath } from '../src/domain/support/app-notification.ts'
-import { ownPath } from '../src/lib/own-path.ts'
+import { sameOriginPath } from '../src/lib/same-origin-path.ts'
 import { randomUuid } from '../src/lib/uuid.ts'
 import { WINDOW_BUSY } from '../src/lib/worker-message.ts'
 import { orWarn } from './tolerant.ts'
@@ -97,7 +97,7 @@ function answerOf(client: WindowClient, path: string): Promise<number> {
 export async function openFromNotification(notification: Notification): Promise<void> {
   notification.close()
   // A push, even a forged one, must not lead out of the shop.
-  const path = ownPath(String(notification.data?.url ?? '/'), self.location.origin) ?? '/'
+  const path = sameOriginPath(String(notification.data?.url ?? '/'), self.location.origin) ?? '/'
   const windows = await shopWindows()
   const answers = await Promise.all(windows.map((client) => answerOf(client, path)))
   const best = Math.max(...answers)

@@ -1,4 +1,4 @@
-import { ownPath } from '../src/lib/own-path.ts'
+import { sameOriginPath } from '../src/lib/same-origin-path.ts'
 
 /** Whether another app shared something with the shop (`share_target` in the manifest). */
 export function isShared({ pathname, searchParams }: URL): boolean {
@@ -12,7 +12,7 @@ const LINK = /https?:\/\/\S+/g
  * link, and often a title; the shortest text is most likely a product name.
  */
 export function pathOfShared(texts: readonly string[], origin: string): string {
-  const paths = texts.flatMap((text) => text.match(LINK) ?? []).map((link) => ownPath(link, origin))
+  const paths = texts.flatMap((text) => text.match(LINK) ?? []).map((link) => sameOriginPath(link, origin))
   const [product] = paths.flatMap((path) => /^\/product\/[\w-]+/.exec(path ?? '') ?? [])
   if (product) return product
   const words = texts.map((text) => text.replace(LINK, '').replace(/\s+/g, ' ').trim()).filter(Boolean)

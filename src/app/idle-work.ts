@@ -4,8 +4,8 @@ import { getCatalogue } from '../data/catalogue/catalogue-store.ts'
 import { getConnection } from '../data/connection/connection.ts'
 import { getSetting } from '../data/settings/settings-store.ts'
 import { startCurrency } from '../features/currency/start-currency.ts'
-import { untilLoaded } from '../lib/later.ts'
-import { workerReady } from '../lib/refusable.ts'
+import { workerReady } from '../lib/blocked-apis.ts'
+import { loadWithRetry } from '../lib/later.ts'
 import { askForPicture } from '../ui/picture/picture-source.ts'
 import { preloadRoute } from './routes.ts'
 import { SCREENS } from './screens.ts'
@@ -50,7 +50,7 @@ export async function fullStylesheet(): Promise<void> {
   const asked = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')
   if (!asked || asked.sheet) return
   await new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))
-  if (!asked.sheet) await untilLoaded(() => load(asked.href))
+  if (!asked.sheet) await loadWithRetry(() => load(asked.href))
 }
 
 /** Fetches a product page's picture, unless the touch turns into a scroll. */
@@ -105,7 +105,7 @@ export async function startIdleWork(): Promise<void> {
   preloadOnTouch(preloadRoute)
   await startDevice()
   // The connection may drop before the worker has cached it, and search must work offline.
-  void untilLoaded(() => import('../data/search/build-searcher.ts'))
+  void loadWithRetry(() => import('../data/search/build-searcher.ts'))
   prepareScreens().catch((cause: unknown) => console.warn('The next screen is loaded when it is opened:', cause))
   saveAccountScreens(preloadRoute)
   refreshOpened().catch((cause: unknown) => console.warn('Opened products stay as they were:', cause))

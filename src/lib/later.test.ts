@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { untilLoaded, whenIdle } from './later.ts'
+import { loadWithRetry, whenIdle } from './later.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -12,13 +12,13 @@ afterEach(() => {
 })
 
 it('answers what was loaded', async () => {
-  expect(await untilLoaded(async () => 'code')).toBe('code')
+  expect(await loadWithRetry(async () => 'code')).toBe('code')
 })
 
 it('tries again when the connection lets it down, each time after twice as long', async () => {
   const load = vi.fn(async () => 'code')
   for (let failures = 0; failures < 3; failures += 1) load.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  const loaded = untilLoaded(load)
+  const loaded = loadWithRetry(load)
   for (const [tries, waitMs] of [5000, 10_000, 20_000].entries()) {
     await vi.advanceTimersByTimeAsync(waitMs - 1)
     expect(load).toHaveBeenCalledTimes(tries + 1)

@@ -1,7 +1,7 @@
 const FIRST_WAIT_MS = 5000
 
 /** Loads code, however often a bad connection lets it down, ever less often. Never rejects. */
-export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
+export async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
   for (let waitMs = FIRST_WAIT_MS; ; waitMs *= 2) {
     try {
       return await load()

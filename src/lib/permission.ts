@@ -1,4 +1,4 @@
-import { answer } from './refusable.ts'
+import { ifAllowed } from './blocked-apis.ts'
 
 /** Whether the browser may show notifications of the shop. */
 export function notificationPermission(): NotificationPermission | 'impossible' {
@@ -11,11 +11,11 @@ export function notificationPermission(): NotificationPermission | 'impossible' 
 
 /** The browser's own question. */
 export const askPermission = async () =>
-  (await answer(() => Notification.requestPermission())) ?? notificationPermission()
+  (await ifAllowed(() => Notification.requestPermission())) ?? notificationPermission()
 
-export const storageEstimate = () => answer(() => navigator.storage.estimate())
-export const isStoragePersistent = () => answer(() => navigator.storage.persisted())
-export const persistStorage = () => answer(() => navigator.storage.persist())
+export const storageEstimate = () => ifAllowed(() => navigator.storage.estimate())
+export const isStoragePersistent = () => ifAllowed(() => navigator.storage.persisted())
+export const persistStorage = () => ifAllowed(() => navigator.storage.persist())
 
 /** Whether the browser lets this page use its storage at all. */
 export function isStorageOn(): boolean {

@@ -12,7 +12,7 @@ export const EXCEPTIONS: readonly Exception[] = [
     without:
       'a phone before iOS 16.4 has no push messages: `in window` is asked first, and its worker has no such events',
   },
-  { feature: /serviceWorker$/, place: /refusable\.ts/, without: 'only pages ask, workers never do' },
+  { feature: /serviceWorker$/, place: /blocked-apis\.ts/, without: 'only pages ask, workers never do' },
   { feature: /AppBadge$/, place: /AppBadge\.tsx/, without: 'no number on the icon: `hasAppBadge` is asked first' },
   { feature: /Navigator\.share/, place: /ProductPage\.tsx/, without: 'it offers WhatsApp and the link to copy' },
   { feature: /ser[aA]ctivation/, place: /chime\.ts/, without: 'the chime waits until the page may be heard' },

@@ -54,12 +54,12 @@ it('only one module asks the browser whether it is online, and takes the answer 
 
 it.each([
   [/navigator\.locks/, ['src/lib/other-tabs.ts']],
-  [/new BroadcastChannel/, ['src/lib/other-tabs.ts', 'src/lib/refusable.ts']],
-  [/navigator\.serviceWorker|'serviceWorker' in/, ['src/lib/refusable.ts']],
+  [/new BroadcastChannel/, ['src/lib/blocked-apis.ts', 'src/lib/other-tabs.ts']],
+  [/navigator\.serviceWorker|'serviceWorker' in/, ['src/lib/blocked-apis.ts']],
   [/\bNotification\.|'Notification' in|navigator\.storage|\bStorageManager\b/, ['src/lib/permission.ts']],
   // The worker isn't installed where caches refuse.
   [/\bcaches\b/, ['src/data/device-storage/device-contents.ts', 'sw/assets.ts', 'sw/saved-pages.ts']],
-  [/\bindexedDB\b/, ['src/data/db/device.ts', 'src/data/db/memory-database.ts', 'src/lib/refusable.ts']],
+  [/\bindexedDB\b/, ['src/data/db/device.ts', 'src/data/db/memory-database.ts', 'src/lib/blocked-apis.ts']],
   [/from 'dexie'/, ['src/data/db/memory-database.ts', 'src/data/db/shop-database.ts']],
 ])('%s is asked for only where a refusal is borne', (api, allowed) => {
   expect(withText(api).sort()).toEqual(allowed)

@@ -1,5 +1,5 @@
 import { sessionState } from '../../data/session/session-state.ts'
-import { serviceWorkers } from '../../lib/refusable.ts'
+import { serviceWorkers } from '../../lib/blocked-apis.ts'
 
 /** Fetches a customer's screens for offline use; when saving data, only cart and wishlist. */
 export function saveAccountScreens(preloadRoute: (path: string) => Promise<void>): void {

@@ -1,7 +1,7 @@
 import { Workbox } from 'workbox-window'
 import { backoffMs } from '../../lib/backoff.ts'
+import { serviceWorkers, workerRegistration } from '../../lib/blocked-apis.ts'
 import { createExternalStore } from '../../lib/external-store.ts'
-import { serviceWorkers, workerRegistration } from '../../lib/refusable.ts'
 import { followConnection, getConnection } from '../connection/connection.ts'
 import { LONGEST_BACKOFF_MS } from '../outbox/backoff.ts'
 import { saveForOffline } from './save-for-offline.ts'

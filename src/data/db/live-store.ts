@@ -1,5 +1,5 @@
 import { createExternalStore, type ExternalStore } from '../../lib/external-store.ts'
-import { untilLoaded, whenIdle } from '../../lib/later.ts'
+import { loadWithRetry, whenIdle } from '../../lib/later.ts'
 import type { Tables } from './store.ts'
 import type { TableName } from './tables.ts'
 
@@ -27,7 +27,7 @@ export function createLiveStore<T>(options: LiveStoreOptions<T>): ExternalStore<
   let asked: string | null | undefined
 
   const follow = async (id: string, isCurrent: () => boolean) => {
-    const device = await untilLoaded(async () => (await import('./device.ts')).getDevice())
+    const device = await loadWithRetry(async () => (await import('./device.ts')).getDevice())
     if (!isCurrent()) return
     const onError = (cause: unknown) => console.error('The device could not be read:', cause)
     const answers = device.live(() => device.read(tables, (tx) => ask(tx, id)))

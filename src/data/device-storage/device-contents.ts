@@ -1,5 +1,5 @@
+import { ifAllowed } from '../../lib/blocked-apis.ts'
 import { isStoragePersistent, storageEstimate } from '../../lib/permission.ts'
-import { answer } from '../../lib/refusable.ts'
 import { PROGRESS } from '../catalogue/catalogue-pull.ts'
 import { USED_DATA, usedThisMonth } from '../db/data-meter.ts'
 import { deleteMeta, type MetaKey, readMeta } from '../db/meta.ts'
@@ -60,7 +60,7 @@ const openCaches = async () => Promise.all((await caches.keys()).map((name) => c
 
 /** Sums the files in the worker's caches, uncompressed. */
 async function cachedBytes(): Promise<{ count: number; bytes: number }> {
-  const sizes = (await Promise.all(((await answer(openCaches)) ?? []).map(bytesOf))).flat()
+  const sizes = (await Promise.all(((await ifAllowed(openCaches)) ?? []).map(bytesOf))).flat()
   return { count: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) }
 }
 
@@ -83,5 +83,5 @@ export async function clearPictures(store: Store): Promise<void> {
 export async function clearCopies(store: Store): Promise<void> {
   await clearTables(store, ['pictures', 'pictureBytes', 'products'], PICTURE_BYTES, PROGRESS)
   // The precache stays, because the worker fetches it only on install.
-  await answer(() => caches.delete('oja-assets'))
+  await ifAllowed(() => caches.delete('oja-assets'))
 }

@@ -1,4 +1,4 @@
-import { serviceWorkers } from '../../lib/refusable.ts'
+import { serviceWorkers } from '../../lib/blocked-apis.ts'
 import { getConnection } from '../connection/connection.ts'
 
 // One stalled picture would hold up all after it.

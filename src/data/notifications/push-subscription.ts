@@ -1,5 +1,5 @@
+import { workerRegistration } from '../../lib/blocked-apis.ts'
 import { notificationPermission } from '../../lib/permission.ts'
-import { workerRegistration } from '../../lib/refusable.ts'
 import { getConnection } from '../connection/connection.ts'
 import { getDevice } from '../db/device.ts'
 import { deleteMeta, readMeta, writeMeta } from '../db/meta.ts'

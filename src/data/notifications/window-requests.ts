@@ -1,4 +1,4 @@
-import { serviceWorkers } from '../../lib/refusable.ts'
+import { serviceWorkers } from '../../lib/blocked-apis.ts'
 import { WINDOW_BUSY, WINDOW_FREE, WINDOW_THERE, type WindowAnswer } from '../../lib/worker-message.ts'
 
 /** Pages that must not be left even with nothing typed, for example while the provider is awaited. */

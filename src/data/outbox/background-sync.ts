@@ -1,4 +1,4 @@
-import { serviceWorkers, workerReady } from '../../lib/refusable.ts'
+import { serviceWorkers, workerReady } from '../../lib/blocked-apis.ts'
 
 type WithSync = ServiceWorkerRegistration & { readonly sync?: { register(tag: string): Promise<void> } }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { createExternalStore } from '../../lib/external-store.ts'
-import { untilLoaded } from '../../lib/later.ts'
+import { loadWithRetry } from '../../lib/later.ts'
 import type { Searcher } from './build-searcher.ts'
 
 const searcher = createExternalStore<Searcher | null>(null)
@@ -14,7 +14,7 @@ let wanted: readonly Product[] = []
 export async function prepareSearch(products: readonly Product[]): Promise<void> {
   if (products === wanted) return
   wanted = products
-  const { buildSearcher } = await untilLoaded(() => import('./build-searcher.ts'))
+  const { buildSearcher } = await loadWithRetry(() => import('./build-searcher.ts'))
   const built = await buildSearcher(products, () => products === wanted)
   if (built) searcher.set(built)
 }

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { ownPath } from '../../lib/own-path.ts'
+import { sameOriginPath } from '../../lib/same-origin-path.ts'
 import { useIsHydrating } from '../../ui/hydration/use-is-hydrating.ts'
 
 const AUTH_PAGES = ['/signin', '/signup', '/reset-password', '/signin/phone'] as const
@@ -7,7 +7,7 @@ const AUTH_PAGES = ['/signin', '/signup', '/reset-password', '/signin/phone'] as
 /** Returns a same-origin path to return to after signing in, else '/': a crafted link can't lead to another site. */
 export function safeReturnPath(value: unknown): string {
   if (typeof value !== 'string' || !value.startsWith('/') || value.length > 2000) return '/'
-  const path = ownPath(value)
+  const path = sameOriginPath(value)
   if (path === null || AUTH_PAGES.some((page) => page === path.replace(/[?#].*/, ''))) return '/'
   return path
 }

@@ -3,8 +3,8 @@ import { followNotifications } from '../../data/notifications/follow-notificatio
 import { keepPushSubscription } from '../../data/notifications/push-subscription.ts'
 import { answerWindowRequests } from '../../data/notifications/window-requests.ts'
 import { followSettings } from '../../data/settings/follow-settings.ts'
+import { workerRegistration } from '../../lib/blocked-apis.ts'
 import { notificationPermission } from '../../lib/permission.ts'
-import { workerRegistration } from '../../lib/refusable.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 
 /** As many toasts as a page shows at once; the bell lists the rest. */

@@ -9,7 +9,7 @@ import { useSession } from '../../data/session/session-state.ts'
 import { useSupport } from '../../data/settings/use-business-hours.ts'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
 import { ChatLayout, LiveChat } from '../../features/chat/chat-page/LiveChat.tsx'
-import { untilLoaded } from '../../lib/later.ts'
+import { loadWithRetry } from '../../lib/later.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
@@ -22,7 +22,7 @@ import { useUrlQuery } from '../../ui/url/use-url-query.ts'
 
 /** Lazy, because only admins use it. */
 const AdminConversation = lazy(() =>
-  untilLoaded(async () => ({
+  loadWithRetry(async () => ({
     default: (await import('../../features/chat/conversation/AdminConversation.tsx')).AdminConversation,
   })),
 )

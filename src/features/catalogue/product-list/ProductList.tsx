@@ -1,6 +1,6 @@
 import { lazy, memo, useDeferredValue, useState } from 'react'
 import type { Product } from '../../../domain/catalogue/product.ts'
-import { untilLoaded } from '../../../lib/later.ts'
+import { loadWithRetry } from '../../../lib/later.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { useFirstScreen } from '../../../ui/hydration/BelowTheFold.tsx'
 import { useStableOrder } from '../../../ui/list/use-stable-order.ts'
@@ -9,7 +9,7 @@ import type { ViewMode } from './view-mode.ts'
 
 /** Lazy, because few shoppers choose the list view. */
 const ProductListItem = lazy(() =>
-  untilLoaded(async () => ({ default: (await import('../product-card/ProductListItem.tsx')).ProductListItem })),
+  loadWithRetry(async () => ({ default: (await import('../product-card/ProductListItem.tsx')).ProductListItem })),
 )
 
 type ProductListProps = {

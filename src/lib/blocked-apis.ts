@@ -4,7 +4,7 @@
  */
 
 /** Undefined where there is no answer. */
-export async function answer<T>(ask: () => Promise<T>): Promise<T | undefined> {
+export async function ifAllowed<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask()
   } catch {
@@ -21,18 +21,18 @@ export function serviceWorkers(): Pick<ServiceWorkerContainer, 'controller' | 'a
   }
 }
 
-export const workerRegistration = () => answer(() => navigator.serviceWorker.getRegistration())
+export const workerRegistration = () => ifAllowed(() => navigator.serviceWorker.getRegistration())
 /** Waits for the first one to be active. */
-export const workerReady = () => answer(() => navigator.serviceWorker.ready)
+export const workerReady = () => ifAllowed(() => navigator.serviceWorker.ready)
 
-const ASKED_BY_LIBRARIES: Readonly<Record<string, () => unknown>> = {
+const REFUSABLE: Readonly<Record<string, () => unknown>> = {
   BroadcastChannel: () => new BroadcastChannel('oja').close(),
   indexedDB: () => indexedDB,
 }
 
 /** For libraries, which do without what is missing, and fail on what is refused: Dexie does while it is loaded, so this comes before. */
-export function hideRefusedApis(): void {
-  for (const [name, ask] of Object.entries(ASKED_BY_LIBRARIES)) {
+export function hideBlockedApis(): void {
+  for (const [name, ask] of Object.entries(REFUSABLE)) {
     try {
       ask()
     } catch {

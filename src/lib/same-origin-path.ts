@@ -3,7 +3,7 @@
  * @param value a path, or a whole address of the shop
  * @param origin the shop's own, where a whole address may be given
  */
-export function ownPath(value: string, origin = 'https://shop.invalid'): string | null {
+export function sameOriginPath(value: string, origin = 'https://shop.invalid'): string | null {
   try {
     const url = new URL(value, origin)
     // Browsers read '//host' and '/\host' as another site: the parser tells which.

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { hideBlockedApis, serviceWorkers, workerReady, workerRegistration } from './blocked-apis.ts'
 import {
   askPermission,
   isStoragePersistent,
@@ -6,7 +7,6 @@ import {
   persistStorage,
   storageEstimate,
 } from './permission.ts'
-import { hideRefusedApis, serviceWorkers, workerReady, workerRegistration } from './refusable.ts'
 
 const refusal = new DOMException('Access is denied in this context.', 'SecurityError')
 const rejects = () => Promise.reject(refusal)
@@ -53,11 +53,11 @@ describe('a browser that refuses', () => {
     }
     vi.stubGlobal('indexedDB', 'works')
     vi.stubGlobal('BroadcastChannel', Refused)
-    hideRefusedApis()
+    hideBlockedApis()
     expect([typeof BroadcastChannel, indexedDB]).toEqual(['undefined', 'works'])
     vi.stubGlobal('indexedDB', undefined)
     Object.defineProperty(globalThis, 'indexedDB', { get: throws })
-    hideRefusedApis()
+    hideBlockedApis()
     expect(typeof indexedDB).toBe('undefined')
   })
 })
