@@ -13,7 +13,8 @@ const FULL = new DOMException('full', 'QuotaExceededError')
 let scope: ReturnType<typeof stubWorkerScope>
 let assets: Assets
 
-const network = vi.fn(async ({ url }: Request) => new Response(`network: ${url}`))
+const SCRIPT = { headers: { 'content-type': 'text/javascript' } }
+const network = vi.fn(async ({ url }: Request) => new Response(`network: ${url}`, SCRIPT))
 const saved = () => [...(scope.caches.stores.get('oja-assets')?.keys() ?? [])]
 const anEvent = () => new FakeEvent('fetch') as FakeEvent & ExtendableEvent
 
@@ -62,8 +63,8 @@ describe('a file used for the first time', () => {
     expect(saved()).toEqual([])
   })
 
-  it('is not saved when a page came in its place', async () => {
-    const page = new Response('<html>Sign in to this network', { headers: { 'content-type': 'text/html' } })
+  it.each(['text/html', ''])('is not saved when a page came in its place, as %o', async (type) => {
+    const page = new Response('<html>Sign in to this network', { headers: { 'content-type': type } })
     network.mockResolvedValueOnce(page)
     await askAndSave(CHECKOUT)
     expect(saved()).toEqual([])

@@ -1,24 +1,11 @@
-import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { matchPrecache } from 'workbox-precaching'
 import { Strategy, type StrategyHandler } from 'workbox-strategies'
+import { onlyThisVersion } from './only-this-version.ts'
 import { firstAnswer, orWarn } from './tolerant.ts'
 
 /** Includes files of earlier versions, which an open page may still request. */
 const MOST_FILES = 150
-
-/** Caches neither errors nor HTML, which some hosts and captive portals return in place of a missing file. */
-const onlyFiles: WorkboxPlugin = {
-  cacheWillUpdate: async ({ response }) => {
-    const isPage = response.headers.get('content-type')?.includes('html')
-    return response.status === 200 && !isPage ? response : null
-  },
-}
-
-/** A file with its content's hash in its name, so a copy never goes stale. */
-export function isAsset(url: URL): boolean {
-  return url.pathname.startsWith('/assets/')
-}
 
 /**
  * Serves scripts and styles from the precache or the cache, so that a screen opened once works offline. Workbox's
@@ -26,7 +13,7 @@ export function isAsset(url: URL): boolean {
  */
 export class Assets extends Strategy {
   constructor() {
-    super({ cacheName: 'oja-assets', plugins: [onlyFiles, new ExpirationPlugin({ maxEntries: MOST_FILES })] })
+    super({ cacheName: 'oja-assets', plugins: [onlyThisVersion, new ExpirationPlugin({ maxEntries: MOST_FILES })] })
   }
 
   protected override _handle(request: Request, handler: StrategyHandler): Promise<Response> {

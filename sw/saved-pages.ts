@@ -1,24 +1,13 @@
-import type { WorkboxPlugin } from 'workbox-core/types.js'
-import { getCacheKeyForURL } from 'workbox-precaching'
 import { CacheFirst } from 'workbox-strategies'
-import { SCRIPTS } from '../src/lib/page-names.ts'
+import { onlyThisVersion } from './only-this-version.ts'
 import { orWarn } from './tolerant.ts'
 
 const PREFIX = 'oja-pages-'
-const NAMED_SCRIPT = new RegExp(`\\sdata-${SCRIPTS}="([^" ]+)`)
 /** Most visits start here, so these open prerendered. Other screens open from the shell, a tenth of the size. */
 const STARTS: readonly string[] = ['/', '/shop']
 
 function pageOf(path: string): string | undefined {
   return /^(\/|\/shop|\/product\/[^/]+)\/?$/.exec(path)?.[1]
-}
-
-/** Caches only pages that load this version's scripts; the HTTP cache or server may return another version, a captive portal its login page. */
-const onlyThisVersion: WorkboxPlugin = {
-  cacheWillUpdate: async ({ response }) => {
-    const script = NAMED_SCRIPT.exec(await response.clone().text())?.[1]
-    return response.status === 200 && script && getCacheKeyForURL(script) ? response : null
-  },
 }
 
 /** Cache of prerendered pages, kept as long as this version. */

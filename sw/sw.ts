@@ -1,5 +1,5 @@
 import { clientsClaim } from 'workbox-core'
-import { type PrecacheEntry, precache } from 'workbox-precaching'
+import { addPlugins, type PrecacheEntry, precache } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { startDataMeter } from '../src/data/db/data-meter.ts'
 import { workerStore } from '../src/data/db/worker-store.ts'
@@ -7,7 +7,8 @@ import { drainInWorker } from '../src/data/delivery/drain-in-worker.ts'
 import { pictureName } from '../src/data/images/picture-name.ts'
 import { OUTBOX_SYNC_TAG } from '../src/data/outbox/background-sync.ts'
 import type { Audience, WorkerMessage } from '../src/lib/worker-message.ts'
-import { Assets, isAsset } from './assets.ts'
+import { Assets } from './assets.ts'
+import { isAsset, onlyThisVersion } from './only-this-version.ts'
 import { showPicture } from './pictures.ts'
 import { openFromNotification, renewSubscription, showPush } from './push.ts'
 import { SavedPages } from './saved-pages.ts'
@@ -36,6 +37,7 @@ const device = workerStore()
 const assets = new Assets()
 const pages = new SavedPages(version)
 
+addPlugins([onlyThisVersion])
 precache(filesOf())
 clientsClaim()
 startDataMeter(async () => device)

@@ -58,6 +58,14 @@ describe('the connection', () => {
     expect(isOnline()).toBe(true)
   })
 
+  it('is offline behind a captive portal, whose login page answers every request', async () => {
+    const { isOnline, shopFetch } = await openPage()
+    vi.stubGlobal('fetch', async () => new Response('<html>', { headers: { 'content-type': 'text/html' } }))
+    await shopFetch('https://shop.example/rest/v1/products').catch(() => {})
+    await settle()
+    expect(isOnline()).toBe(false)
+  })
+
   it('is online again with any answer to any request', async () => {
     shop.isThere = false
     const { isOnline, shopFetch } = await openPage()

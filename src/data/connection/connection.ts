@@ -1,8 +1,8 @@
 import { backoffMs } from '../../lib/backoff.ts'
 import { createExternalStore, shopOnline } from '../../lib/external-store.ts'
 import { storedChoice } from '../../lib/stored-value.ts'
-import { supabaseUrl } from './config.ts'
-import { followRequests } from './heard-requests.ts'
+import { supabaseAnonKey, supabaseUrl } from './config.ts'
+import { isPortalPage, onRequest } from './request-outcomes.ts'
 
 /** Whether the shop is reachable, as recent requests show, and whether to save data. */
 export type Connection = { readonly online: boolean; readonly saveData: boolean }
@@ -41,12 +41,13 @@ function set(online: boolean): void {
   shopOnline.set(online)
 }
 
-/** The cheapest question there is: whatever answers proves that the shop can be reached, a refusal too. */
-async function knock(): Promise<boolean> {
+/** Makes the cheapest request. Any response of the shop will do, also a refusal; CORS lets us tell a captive portal's page apart. */
+async function isReachable(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS)
-    await fetch(`${supabaseUrl()}/auth/v1/health`, { mode: 'no-cors', cache: 'no-store', credentials: 'omit', signal })
-    return true
+    const headers = { apikey: supabaseAnonKey() }
+    const init: RequestInit = { headers, cache: 'no-store', credentials: 'omit', signal }
+    return !isPortalPage(await fetch(`${supabaseUrl()}/auth/v1/health`, init))
   } catch {
     // No response means offline.
     return false
@@ -61,7 +62,7 @@ function noteAnswer(): void {
 
 async function tryNow(): Promise<boolean> {
   clearTimeout(timer)
-  const hasAnswered = await knock()
+  const hasAnswered = await isReachable()
   if (hasAnswered) noteAnswer()
   else {
     set(false)
@@ -97,7 +98,7 @@ function watch(): void {
   document.addEventListener('visibilitychange', tryIfSeen)
   ;(navigator as WithConnection).connection?.addEventListener('change', () => set(store.get().online))
   // One failed request may have its own reasons, so check before going offline.
-  followRequests((hasAnswered) => {
+  onRequest((hasAnswered) => {
     if (hasAnswered) noteAnswer()
     else if (store.get().online) void tryConnection()
   })

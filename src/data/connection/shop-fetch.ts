@@ -1,5 +1,5 @@
 import { readClock } from './clock.ts'
-import { tell } from './heard-requests.ts'
+import { isPortalPage, reportRequest } from './request-outcomes.ts'
 
 // A dropped connection raises no error, and no browser ends such a request by itself.
 const LIMIT_MS = 30_000
@@ -44,13 +44,12 @@ export async function shopFetch(
     const signal = init.signal ?? AbortSignal.timeout(limitOf(url.pathname, init.body))
     try {
       const answer = await via(input, { ...init, headers, signal })
-      // A captive portal's login page: the shop's services never respond with HTML.
-      if (answer.ok && answer.headers.get('content-type')?.includes('html')) throw new TypeError('A page came.')
+      if (isPortalPage(answer)) throw new TypeError('A captive portal answered.')
       readClock(answer.headers)
-      tell(true)
+      reportRequest(true)
       return answer
     } catch (cause) {
-      if (!init.signal?.aborted) tell(false)
+      if (!init.signal?.aborted) reportRequest(false)
       throw cause
     }
   }

@@ -15,6 +15,8 @@ describe('probeService', () => {
     expect(await probeService('database')).toBe('failing')
     fakeBackend(deadConnection)
     expect(await probeService('database')).toBe('unreachable')
+    fakeBackend(() => ({ body: {}, headers: { 'content-type': 'text/html' } }))
+    expect(await probeService('database')).toBe('unreachable')
   })
 
   it('asks the payment function without starting a payment', async () => {

@@ -1,4 +1,5 @@
 import { supabaseAnonKey, supabaseUrl } from '../connection/config.ts'
+import { isPortalPage } from '../connection/request-outcomes.ts'
 import { shopHeaders } from '../supabase/rest.ts'
 
 export const SERVICES = ['database', 'sign-in', 'realtime', 'payments'] as const
@@ -24,6 +25,7 @@ async function probeByFetch({ path, method }: Probe): Promise<Health> {
       cache: 'no-store',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
+    if (isPortalPage(answer)) return 'unreachable'
     return answer.status < 500 ? 'working' : 'failing'
   } catch {
     // No response means unreachable.

@@ -1,0 +1,25 @@
+import type { WorkboxPlugin } from 'workbox-core/types.js'
+import { getCacheKeyForURL } from 'workbox-precaching'
+import { SCRIPTS } from '../src/lib/page-names.ts'
+
+const NAMED_SCRIPT = new RegExp(`\\sdata-${SCRIPTS}="([^" ]+)`)
+
+/** A file with its content's hash in its name, so a copy never goes stale. */
+export function isAsset({ pathname }: URL): boolean {
+  return pathname.startsWith('/assets/')
+}
+
+/**
+ * Caches only this version's scripts, styles and pages. The server may have another version by now, and a captive portal answers any request with its
+ * login page, some without a content type.
+ */
+export const onlyThisVersion: WorkboxPlugin = {
+  cacheWillUpdate: async ({ request, response }) => {
+    if (response.status !== 200) return null
+    if (isAsset(new URL(request.url))) {
+      return /javascript|css/.test(response.headers.get('content-type') ?? '') ? response : null
+    }
+    const script = NAMED_SCRIPT.exec(await response.clone().text())?.[1]
+    return script && getCacheKeyForURL(script) ? response : null
+  },
+}
