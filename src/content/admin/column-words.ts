@@ -33,7 +33,7 @@ const TABLE = {
   barcode: {
     label: 'Barcode',
     form: { hint: 'The number under the bars: EAN, UPC or another.' },
-    list: ['ean', 'upc', 'gtin'],
+    list: ['bar code', 'ean', 'upc', 'gtin'],
     shopify: ['variant barcode', 'barcode'],
     woocommerce: ['gtin upc ean or isbn'],
   },
@@ -77,7 +77,17 @@ const TABLE = {
   stock: {
     label: 'Stock',
     form: { label: 'Stock quantity' },
-    list: ['qty', 'quantity', 'stock quantity', 'in stock', 'qty in stock', 'available', 'stock qty', 'pieces'],
+    list: [
+      'qty',
+      'quantity',
+      'stock quantity',
+      'in stock',
+      'qty in stock',
+      'available',
+      'stock qty',
+      'quantity in stock',
+      'pieces',
+    ],
     shopify: ['variant inventory qty', 'inventory quantity'],
     woocommerce: ['stock'],
   },

@@ -2,7 +2,7 @@ import { decodeHTMLStrict } from 'entities'
 import type { Target } from '../../../../content/admin/column-words.ts'
 import { withoutGuard } from '../../csv.ts'
 import type { FileTable } from '../../files/read-table.ts'
-import { type FileKind, headingWords, type Mapping } from './columns.ts'
+import { type FileKind, headingWords, type Mapping, OPTIONS } from './columns.ts'
 
 /** A row of the file, with its cells by meaning. `cells` has no entry for a missing cell. */
 export type SourceRow = {
@@ -53,12 +53,21 @@ function sourceRow(row: RowFault, cells: Row, headings: Row, mapping: Mapping, k
       pictures.push(...text.split(/[,\n]\s*(?=https?:|\/)/).filter((address) => address !== ''))
     else if (target === 'status') known.set(target, [known.get(target), text].filter((each) => each).join(' '))
     else known.set(target, text)
-    if (target === 'option1' && !mapping.includes('option1Name')) known.set('option1Name', specificationName(heading))
+    const option = OPTIONS.find((each) => each === target)
+    if (option && !mapping.includes(`${option}Name`)) known.set(`${option}Name`, specificationName(heading))
   })
   return { ...row, cells: known, specifications, pictures }
 }
 
 const filledCells = (row: Row) => row.findLastIndex(isFilled) + 1
+
+const TOTALS = /^(?:(?:grand|sub|overall) ?)?totals?(?: (?:amount|value|qty|quantity|stock))?$|^sum$/
+
+/** Whether a row only sums up the others, as in `TOTAL,,14000,24`. */
+function isTotals(row: Row): boolean {
+  const [label = '', ...others] = row.filter(isFilled)
+  return TOTALS.test(headingWords(label)) && others.every((cell) => /\d/.test(cell))
+}
 
 function faultOf(row: Row, headings: number, isCut: boolean): string | null {
   if (row.some((cell) => cell.includes('\0'))) return 'A cell of this row has a damaged character (NUL).'
@@ -89,6 +98,10 @@ export function sourceRows(
       return []
     }
     const isCut = !isComplete && openQuoteAt === null && index === rows.length - 1
+    if (kind === 'list' && isTotals(row)) {
+      const fault = 'This row has totals, and no product.'
+      return [sourceRow({ line: index + 1, fault, note: null }, [], headings, mapping, kind)]
+    }
     const fault = faultOf(row, width, isCut)
     const isShort = fault === null && row.length < width
     const note = isShort ? `This row has ${row.length} of ${width} cells. What is missing stays as it is.` : null
@@ -168,8 +181,8 @@ function alone(row: SourceRow, sameName: SameName | undefined): SourceRow {
       ...row,
       fault: row.fault ?? 'This name stands in several rows: say above whether they are variants of one product.',
     }
-  const name = `${filled(row, 'name') ?? ''} ${filled(row, 'option1') ?? ''}`
-  return { ...row, cells: new Map([...row.cells, ['name', name], ['option1', '']]) }
+  const name = ['name' as const, ...OPTIONS].flatMap((target) => filled(row, target) ?? []).join(' ')
+  return { ...row, cells: new Map([...row.cells, ['name', name], ...OPTIONS.map((option) => [option, ''] as const)]) }
 }
 
 /** Groups rows into products, even if a product's rows aren't adjacent, and counts names that several rows share. */

@@ -16,8 +16,14 @@ export function headingWords(heading: string): string {
     .trim()
 }
 
-/** Known headings of a field, the most exact first. */
-const headingsOf = (target: Target, kind: FileKind) => COLUMN_WORDS[target][kind === 'own' ? 'list' : kind] ?? []
+/** Known headings of a field, the most exact first. A list's `Price (NGN)` means the field `price`. */
+const headingsOf = (target: Target, kind: FileKind): readonly string[] =>
+  kind === 'own' || kind === 'list'
+    ? [headingWords(target), ...(COLUMN_WORDS[target].list ?? [])]
+    : (COLUMN_WORDS[target][kind] ?? [])
+
+/** A product's options, such as size and colour. Each combination is a variant. */
+export const OPTIONS = ['option1', 'option2', 'option3'] as const
 
 /** Fields that several columns may fill. */
 const MANY: ReadonlySet<Target> = new Set(['pictures', 'specification', 'status'])
@@ -65,7 +71,12 @@ export function guessMapping(
   kind: FileKind,
   isEmpty: (at: number) => boolean,
 ): GuessedMapping {
-  const guessed = headings.map((heading) => targetOf(heading, kind))
+  const options = [...OPTIONS]
+  const guessed = headings.map((heading, at) => {
+    const target = targetOf(heading, kind)
+    // A list with a size and a colour column has two options.
+    return target === 'option1' && !isEmpty(at) ? (options.shift() ?? null) : target
+  })
   const rank = (at: number, target: Target) => {
     const heading = headings[at] ?? ''
     const exactness = ownTarget(heading) === target ? 0 : 1 + headingsOf(target, kind).indexOf(headingWords(heading))

@@ -5,7 +5,7 @@ import { readFlag } from '../../../../domain/typed/read-words.ts'
 import { CellDoubt, type CellReading, readPieces, readPrice, STOCK_WHEN_EXPORTED } from '../product-cells.ts'
 import { CellProblem } from '../specification-cell.ts'
 import { cellOf, filled, type SourceProduct, type SourceRow } from './assemble.ts'
-import type { FileKind } from './columns.ts'
+import { type FileKind, OPTIONS } from './columns.ts'
 
 export type RowMessage = { readonly line: number; readonly message: string }
 
@@ -70,11 +70,11 @@ export function stockOf(row: SourceRow, findings: Findings): WantedStock | null 
 
 /** Falls back to the main row's option names, because Shopify writes them only there. */
 export function optionOf(row: SourceRow, main: SourceRow): { type: string; value: string } {
-  const options = ([1, 2, 3] as const).flatMap((number) => {
-    const value = filled(row, `option${number}`)
+  const options = OPTIONS.flatMap((option) => {
+    const value = filled(row, option)
     return value === undefined
       ? []
-      : [{ type: filled(row, `option${number}Name`) ?? filled(main, `option${number}Name`) ?? 'Size', value }]
+      : [{ type: filled(row, `${option}Name`) ?? filled(main, `${option}Name`) ?? 'Size', value }]
   })
   // A product with two options has one variant per combination.
   return { type: options.map(({ type }) => type).join(', '), value: options.map(({ value }) => value).join(', ') }
