@@ -20,6 +20,7 @@ const SHOWN = [
   'features/auth/auth-failure.ts: error.message',
   // `checkoutRefusal` has a text for each reason.
   'features/checkout/CheckoutMessage.tsx: message, orderId } = refusal',
+  'features/checkout/PayButton.tsx: message } = checkoutRefusal',
   'pages/checkout/Checkout.tsx: refusal.message',
   'pages/checkout/Checkout.tsx: refusal.message',
 ]

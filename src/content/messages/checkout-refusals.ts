@@ -8,7 +8,7 @@ export const CHECKOUT_REFUSALS = {
   unknown_product: 'A product in your cart is no longer sold. Please remove it and try again.',
   bad_quantity: "A quantity in your cart can't be ordered. Please check your cart.",
   bad_address: 'Please check your delivery address.',
-  bad_method: "This shipping method doesn't reach your delivery address. Please choose one that does.",
+  bad_method: "This shipping method isn't available for your delivery address. Please choose another one.",
   /** The choice itself shows the reason. */
   bad_pay_by: "This order can't be paid that way. Please choose another way to pay.",
   promo_invalid: 'Your promo code no longer applies. Please remove it or try another.',

@@ -55,6 +55,11 @@ export function orderNumber(id: string): string {
   return id.slice(-8).toUpperCase()
 }
 
+/** The order's place in the customer's dashboard. */
+export function orderPath(id: string): string {
+  return `/dashboard?tab=orders&order=${encodeURIComponent(id)}`
+}
+
 export function itemCount(order: Pick<Order, 'items'>): number {
   return order.items.reduce((sum, item) => sum + item.quantity, 0)
 }

@@ -1,3 +1,4 @@
+import { orderPath } from '../orders/order.ts'
 import type { EmailPreferences } from '../people/preferences.ts'
 
 export type NotificationType = 'order' | 'shipping' | 'product' | 'promo' | 'support' | 'admin'
@@ -36,7 +37,7 @@ export function isWanted(type: NotificationType, preferences: EmailPreferences):
 export function notificationPath(
   notification: Pick<AppNotification, 'type' | 'orderId' | 'productId' | 'target'>,
 ): string {
-  if (notification.orderId) return `/dashboard?tab=orders&order=${encodeURIComponent(notification.orderId)}`
+  if (notification.orderId) return orderPath(notification.orderId)
   if (notification.productId) return `/product/${encodeURIComponent(notification.productId)}`
   if (notification.type === 'support') return '/support?tab=ticket'
   if (notification.type === 'admin') return notification.target ?? '/admin'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { CheckoutRefusal } from '../../data/checkout/checkout-refusal.ts'
 import { shopNow } from '../../data/connection/clock.ts'
-import { hasReservedStock, type Order, orderNumber } from '../../domain/orders/order.ts'
+import { hasReservedStock, type Order, orderNumber, orderPath } from '../../domain/orders/order.ts'
 import { formatTime } from '../../lib/date-text.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { Price } from '../../ui/price/Price.tsx'
@@ -16,7 +16,7 @@ const ANSWERED_BY_PEOPLE = ['too_many_unpaid', 'order_too_large']
 /** Explains why Pay failed and links to where it can be fixed. Stays after the toast is gone. */
 export function CheckoutMessage({ refusal }: CheckoutMessageProps) {
   const { reason, message, orderId } = refusal
-  const order = orderId ? `/dashboard?tab=orders&order=${encodeURIComponent(orderId)}` : null
+  const order = orderId ? orderPath(orderId) : null
   return (
     <div className="rounded-card border border-gold bg-gold-tint p-4 text-gold-ink" role="alert">
       <p className="font-semibold">{message}</p>
@@ -61,7 +61,7 @@ export function OpenOrderMessage({ orders }: OpenOrderMessageProps) {
         <a className="btn bg-brand text-on-brand" href={link}>
           Continue payment
         </a>
-        <LinkButton to={`/dashboard?tab=orders&order=${open.id}`} variant="plain">
+        <LinkButton to={orderPath(open.id)} variant="plain">
           View order
         </LinkButton>
       </div>

@@ -1,6 +1,7 @@
 import Lock from 'lucide-react/icons/lock'
 import { NOT_SERVED } from '../../content/pages/shipping-page.ts'
 import { PAYMENT_PROVIDER } from '../../content/payment-provider.ts'
+import { checkoutRefusal } from '../../data/checkout/checkout-refusal.ts'
 import type { Quote } from '../../data/checkout/quote.ts'
 import type { Kobo } from '../../domain/money/money.ts'
 import { Button } from '../../ui/control/Button.tsx'
@@ -11,17 +12,23 @@ export const NO_WAY_TO_PAY = 'No way to pay can be used for this order. Change i
 type PayState = {
   readonly online: boolean
   readonly isServed: boolean
-  readonly quote: { readonly data: Quote | undefined; readonly isError: boolean }
+  readonly quote: { readonly data: Quote | undefined; readonly error: Error | null }
   readonly isPayable: boolean
   /** Its order is placed already, so stock it reserved isn't missing. */
   readonly hasOrder: boolean
   readonly promo: { readonly isApplied: boolean; readonly message: string } | null
 }
 
+function quoteErrorText(error: Error): string {
+  const { reason, message } = checkoutRefusal(error)
+  const isRefused = !['offline', 'payment_unavailable', 'unknown'].includes(reason)
+  return isRefused ? message : 'The shop could not confirm the prices. Check your connection; we keep trying.'
+}
+
 /** Returns why Pay is disabled, or null if it isn't. */
 export function payBlockedBy({ online, isServed, isPayable, quote, promo, hasOrder }: PayState): string | null {
   if (!online) return 'You are offline. What you typed is kept; Pay works again when you are connected.'
-  if (quote.isError) return 'The shop could not confirm the prices. Check your connection; we keep trying.'
+  if (quote.error) return quoteErrorText(quote.error)
   if (!quote.data) return 'Checking prices with the shop…'
   if (!isPayable) return NO_WAY_TO_PAY
   if (hasOrder) return null

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Quote, QuoteProblem } from '../../data/checkout/quote.ts'
+import { DataError } from '../../data/errors/data-error.ts'
 import { payBlockedBy } from './PayButton.tsx'
 
 function aQuote(problem: QuoteProblem | null = null): Quote {
@@ -20,7 +21,7 @@ const ready = {
   online: true,
   isServed: true,
   isPayable: true,
-  quote: { data: aQuote(), isError: false },
+  quote: { data: aQuote(), error: null },
   promo: null,
   hasOrder: false,
 }
@@ -32,8 +33,15 @@ describe('payBlockedBy', () => {
 
   it('waits for the connection and for the shop to confirm the prices', () => {
     expect(payBlockedBy({ ...ready, online: false })).toMatch(/offline/)
-    expect(payBlockedBy({ ...ready, quote: { data: undefined, isError: false } })).toMatch(/Checking/)
-    expect(payBlockedBy({ ...ready, quote: { data: aQuote(), isError: true } })).toMatch(/could not confirm/)
+    expect(payBlockedBy({ ...ready, quote: { data: undefined, error: null } })).toMatch(/Checking/)
+    expect(payBlockedBy({ ...ready, quote: { data: aQuote(), error: new TypeError() } })).toMatch(/could not confirm/)
+  })
+
+  it('says why the shop refuses to quote, instead of blaming the connection', () => {
+    const error = new DataError({ kind: 'invalid', message: 'No.', code: 'bad_method' })
+    expect(payBlockedBy({ ...ready, quote: { data: aQuote(), error } })).toMatch(
+      /^This shipping method isn't available/,
+    )
   })
 
   it('does not take money for what it can not deliver', () => {
@@ -45,7 +53,7 @@ describe('payBlockedBy', () => {
   })
 
   it('stops at an item that ran short, unless this order holds the stock itself', () => {
-    const short = { ...ready, quote: { data: aQuote('sold_out'), isError: false } }
+    const short = { ...ready, quote: { data: aQuote('sold_out'), error: null } }
     expect(payBlockedBy(short)).not.toBeNull()
     expect(payBlockedBy({ ...short, hasOrder: true })).toBeNull()
   })

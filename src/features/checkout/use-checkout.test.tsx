@@ -1,10 +1,11 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aCustomersDevice } from '../../data/account-sync/customer-builder.ts'
 import type { CheckoutRefusalReason } from '../../data/checkout/checkout-refusal.ts'
 import { type Answer, deadConnection, fakeShop, functionRefusal } from '../../data/supabase/fake-backend.ts'
 import { EMPTY_ADDRESS } from '../../domain/people/address.ts'
-import { type PayRequest, usePay } from './use-checkout.ts'
+import { checkoutLink, type PayRequest, usePay } from './use-checkout.ts'
 
 const REQUEST: PayRequest = {
   userId: 'ada',
@@ -33,7 +34,9 @@ const keys = () => shop.sent('process-payment').map((body) => (body as { request
 function renderPay() {
   const onFailure = vi.fn()
   const leaveFor = vi.fn()
-  const { result } = renderHook(() => usePay(onFailure, leaveFor))
+  const { result } = renderHook(() => usePay({ userId: 'ada', linkFor: checkoutLink, onFailure }, leaveFor), {
+    wrapper: ({ children }) => <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>,
+  })
   return { onFailure, leaveFor, hook: result }
 }
 
@@ -136,7 +139,8 @@ describe('usePay', () => {
     const { hook, leaveFor, onFailure } = renderPay()
     await act(() => hook.current.pay(REQUEST))
     expect(leaveFor).not.toHaveBeenCalled()
-    expect(onFailure).toHaveBeenCalledWith('unsafe_link')
+    expect(onFailure).toHaveBeenCalledWith(expect.objectContaining({ reason: 'unknown' }))
+    expect(hook.current.isPaying).toBe(false)
   })
 
   it('is ready again when the browser brings the page back as it was left', async () => {

@@ -11,6 +11,7 @@ import { toDataError } from '../../data/errors/data-error.ts'
 import { myOrdersKey } from '../../data/orders/my-orders.ts'
 import { pullSettings } from '../../data/settings/settings-sync.ts'
 import { useVatPercent } from '../../data/settings/vat.ts'
+import { orderPath } from '../../domain/orders/order.ts'
 import { ADDRESS_FIELDS, type ShippingAddress, tidyAddress } from '../../domain/people/address.ts'
 import { randomUuid } from '../../lib/uuid.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
@@ -20,8 +21,6 @@ import { safePaymentUrl } from './payment-redirect.ts'
 import { useCheckoutForm } from './use-checkout-form.ts'
 
 export type PayRequest = Omit<CheckoutRequest, 'requestKey'>
-/** `unsafe_link`: the response has no safe payment page. */
-type PayFailure = CheckoutRefusal | 'unsafe_link'
 
 /** After these refusals the order is over, and the next tap may place a new one. */
 const OVER: readonly CheckoutRefusal['reason'][] = [
@@ -31,8 +30,8 @@ const OVER: readonly CheckoutRefusal['reason'][] = [
   'request_key_conflict',
 ]
 
-/** Returns the URL of the payment page, or of an order paid on delivery. @throws DataError */
-async function linkFor(request: PayRequest, isSecondTry = false): Promise<string> {
+/** Places the order. Returns the URL of its payment page, or of the order if paid on delivery. @throws DataError */
+export async function checkoutLink(request: PayRequest, isSecondTry = false): Promise<string> {
   const round = beginRound(randomUuid)
   try {
     const { paymentLink, orderId } = await startPayment({ ...request, requestKey: requestKeyFor(request, randomUuid) })
@@ -40,29 +39,37 @@ async function linkFor(request: PayRequest, isSecondTry = false): Promise<string
     // No payment follows, so this checkout is finished.
     forgetCheckout()
     clearDraft()
-    return `/dashboard?tab=orders&order=${encodeURIComponent(orderId)}`
+    return orderPath(orderId)
   } catch (cause) {
     const { reason } = checkoutRefusal(cause)
     if (reason === 'order_closed' && !isSecondTry) {
       // The previous order ended unpaid, so this tap places a new one.
       beginNextRound(round)
-      return linkFor(request, true)
+      return checkoutLink(request, true)
     }
     if (OVER.includes(reason)) forgetCheckout()
     throw cause
   }
 }
 
-/** Places the order and opens the payment page. Busy from the tap until the page unloads. */
-export function usePay(onFailure: (failure: PayFailure) => void, leaveFor = (url: string) => location.assign(url)) {
+type Payment<Request> = {
+  readonly userId: string
+  readonly linkFor: (request: Request) => Promise<string>
+  readonly onFailure: (failure: CheckoutRefusal) => void
+}
+
+/** Opens the page that `linkFor` returns, if it is a safe one. Busy from the tap until the page unloads. */
+export function usePay<Request>(
+  { userId, linkFor, onFailure }: Payment<Request>,
+  leaveFor = (url: string) => location.assign(url),
+) {
+  const queryClient = useQueryClient()
   const [isPaying, setPaying] = useState(false)
   const isRunning = useRef(false)
   const stop = useCallback(() => {
     isRunning.current = false
     setPaying(false)
   }, [])
-
-  useEffect(() => void beginRound(randomUuid), [])
 
   useEffect(() => {
     // After Back, the back/forward cache may restore this page in its busy state.
@@ -71,15 +78,16 @@ export function usePay(onFailure: (failure: PayFailure) => void, leaveFor = (url
     return () => window.removeEventListener('pageshow', onShow)
   }, [stop])
 
-  async function pay(request: PayRequest) {
+  async function pay(request: Request) {
     if (isRunning.current) return
     isRunning.current = true
     setPaying(true)
     try {
       const url = safePaymentUrl(await linkFor(request), location.origin)
-      if (url) return leaveFor(url)
-      stop()
-      onFailure('unsafe_link')
+      if (!url) throw new TypeError('The response has no safe payment page.')
+      // If the shopper comes back, the orders must include this one. The page is unloading, so don't refetch now.
+      void queryClient.invalidateQueries({ queryKey: myOrdersKey(userId), refetchType: 'none' })
+      leaveFor(url)
     } catch (cause) {
       stop()
       onFailure(checkoutRefusal(cause))
@@ -125,7 +133,8 @@ export function useCheckout({ userId, items, promoCode, suggested, email, onSign
   useEffect(() => {
     if (isMethodGone) catchUp()
   }, [isMethodGone])
-  const { isPaying, pay } = usePay(onFailure, leaveFor)
+  useEffect(() => void beginRound(randomUuid), [])
+  const { isPaying, pay } = usePay({ userId, linkFor: checkoutLink, onFailure })
   const address = tidyAddress(form.address)
   const total = quote.data?.total
   const { method, details } = form
@@ -136,14 +145,7 @@ export function useCheckout({ userId, items, promoCode, suggested, email, onSign
       ? null
       : { userId, items, method: method.code, promoCode, address, details, payBy, total }
 
-  function leaveFor(url: string) {
-    // If the shopper comes back, the orders must include the new one. The page is unloading, so don't refetch now.
-    void queryClient.invalidateQueries({ queryKey: myOrdersKey(userId), refetchType: 'none' })
-    location.assign(url)
-  }
-
-  function onFailure(failure: PayFailure) {
-    if (failure === 'unsafe_link') return void showToast(ACCOUNT_MESSAGES.checkout.paymentFailed)
+  function onFailure(failure: CheckoutRefusal) {
     if (STALE_SETTINGS.includes(failure.reason)) catchUp()
     if (failure.reason === 'bad_pay_by') void queryClient.invalidateQueries(myOnDeliveryObstacle(userId))
     setRefusal(failure)

@@ -2,7 +2,7 @@ import UserRoundX from 'lucide-react/icons/user-round-x'
 import { useState } from 'react'
 import { deleteAccount, type OpenOrder } from '../../data/account/delete-account.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
-import { orderNumber } from '../../domain/orders/order.ts'
+import { orderNumber, orderPath } from '../../domain/orders/order.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { TextLink } from '../../ui/control/TextLink.tsx'
 import { Field } from '../../ui/form/Field.tsx'
@@ -132,7 +132,7 @@ function OpenOrders({ orders }: OpenOrdersProps) {
     <ul className="mt-2 grid gap-2 text-sm">
       {orders.map((order) => (
         <li key={order.id}>
-          <TextLink className="underline" to={`/dashboard?tab=orders&order=${order.id}`}>
+          <TextLink className="underline" to={orderPath(order.id)}>
             {`Order #${orderNumber(order.id)}`}
           </TextLink>{' '}
           {OPEN_ORDER_REASONS[openOrderReason(order)]}

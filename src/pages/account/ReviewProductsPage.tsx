@@ -4,6 +4,7 @@ import { ACCOUNT_MESSAGES } from '../../content/messages/account-messages.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
 import { orderToReview } from '../../data/reviews/reviewable-order.ts'
 import { useSession } from '../../data/session/session-state.ts'
+import { orderPath } from '../../domain/orders/order.ts'
 import { canReview } from '../../domain/orders/order-status.ts'
 import { ForCustomers } from '../../features/auth/ForCustomers.tsx'
 import { ReviewForm } from '../../features/reviews/ReviewForm.tsx'
@@ -40,7 +41,7 @@ function OrderReviews({ userId, orderId }: { userId: string; orderId: string }) 
   if (!canReview(order.status)) {
     return (
       <EmptyState
-        action={<LinkButton to={`/dashboard?tab=orders&order=${orderId}`}>View order</LinkButton>}
+        action={<LinkButton to={orderPath(orderId)}>View order</LinkButton>}
         message="Reviews open once you have confirmed that the order arrived."
         title="A little too early"
       />

@@ -1,9 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { myOrdersKey } from '../../data/orders/my-orders.ts'
 import { anOrderRow } from '../../data/orders/order-row-builder.ts'
-import { type Answer, BUSY, deadConnection, fakeShop } from '../../data/supabase/fake-backend.ts'
+import { type Answer, BUSY, deadConnection, fakeShop, functionRefusal } from '../../data/supabase/fake-backend.ts'
+import type { Order } from '../../domain/orders/order.ts'
 import { hasPressedPay, requestKeyFor } from '../../features/checkout/checkout-fingerprint.ts'
 import { EmptyCheckout, PayOrder } from './CheckoutPage.tsx'
 
@@ -15,9 +17,10 @@ const placed = {
   created_at: new Date().toISOString(),
 } as const
 
-function show(orders: () => Answer, page = <EmptyCheckout userId="ada" />) {
+function show(orders: () => Answer, page = <EmptyCheckout userId="ada" />, known?: readonly Order[]) {
   fakeShop({ orders })
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })
+  client.setQueryData(myOrdersKey('ada'), known)
   render(
     <QueryClientProvider client={client}>
       <MemoryRouter>{page}</MemoryRouter>
@@ -60,6 +63,17 @@ it('says of an order that was paid without coming back that its payment is here'
   expect(hasPressedPay()).toBe(false)
 })
 
+it('asks at once for an order of which it knows no more than before Pay was pressed', async () => {
+  requestKeyFor(CONTENT, () => 'round')
+  const client = show(
+    () => ({ body: [anOrderRow({ ...placed, id: 'abcdefgh-1' })] }),
+    <EmptyCheckout userId="ada" />,
+    [],
+  )
+  expect(await screen.findByRole('heading', { name: 'Order #CDEFGH-1 is placed' })).toBeTruthy()
+  expect(client.isFetching()).toBe(0)
+})
+
 it.each([{ pay_by: 'card' }, { created_at: '2020-01-01T00:00:00Z' }] as const)(
   'announces no order of before: %o',
   async (over) => {
@@ -68,6 +82,25 @@ it.each([{ pay_by: 'card' }, { created_at: '2020-01-01T00:00:00Z' }] as const)(
     expect(await screen.findByRole('heading', { name: 'Your Cart is Empty' })).toBeTruthy()
   },
 )
+
+it('to pay an order leaves Pay ready where the shop names no safe page, and shows an order that was paid meanwhile', async () => {
+  const order = anOrderRow({ id: 'abcdefgh-1', status: 'pending', payment_status: 'pending' })
+  show(() => ({ body: [order] }), <PayOrder orderId="abcdefgh-1" userId="ada" />)
+  const { answers } = fakeShop({
+    orders: () => ({ body: [order] }),
+    'process-payment': () => ({
+      body: { payment_link: 'http://evil.example/pay', tx_ref: 'oja-1', order_id: order.id },
+    }),
+  })
+  const pay = await screen.findByRole('button', { name: /^Pay/ })
+  fireEvent.click(pay)
+  expect(await screen.findByText('Unable to process payment. Please try again.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Pay/ }).ariaBusy).not.toBe('true')
+  answers['process-payment'] = () => functionRefusal('already_paid')
+  answers.orders = () => ({ body: [{ ...order, status: 'confirmed', payment_status: 'completed' }] })
+  fireEvent.click(screen.getByRole('button', { name: /^Pay/ }))
+  expect(await screen.findByText('This order no longer waits for a payment.')).toBeTruthy()
+})
 
 it.each([
   ['in one that cannot be read', () => BUSY, 'Failed to load orders.'],

@@ -1,10 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { ACCOUNT_MESSAGES } from '../../content/messages/account-messages.ts'
 import { type CartItem, useCart } from '../../data/cart/cart.ts'
 import { clearDraft } from '../../data/checkout/checkout-draft.ts'
-import { checkoutRefusal } from '../../data/checkout/checkout-refusal.ts'
 import { myOnDeliveryObstacle } from '../../data/checkout/order-quote.ts'
 import { payAnotherWay } from '../../data/checkout/start-payment.ts'
 import { shopNow } from '../../data/connection/clock.ts'
@@ -13,7 +12,7 @@ import { myOrders, myOrdersKey } from '../../data/orders/my-orders.ts'
 import { useSession } from '../../data/session/session-state.ts'
 import { useDeliveryMethods } from '../../data/settings/delivery-methods.ts'
 import { formatNaira } from '../../domain/money/money.ts'
-import { canCheckPayment, type Order, orderNumber } from '../../domain/orders/order.ts'
+import { canCheckPayment, type Order, orderNumber, orderPath } from '../../domain/orders/order.ts'
 import type { PayBy } from '../../domain/orders/pay-by.ts'
 import { signInPath } from '../../features/auth/return-path.ts'
 import { CartEmpty, CartFailed } from '../../features/cart/CartStates.tsx'
@@ -21,12 +20,12 @@ import { forgetCheckout, hasPressedPay } from '../../features/checkout/checkout-
 import { NO_WAY_TO_PAY, PayButton } from '../../features/checkout/PayButton.tsx'
 import { PayByChoice } from '../../features/checkout/pay-by/PayByChoice.tsx'
 import { useWaysToPay } from '../../features/checkout/pay-by/use-ways-to-pay.ts'
-import { safePaymentUrl } from '../../features/checkout/payment-redirect.ts'
+import { usePay } from '../../features/checkout/use-checkout.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
-import { showToast } from '../../ui/feedback/toast-store.ts'
+import { useInvalidate } from '../../ui/feedback/use-change.ts'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { useUrlQuery } from '../../ui/url/use-url-query.ts'
 import { Checkout } from './Checkout.tsx'
@@ -54,25 +53,26 @@ export function PayOrder({ userId, orderId }: PayOrderProps) {
 }
 
 function PayForm({ order, userId }: { order: Order; userId: string }) {
-  const queryClient = useQueryClient()
   const { online } = useConnection()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const invalidate = useInvalidate([myOrdersKey(userId), myOnDeliveryObstacle(userId).queryKey])
   const [chosen, setChosen] = useState<PayBy>(order.payBy)
   const method = useDeliveryMethods().find(({ code }) => code === order.shippingMethod)
   const waysToPay = useWaysToPay(userId, { chosen, method, total: order.total })
   const { payBy } = waysToPay
-  const start = useMutation({
-    mutationFn: (way: PayBy) => payAnotherWay(order.id, way),
-    onSuccess: async ({ paymentLink }) => {
-      await queryClient.invalidateQueries({ queryKey: myOrdersKey(userId) })
-      const url = safePaymentUrl(paymentLink ?? `/dashboard?tab=orders&order=${order.id}`, location.origin)
-      if (url) location.assign(url)
-      else showToast(ACCOUNT_MESSAGES.checkout.paymentFailed)
+  const { isPaying, pay } = usePay({
+    userId,
+    linkFor: async (way: PayBy) => (await payAnotherWay(order.id, way)).paymentLink ?? orderPath(order.id),
+    onFailure: ({ message }) => {
+      setRefusal(message)
+      // The order may have been paid or cancelled elsewhere.
+      void invalidate()
     },
-    onError: () => queryClient.invalidateQueries(myOnDeliveryObstacle(userId)),
   })
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (payBy && !start.isPending) start.mutate(payBy)
+    setRefusal(null)
+    if (payBy) void pay(payBy)
   }
   const blockedBy = online ? null : 'You are offline. Pay works again when you are connected.'
   return (
@@ -80,11 +80,11 @@ function PayForm({ order, userId }: { order: Order; userId: string }) {
       <p>
         Pay your order <b>{`#${orderNumber(order.id)}`}</b>
       </p>
-      <PayByChoice {...waysToPay} error={start.error && checkoutRefusal(start.error).message} onChange={setChosen} />
+      <PayByChoice {...waysToPay} error={refusal} onChange={setChosen} />
       <PayButton
         blockedBy={payBy ? blockedBy : NO_WAY_TO_PAY}
         isOnDelivery={payBy === 'on_delivery'}
-        isPaying={start.isPending || start.isSuccess}
+        isPaying={isPaying}
         total={order.total}
       />
     </form>
@@ -116,6 +116,8 @@ export function EmptyCheckout({ userId }: EmptyCheckoutProps) {
   const orders = useQuery({
     ...myOrders(userId),
     enabled: isUnanswered,
+    // Orders stored before Pay was tapped don't answer the question.
+    staleTime: 0,
     refetchInterval: ({ state }) => (state.dataUpdatedAt < since ? ASK_AGAIN_MS : false),
   })
   const isKnown = orders.dataUpdatedAt >= since
@@ -131,7 +133,7 @@ export function EmptyCheckout({ userId }: EmptyCheckoutProps) {
     <div aria-live="polite" className="outline-none" ref={showFromTop} tabIndex={-1}>
       <StateMessage
         action={
-          <LinkButton size="large" to={order ? `/dashboard?tab=orders&order=${order.id}` : '/dashboard?tab=orders'}>
+          <LinkButton size="large" to={order ? orderPath(order.id) : '/dashboard?tab=orders'}>
             View your orders
           </LinkButton>
         }

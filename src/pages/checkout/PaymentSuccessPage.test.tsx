@@ -1,9 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { anOrderRow } from '../../data/orders/order-row-builder.ts'
 import { setUser } from '../../data/session/session-state.ts'
-import { fakeBackend } from '../../data/supabase/fake-backend.ts'
+import { type Answer, fakeBackend, fakeShop } from '../../data/supabase/fake-backend.ts'
+import { LONG_MS } from '../../ui/feedback/SlowConnection.tsx'
 import { PaymentSuccessPage } from './PaymentSuccessPage.tsx'
 
 function show(query: string) {
@@ -21,6 +23,7 @@ const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute
 beforeEach(() => setUser(null))
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -53,4 +56,26 @@ describe('a return from paying by somebody who is not signed in', () => {
       `/signin?next=${encodeURIComponent(`/payment-success?status=${status}&tx_ref=oja-1`)}`,
     )
   })
+})
+
+it('says of a paid order whose reading stalls what it knows, and reads it again when asked', async () => {
+  vi.useFakeTimers()
+  setUser({ id: 'ada', email: 'ada@oja.example' })
+  const order = anOrderRow({ id: 'abcdefgh-1', status: 'confirmed' })
+  const stalled = () => new Promise<Answer>(() => {})
+  const { answers } = fakeShop({
+    orders() {
+      answers.orders = stalled
+      return { body: [] }
+    },
+    'verify-payment': () => ({ body: { success: true, outcome: 'paid', order_id: order.id } }),
+  })
+  show('status=successful&tx_ref=oja-9')
+  await act(() => vi.advanceTimersByTimeAsync(LONG_MS + 1000))
+  expect(title()).toBe('Payment Successful!')
+  expect(screen.getByText('Thank you for your order #CDEFGH-1.')).toBeTruthy()
+  answers.orders = () => ({ body: [order] })
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  expect(screen.getByText('Ada Obi')).toBeTruthy()
 })

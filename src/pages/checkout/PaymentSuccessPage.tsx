@@ -44,8 +44,8 @@ function PaymentResult({ userId }: { userId: string }) {
   useLiveOrders(userId)
   const payment = readPaymentRedirect(query)
   const check = usePaymentCheck(userId, payment, query.get('tx_ref'))
-  const { standing, order, isOffline } = check
-  if (standing === 'paid') return <PaymentSucceeded order={order} />
+  const { standing, orders, order, orderId, isOffline } = check
+  if (standing === 'paid') return <PaymentSucceeded order={order} orderId={orderId} orders={orders} />
   if (standing === 'held') return <PaymentHeld order={order} />
   if (standing === 'unknown') return <PaymentUnknown />
   if (standing === 'checking') return <PaymentChecking isOffline={isOffline} />

@@ -10,6 +10,8 @@ export type QueryState = {
   readonly error: Error | null
   /** It waits for a connection. */
   readonly isPaused: boolean
+  /** An older answer, without the part that the screen waits for. */
+  readonly data?: unknown
   readonly refetch: () => unknown
 }
 
@@ -37,7 +39,7 @@ export function NotLoaded({ query, loading, count, skeleton, error, offline, ...
   if (query.error) return <ErrorState {...level} message={error} onRetry={retry} />
   return (
     <>
-      <SlowConnection onRetry={retryPending} />
+      <SlowConnection onRetry={query.data === undefined ? retryPending : retry} />
       {skeleton ?? <SkeletonList count={count} label={loading} />}
     </>
   )

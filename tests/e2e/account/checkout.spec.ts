@@ -139,7 +139,7 @@ test('the choice of the shipping page is where the checkout begins, and a method
     return route.continue({ postData: JSON.stringify({ ...body, shipping: { ...body.shipping, country: 'Ghana' } }) })
   })
   await pay(page).click()
-  const refusal = "This shipping method doesn't reach your delivery address."
+  const refusal = "This shipping method isn't available for your delivery address."
   await expect(main.getByRole('group', { name: 'Shipping method' }).getByRole('alert')).toContainText(refusal)
   expect(await api.rows(`orders?select=id&user_id=eq.${userId}`, token)).toEqual([])
 })

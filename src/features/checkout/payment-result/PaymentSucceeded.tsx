@@ -4,7 +4,7 @@ import { ORDER_STATUS_LABEL } from '../../../domain/orders/order-status.ts'
 import { formatPhone } from '../../../domain/people/format-phone.ts'
 import { formatDate } from '../../../lib/date-text.ts'
 import { LinkButton } from '../../../ui/control/LinkButton.tsx'
-import { SkeletonList } from '../../../ui/feedback/Skeleton.tsx'
+import { NotLoaded, type QueryState } from '../../../ui/feedback/NotLoaded.tsx'
 import { Fact } from '../../../ui/layout/Fact.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
@@ -16,9 +16,18 @@ const NEXT = [
   'You will find its tracking number in your dashboard as soon as it is shipped.',
 ]
 
-type PaymentSucceededProps = { order: Order | undefined }
+const LOAD_FAILED = 'Your payment is confirmed, but your order could not be loaded.'
+const OFFLINE = 'Your payment is confirmed. Your order will show here once you are connected.'
 
-export function PaymentSucceeded({ order }: PaymentSucceededProps) {
+type PaymentSucceededProps = {
+  order: Order | undefined
+  /** The query that loads `order`. */
+  orders: QueryState
+  /** Known before `order` is. */
+  orderId: string | null
+}
+
+export function PaymentSucceeded({ order, orders, orderId }: PaymentSucceededProps) {
   return (
     <div className="mx-auto max-w-2xl py-4">
       <header className="grid justify-items-center gap-2 text-center">
@@ -26,9 +35,15 @@ export function PaymentSucceeded({ order }: PaymentSucceededProps) {
           <CircleCheck size={32} />
         </span>
         <PageTitle>Payment Successful!</PageTitle>
-        <p className="text-muted">Thank you for your order.</p>
+        <p className="text-muted">
+          {order || !orderId ? 'Thank you for your order.' : `Thank you for your order #${orderNumber(orderId)}.`}
+        </p>
       </header>
-      {order ? <OrderFacts order={order} /> : <SkeletonList count={2} label="Loading your order" />}
+      {order ? (
+        <OrderFacts order={order} />
+      ) : (
+        <NotLoaded count={2} error={LOAD_FAILED} loading="Loading your order" offline={OFFLINE} query={orders} />
+      )}
       <Panel className="mt-4" title="What's Next">
         <ol className="grid gap-2">
           {NEXT.map((step, index) => (

@@ -90,7 +90,9 @@ export function usePaymentCheck(userId: string, payment: PaymentRedirect, txRef:
   const why: WhyFailed = hasFailed ? ended : 'open'
   return {
     standing,
+    orders,
     order,
+    orderId: answer?.orderId ?? null,
     why,
     declined,
     paymentUrl,
