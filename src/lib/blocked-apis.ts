@@ -1,9 +1,9 @@
 /*
- * Browsers have these and may still refuse them: with all cookies blocked they throw or reject where others answer. Nothing here does, and whoever
- * asks goes on as in a browser that has none. There is more of it in permission.ts and other-tabs.ts.
+ * Guards for APIs that throw or reject when the user has blocked all cookies. The guards return undefined, as if the browser lacked the API.
+ * See also permission.ts and other-tabs.ts.
  */
 
-/** Undefined where there is no answer. */
+/** Resolves to undefined if the API throws or rejects. */
 export async function ifAllowed<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask()
@@ -12,7 +12,7 @@ export async function ifAllowed<T>(ask: () => Promise<T>): Promise<T | undefined
   }
 }
 
-/** Whether one is registered or ready is asked below: those are what browsers refuse. */
+/** Excludes `getRegistration` and `ready`, which can reject; use the functions below. */
 export function serviceWorkers(): Pick<ServiceWorkerContainer, 'controller' | 'addEventListener'> | undefined {
   try {
     return navigator.serviceWorker
@@ -22,7 +22,7 @@ export function serviceWorkers(): Pick<ServiceWorkerContainer, 'controller' | 'a
 }
 
 export const workerRegistration = () => ifAllowed(() => navigator.serviceWorker.getRegistration())
-/** Waits for the first one to be active. */
+/** Resolves once a worker is active. */
 export const workerReady = () => ifAllowed(() => navigator.serviceWorker.ready)
 
 const REFUSABLE: Readonly<Record<string, () => unknown>> = {
@@ -30,7 +30,7 @@ const REFUSABLE: Readonly<Record<string, () => unknown>> = {
   indexedDB: () => indexedDB,
 }
 
-/** For libraries, which do without what is missing, and fail on what is refused: Dexie does while it is loaded, so this comes before. */
+/** Hides blocked APIs from libraries, which handle missing ones only. Must run before Dexie is loaded. */
 export function hideBlockedApis(): void {
   for (const [name, ask] of Object.entries(REFUSABLE)) {
     try {

@@ -1,4 +1,4 @@
-/** Oklab's lightness (0 to 1), chroma and hue (radians): equal steps look equal. Source: bottosson.github.io/posts/oklab */
+/** Oklab's lightness (0 to 1), chroma and hue (radians), a perceptually uniform space. Source: bottosson.github.io/posts/oklab */
 export type Oklch = { readonly l: number; readonly c: number; readonly h: number }
 
 type Three = readonly [number, number, number]
@@ -6,7 +6,7 @@ type Three = readonly [number, number, number]
 const linear = (share: number) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4)
 const gamma = (light: number) => (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055)
 
-/** Reads the light of red, green and blue, from 0 to 1, out of `#rrggbb` or `#rgb`. */
+/** Returns the linear red, green and blue, 0 to 1, of `#rrggbb` or `#rgb`. */
 function lightOf(hex: string): Three {
   const long = hex.length === 4 ? hex.replace(/[^#]/g, '$&$&') : hex
   const [red, green, blue] = [1, 3, 5].map((at) => linear(Number.parseInt(long.slice(at, at + 2), 16) / 255))
@@ -38,7 +38,7 @@ function lightOfOklch({ l, c, h }: Oklch): Three {
 
 const isShown = (light: Three) => light.every((part) => part > -0.0005 && part < 1.0005)
 
-/** `#rrggbb`. A colour that no screen shows loses chroma until one does. */
+/** Returns `#rrggbb`. Reduces the chroma of a colour outside sRGB until it fits. */
 export function hexOf({ l, c, h }: Oklch): string {
   const lightness = Math.min(Math.max(l, 0), 1)
   let [least, most] = [0, c]
@@ -57,7 +57,7 @@ export function hexOf({ l, c, h }: Oklch): string {
     .join('')}`
 }
 
-/** How two colours stand out from each other, from 1 to 21. Source: WCAG 2.2, contrast ratio. */
+/** Returns the contrast ratio, 1 to 21. Source: WCAG 2.2. */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [one, other]
     .map((hex) => {
@@ -70,7 +70,7 @@ export function contrast(one: string, other: string): number {
 
 const COLOUR = /#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})/gi
 
-/** Every `#rrggbb` of a text as the nearest `#rgb`: half the bytes, and in a blur nobody sees the difference. */
+/** Replaces each `#rrggbb` with the nearest `#rgb`: half the bytes, and invisible in a blur. */
 export function shortHex(text: string): string {
   return text.replace(COLOUR, (_, ...found) => {
     const digits = found.slice(0, 3).map((part: string) => Math.round(Number.parseInt(part, 16) / 17).toString(16))

@@ -5,11 +5,11 @@ export type ExternalStore<T> = {
   get(): T
   set(value: T): void
   subscribe(listener: () => void): () => void
-  /** The hook. Hydration and the server see the initial value. */
+  /** React hook. Returns the initial value on the server and during hydration. */
   use(): T
 }
 
-/** One immutable value that screens can follow. `onFirstUse` runs in the browser when the first screen does, never on the server. */
+/** Creates a store for one immutable value. `onFirstUse` runs on the first subscription, never on the server. */
 export function createExternalStore<T>(initial: T, onFirstUse?: () => void): ExternalStore<T> {
   const store = createStore<T>(() => initial)
   let isUsed = false
@@ -29,5 +29,5 @@ export function createExternalStore<T>(initial: T, onFirstUse?: () => void): Ext
   }
 }
 
-/** Whether the shop can be reached, for layers that know no data: `data/connection` decides and writes it. */
+/** Whether the shop is reachable. Set by `data/connection`, for layers that can't import it. */
 export const shopOnline = createExternalStore(true)

@@ -6,10 +6,10 @@ const isShoppers = (key: StorageKey) => (STORAGE_KEYS as Readonly<Record<string,
 
 const signedOut = storedText('oja-signed-out', { orInMemory: true })
 
-/** Another word after each sign-out: what other tabs keep for themselves is out of reach, and is no longer read by it. */
+/** Returns an id that changes with each sign-out. Other tabs use it to ignore their stale session storage. */
 export const lastSignOut = () => signedOut.read() ?? ''
 
-/** Takes the last shopper's values off this tab and the browser. What lies in IndexedDB goes with `signOut`. */
+/** Removes the shopper's values from local and session storage. `signOut` clears IndexedDB. */
 export function forgetStored(): void {
   for (const key of Object.keys(STORAGE_KEYS) as StorageKey[]) if (isShoppers(key)) forgetKey(key)
   signedOut.write(randomUuid())

@@ -4,12 +4,12 @@ export function isInstalled(): boolean {
   return matchMedia('(display-mode: standalone)').matches || (navigator as AppleNavigator).standalone === true
 }
 
-/** Whether this is a browser of an iPhone or iPad: all of them are WebKit, whose own menu alone installs. `standalone` is a field of no other. */
+/** Whether this is an iPhone or iPad, where only the browser's own menu installs apps. Only WebKit has `standalone`. */
 export function isAppleBrowser(): boolean {
   return 'standalone' in navigator && navigator.maxTouchPoints > 0
 }
 
-/** Whether the icon of the installed app can carry a number. */
+/** Whether the installed app's icon can show a number. */
 export function hasAppBadge(): boolean {
   return 'setAppBadge' in navigator && isInstalled()
 }

@@ -1,6 +1,6 @@
 const FIRST_WAIT_MS = 5000
 
-/** Loads code, however often a bad connection lets it down, ever less often. Never rejects. */
+/** Loads code and retries forever with exponential backoff. Never rejects. */
 export async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
   for (let waitMs = FIRST_WAIT_MS; ; waitMs *= 2) {
     try {
@@ -14,7 +14,7 @@ export async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
 
 const LATEST_MS = 2000
 
-/** Runs a task when the page is idle, at the latest after two seconds. Returns a way to call it off. */
+/** Runs a task when the page is idle, after two seconds at the latest. Returns a cancel function. */
 export function whenIdle(task: () => void): () => void {
   // Safari has no requestIdleCallback: https://caniuse.com/requestidlecallback
   if (typeof requestIdleCallback !== 'function') {

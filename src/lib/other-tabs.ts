@@ -1,7 +1,6 @@
 /**
- * Runs the work as the holder of a Web Lock among the tabs and the worker of this origin; undefined when another one holds it.
- * A browser that refuses locks, as with all cookies blocked, stores nothing that tabs could share; pages over http have none, for trying the
- * shop out: both work without.
+ * Runs the work while holding a Web Lock of this origin. Resolves to undefined if another tab or the worker holds it.
+ * Runs without a lock over http, which has none, and with all cookies blocked, because tabs then share no storage.
  */
 export async function withWebLock<T>(name: string, work: () => Promise<T>): Promise<T | undefined> {
   if (!navigator.locks) return work()
@@ -17,7 +16,7 @@ export async function withWebLock<T>(name: string, work: () => Promise<T>): Prom
   }
 }
 
-/** A channel to the other tabs; null where the browser has none, or refuses it. */
+/** Opens a channel to the other tabs. Null if the browser lacks or blocks it. */
 export function openBroadcast(name: string): BroadcastChannel | null {
   try {
     return new BroadcastChannel(name)

@@ -1,6 +1,6 @@
 import { ifAllowed } from './blocked-apis.ts'
 
-/** Whether the browser may show notifications of the shop. */
+/** Returns the notification permission; `impossible` if the browser has no notifications. */
 export function notificationPermission(): NotificationPermission | 'impossible' {
   try {
     return Notification.permission
@@ -9,7 +9,7 @@ export function notificationPermission(): NotificationPermission | 'impossible' 
   }
 }
 
-/** The browser's own question. */
+/** Shows the browser's permission prompt. */
 export const askPermission = async () =>
   (await ifAllowed(() => Notification.requestPermission())) ?? notificationPermission()
 
@@ -17,13 +17,13 @@ export const storageEstimate = () => ifAllowed(() => navigator.storage.estimate(
 export const isStoragePersistent = () => ifAllowed(() => navigator.storage.persisted())
 export const persistStorage = () => ifAllowed(() => navigator.storage.persist())
 
-/** Whether the browser lets this page use its storage at all. */
+/** Whether the browser allows this page to use storage. */
 export function isStorageOn(): boolean {
   try {
     localStorage.getItem('')
     return true
   } catch {
-    // Reading the property alone throws where the shopper has blocked storage.
+    // Reading `localStorage` throws if the user has blocked storage.
     return false
   }
 }

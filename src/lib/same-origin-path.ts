@@ -1,15 +1,15 @@
 /**
- * The address as a path of this shop; null for anything that leads elsewhere, or that is no address.
- * @param value a path, or a whole address of the shop
- * @param origin the shop's own, where a whole address may be given
+ * Returns the path, query and hash of a URL of this shop. Null for other origins and invalid URLs.
+ * @param value a path or an absolute URL
+ * @param origin the shop's origin, to allow absolute URLs
  */
 export function sameOriginPath(value: string, origin = 'https://shop.invalid'): string | null {
   try {
     const url = new URL(value, origin)
-    // Browsers read '//host' and '/\host' as another site: the parser tells which.
+    // '//host' and '/\host' are other origins; the parser resolves them.
     return url.origin === origin && !url.pathname.startsWith('//') ? `${url.pathname}${url.search}${url.hash}` : null
   } catch {
-    // The parser refuses it: 'http://['.
+    // Invalid, such as 'http://['.
     return null
   }
 }

@@ -1,4 +1,4 @@
-/** The name in lower-case words joined by hyphens: "Chef's knife, 20 cm" -> "chefs-knife-20-cm". */
+/** Converts a name to lower-case words with hyphens: "Chef's knife, 20 cm" -> "chefs-knife-20-cm". */
 export function slug(name: string): string {
   return name
     .toLowerCase()

@@ -1,8 +1,8 @@
 type Owner = 'device' | 'shopper'
 
 /**
- * Everything that the shop keeps in a browser, and whose it is: the device's stays, the shopper's is gone after they sign out. A value under any other
- * key has no type, and `tests/structure/storage-keys.test.ts` finds storage that is used past this table.
+ * All keys of local and session storage and their owners. Sign-out removes the shopper's values and keeps the device's.
+ * `tests/structure/storage-keys.test.ts` fails if code uses storage with any other key.
  */
 export const STORAGE_KEYS = {
   'currency-looked-up': 'device',
@@ -41,10 +41,10 @@ export const STORAGE_KEYS = {
   'selected-currency': 'device',
 } as const satisfies Record<string, Owner>
 
-/** An admin's unpublished texts of the shop lie under a key for each section; they are the device's. */
+/** Admins' unpublished settings have a key per section and belong to the device. */
 export type StorageKey = keyof typeof STORAGE_KEYS | `oja:settings-draft:${string}`
 
-/** Tables of IndexedDB. `mixed`: rows of both, told apart by the key of each. */
+/** IndexedDB tables and their owners. `mixed` tables hold rows of both; the row's key decides. */
 export const STORED_TABLES = {
   products: 'device',
   meta: 'mixed',

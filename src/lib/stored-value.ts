@@ -1,20 +1,20 @@
 import type { StorageKey } from './storage-keys.ts'
 
-/** local: shared by all tabs and visits. session: this tab only. */
+/** `local` is shared by all tabs and persists; `session` is limited to this tab. */
 type Area = 'local' | 'session'
 
 type Options = {
   readonly area?: Area
-  /** Keeps the value in memory while the page lives where storage is closed or full. */
+  /** Falls back to memory, until the page unloads, if storage is blocked or full. */
   readonly orInMemory?: boolean
 }
 
-/** One value in the browser's storage under its own key. Storage may be switched off, full or hold something else: nothing here throws. */
+/** A value in browser storage. Its methods never throw, even if storage is blocked, full or holds invalid data. */
 export type StoredValue<T> = {
   readonly key: StorageKey
-  /** Null when nothing valid is stored or storage is switched off. */
+  /** Returns null if the value is missing or invalid, or storage is blocked. */
   read(): T | null
-  /** False, with a warning, when the browser did not store it. */
+  /** Returns false and logs a warning if the browser didn't store it. */
   write(value: T): boolean
   remove(): void
 }
@@ -23,7 +23,7 @@ type Codec<T> = { readonly parse: (text: string) => T | null; readonly format: (
 
 const areaOf = (area: Area) => (area === 'local' ? localStorage : sessionStorage)
 
-/** Holds values that the browser refused to store, while the page lives. */
+/** Values that the browser refused to store. */
 const inMemory = new Map<StorageKey, string>()
 
 function removeFrom(area: Area, key: StorageKey): void {
@@ -31,11 +31,11 @@ function removeFrom(area: Area, key: StorageKey): void {
   try {
     areaOf(area).removeItem(key)
   } catch {
-    // Switched off: nothing was stored.
+    // Storage is blocked, so nothing was stored.
   }
 }
 
-/** Removes what is stored under this key, wherever it lies. */
+/** Removes the key from local and session storage. */
 export function forgetKey(key: StorageKey): void {
   removeFrom('local', key)
   removeFrom('session', key)
@@ -47,7 +47,7 @@ function storedValue<T>(key: StorageKey, { parse, format }: Codec<T>, options: O
     try {
       return inMemory.get(key) ?? areaOf(area).getItem(key)
     } catch {
-      // Switched off: the same as nothing stored.
+      // Storage is blocked.
       return inMemory.get(key) ?? null
     }
   }
@@ -77,7 +77,7 @@ export function storedText(key: StorageKey, options?: Options): StoredValue<stri
   return storedValue(key, { parse: (text) => text, format: (text) => text }, options)
 }
 
-/** One of a few words. @param isChoice refuses any other text */
+/** A stored choice. @param isChoice returns false for any other text */
 export function storedChoice<T extends string>(
   key: StorageKey,
   isChoice: (text: string) => text is T,
@@ -86,13 +86,13 @@ export function storedChoice<T extends string>(
   return storedValue(key, { parse: (text) => (isChoice(text) ? text : null), format: (choice) => choice }, options)
 }
 
-/** A value stored as JSON. @param parse gives null for anything else that may be stored there */
+/** A value stored as JSON. @param parse returns null for invalid values */
 export function storedJson<T>(key: StorageKey, parse: (value: unknown) => T | null, options?: Options): StoredValue<T> {
   const parseText = (text: string) => {
     try {
       return parse(JSON.parse(text))
     } catch {
-      // Not JSON: written by something else.
+      // Not JSON, so not written by this code.
       return null
     }
   }

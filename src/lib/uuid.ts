@@ -1,5 +1,5 @@
 export function randomUuid(): string {
-  // crypto.randomUUID exists only in secure contexts; a phone trying the shop over http on the local network has none.
+  // crypto.randomUUID exists only in secure contexts, so not over http on the local network.
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

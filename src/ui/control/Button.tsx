@@ -5,7 +5,7 @@ import { Spinner } from './Spinner.tsx'
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Shows that work is going on and ignores presses meanwhile. */
+  /** Shows a spinner and ignores clicks. */
   isBusy?: boolean
   /** Replaces the text while busy: 'Subscribing...'. */
   busyLabel?: string
@@ -29,7 +29,7 @@ export function Button({
       {...rest}
       type={type}
       className={buttonClassName(variant, size, className)}
-      // Busy stays focusable: a disabled button would throw the keyboard's focus away.
+      // A busy button is only `aria-disabled`: a disabled one loses keyboard focus.
       disabled={disabled}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}
@@ -39,7 +39,7 @@ export function Button({
       }}
     >
       {isBusy && <Spinner className="size-4" />}
-      {/* Its text goes with an element: Chrome's translation puts others in place of texts, which React then doesn't find. */}
+      {/* The text has its own element, because Chrome's translation replaces bare text nodes and React then fails to remove them. */}
       <span className="contents" key={busyText}>
         {busyText ?? children}
       </span>

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & { label: string }
 
-/** A round 44 px button whose only content is an icon; the label is what a screen reader says. */
+/** A round 44 px button with only an icon. The label is for screen readers. */
 export function IconButton({ label, type = 'button', className = '', ...rest }: IconButtonProps) {
   return (
     <button

@@ -3,7 +3,7 @@ import { type ButtonSize, type ButtonVariant, buttonClassName } from './button-c
 
 type LinkButtonProps = LinkProps & { variant?: ButtonVariant; size?: ButtonSize }
 
-/** A link that looks like a button: it goes somewhere, a Button does something. */
+/** A link styled as a button. */
 export function LinkButton({ variant = 'brand', size = 'medium', className, ...rest }: LinkButtonProps) {
   return <Link {...rest} className={buttonClassName(variant, size, className)} />
 }

@@ -1,6 +1,6 @@
 type SpinnerProps = { label?: string; className?: string }
 
-/** Without a label it is decoration beside a text that says the same. */
+/** Without a label it is decorative, for use beside a text. */
 export function Spinner({ label, className = 'size-5' }: SpinnerProps) {
   const ring =
     'inline-block animate-[spin_.8s_linear_infinite] rounded-full border-2 border-current border-r-transparent'

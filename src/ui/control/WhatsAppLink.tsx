@@ -5,11 +5,11 @@ import { type ButtonVariant, buttonClassName } from './button-class-name.ts'
 
 type WhatsAppLinkProps = { href: string; variant?: ButtonVariant; className?: string; children: ReactNode }
 
-/** The app's own address of a chat: opened without a connection, unlike wa.me. */
+/** Returns the app's own URL of a chat, which works offline, unlike wa.me. */
 const inApp = (href: string) =>
   href.replace(/^.*\/(\d*)\?/, (_, phone: string) => `whatsapp://send?${phone && `phone=${phone}&`}`)
 
-/** Leads out of the shop, into a chat: `whatsappMessage` says which, or the shopper chooses one in the app. Offline only into the app, and says so. */
+/** Opens a WhatsApp chat in a new tab. Offline it opens the app instead and shows a message. */
 export function WhatsAppLink({ href, variant = 'plain', className = '', children }: WhatsAppLinkProps) {
   const isOnline = shopOnline.use()
   const [isPressed, setPressed] = useState(false)
@@ -17,7 +17,7 @@ export function WhatsAppLink({ href, variant = 'plain', className = '', children
     setPressed(!isOnline)
     if (isOnline) return
     event.preventDefault()
-    // Where no app takes it, nothing opens and the page stays.
+    // Without the app nothing opens and the page stays.
     open(inApp(href), '_self')
   }
   return (

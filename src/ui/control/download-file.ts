@@ -1,4 +1,4 @@
-/** Hands a text to the browser as a file to save. */
+/** Downloads a text as a file. */
 export function downloadFile(name: string, type: string, content: string): void {
   downloadBlob(name, new Blob([content], { type }))
 }
@@ -9,6 +9,6 @@ export function downloadBlob(name: string, content: Blob): void {
   link.href = url
   link.download = name
   link.click()
-  // Safari still reads the address after the click.
+  // Safari reads the URL after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

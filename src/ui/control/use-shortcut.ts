@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Single keys that do something anywhere on the page, but not while somebody types or a dialog is open. */
+/** Handles single-key shortcuts, except while the user types or a dialog is open. */
 export function useShortcut<Key extends string>(keys: Key | readonly Key[], act: (key: Key) => void): void {
   const latest = useRef(act)
   latest.current = act

@@ -1,6 +1,6 @@
 type DetailsProps = { text: string | null; title?: string }
 
-/** The original words of a machine or provider, collapsed below a plain sentence. */
+/** A provider's or server's original message, collapsed below a plain sentence. */
 export function Details({ text, title = 'Details' }: DetailsProps) {
   if (!text) return null
   return (

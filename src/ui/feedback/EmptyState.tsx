@@ -1,7 +1,6 @@
 import PackageOpen from 'lucide-react/icons/package-open'
 import { StateMessage, type StateMessageProps } from './StateMessage.tsx'
 
-/** Nothing there, and nothing wrong. */
 export function EmptyState(message: StateMessageProps) {
   return <StateMessage icon={<PackageOpen size={28} />} {...message} />
 }

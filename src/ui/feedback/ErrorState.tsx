@@ -1,7 +1,6 @@
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { StateMessage, type TitledMessageProps } from './StateMessage.tsx'
 
-/** It failed, here is why, try again. */
 export function ErrorState({ title = 'Something went wrong', ...message }: TitledMessageProps) {
   return (
     <div role="alert">

@@ -3,7 +3,7 @@ import { SHOP_SIGN } from '../../content/settings/shop-sign.ts'
 import { WHATSAPP } from '../../content/settings/whatsapp.ts'
 import { whatsappLink } from '../../domain/people/whatsapp-link.ts'
 
-/** Stands in place of a form in a browser without scripts. Its words are in the HTML alone: where React runs, nobody sees them. */
+/** Replaces a form in browsers without scripts. Only the prerendered HTML has the text, because nobody sees it where React runs. */
 export function NeedsScript({ className }: { className?: string }) {
   return (
     <noscript className={className}>

@@ -5,33 +5,33 @@ import { SkeletonList } from './Skeleton.tsx'
 import { RetryPending, SlowConnection } from './SlowConnection.tsx'
 import type { StateMessageProps } from './StateMessage.tsx'
 
-/** A query, as far as a screen tells of it. */
+/** The part of a query's result that loading states need. */
 export type QueryState = {
   readonly error: Error | null
-  /** It waits for a connection. */
+  /** Waits for a connection. */
   readonly isPaused: boolean
   /** An older answer, without the part that the screen waits for. */
   readonly data?: unknown
   readonly refetch: () => unknown
 }
 
-/** `ui` knows no data: an error of `src/data` names its kind. */
+/** True if the query needs a connection. Checks the error's `kind`, because `ui` can't import `DataError`. */
 export function lacksConnection({ isPaused, error }: QueryState): boolean {
   return isPaused || (error !== null && 'kind' in error && error.kind === 'offline')
 }
 
 type NotLoadedProps = Pick<StateMessageProps, 'headingLevel'> & {
   query: QueryState
-  /** Says to screen readers what comes. */
+  /** Label of the skeleton for screen readers. */
   loading?: string
-  /** How many rows come. */
+  /** The number of skeleton rows. */
   count?: number
   skeleton?: ReactNode
   error?: ReactNode
   offline?: ReactNode
 }
 
-/** Stands in place of what the server hasn't answered: it comes, it failed, or it needs a connection. */
+/** Placeholder for data that isn't there: loading, failed or offline. */
 export function NotLoaded({ query, loading, count, skeleton, error, offline, ...level }: NotLoadedProps) {
   const retryPending = useContext(RetryPending)
   const retry = () => void query.refetch()

@@ -1,7 +1,7 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { StateMessage, type TitledMessageProps } from './StateMessage.tsx'
 
-/** Stands in place of content that only the server has. Quiet, because offline is no error. */
+/** Placeholder for content that only the server has. Not an alert, because being offline is no error. */
 export function OfflineState({ title = 'You are offline', message, ...rest }: TitledMessageProps) {
   const text = message ?? 'This needs a connection. It loads by itself when you are online.'
   return <StateMessage icon={<CloudOff size={28} />} message={text} title={title} {...rest} />

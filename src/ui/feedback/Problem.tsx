@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type ProblemProps = { id?: string; className?: string; children: ReactNode }
 
-/** Says what is wrong, aloud too; without a text there is nothing. */
+/** An error that screen readers announce. Renders nothing without a text. */
 export function Problem({ id, className = 'mt-1', children }: ProblemProps) {
   if (!children) return null
   return (

@@ -6,9 +6,9 @@ const UNANSWERED = { type: 'active', predicate: ({ state }: Query) => state.stat
 
 type QueriesProps = { client: QueryClient; children: ReactNode }
 
-/** Lets a page ask the server through this client, and anew where it takes long. */
+/** Provides the query client, and a retry for queries that take long. */
 export function Queries({ client, children }: QueriesProps) {
-  // Asked again alone, TanStack Query goes on waiting for the first answer.
+  // Without the cancel, TanStack Query would keep waiting for the first request.
   const retryPending = () => void client.cancelQueries(UNANSWERED).then(() => client.refetchQueries(UNANSWERED))
   return (
     <QueryClientProvider client={client}>

@@ -1,13 +1,13 @@
 type SkeletonLineProps = { className?: string }
 
-/** A line of text to come. */
+/** Skeleton of a line of text. */
 export function SkeletonLine({ className = 'w-full' }: SkeletonLineProps) {
   return <span className={`bone block h-4 ${className}`} />
 }
 
 type SkeletonCardProps = { hasDescription?: boolean }
 
-/** A product card to come, in the card's own measures. */
+/** Skeleton of a product card, with the card's dimensions. */
 export function SkeletonCard({ hasDescription = false }: SkeletonCardProps) {
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface">

@@ -2,16 +2,16 @@ import { createContext, useEffect, useState } from 'react'
 import { relativeTime } from '../../lib/date-text.ts'
 import { Button } from '../control/Button.tsx'
 
-/** In milliseconds: a slow connection has answered by then. */
+/** Milliseconds after which a request counts as slow. */
 export const LONG_MS = 10_000
 
 type SlowConnectionProps = {
-  /** Since when what is shown is known. */
+  /** When the shown data was fetched. Undefined if there is none yet. */
   updatedAt?: number
   onRetry?: (() => void) | undefined
 }
 
-/** Stands as long as something is awaited, and says after a while that it takes long. */
+/** Rendered while a request is pending. Shows a message once it takes long. */
 export function SlowConnection({ updatedAt, onRetry }: SlowConnectionProps) {
   const [isLong, setLong] = useState(false)
   useEffect(() => {
@@ -38,14 +38,14 @@ export function SlowConnection({ updatedAt, onRetry }: SlowConnectionProps) {
   )
 }
 
-/** Asks anew for all that a page waits for. Told by the page's queries, which cart and wishlist do without. */
+/** Retries all of the page's pending queries. Undefined outside `Queries`, as on cart and wishlist. */
 export const RetryPending = createContext<(() => void) | undefined>(undefined)
 
 type SlowUpdateProps = {
   query: { readonly isFetching: boolean; readonly dataUpdatedAt: number; readonly refetch: () => unknown }
 }
 
-/** Above what this device knows of an answer, while the shop is asked for a newer one. */
+/** Shown above stored data while a slow refetch is pending. */
 export function SlowUpdate({ query: { isFetching, dataUpdatedAt, refetch } }: SlowUpdateProps) {
   return isFetching && <SlowConnection key={dataUpdatedAt} onRetry={() => void refetch()} updatedAt={dataUpdatedAt} />
 }

@@ -6,16 +6,16 @@ export type StateMessageProps = {
   title: ReactNode
   message?: ReactNode
   action?: ReactNode
-  /** The way on where there is no other. */
+  /** Shows "Try again", unless there is an action. */
   onRetry?: () => void
-  /** A page whose only content this is gives it the page's heading. */
+  /** 1 if this is the page's only content. Defaults to 2. */
   headingLevel?: 1 | 2 | 3
 }
 
-/** For messages that have a title of their own. */
+/** Props of states with a default title. */
 export type TitledMessageProps = Omit<StateMessageProps, 'title'> & { title?: ReactNode }
 
-/** A whole list or page that has nothing to show: what, why, what next. */
+/** Replaces the content of a list or page that has nothing to show. */
 export function StateMessage({ icon, title, message, action, onRetry, headingLevel = 2 }: StateMessageProps) {
   const Heading = `h${headingLevel}` as const
   return (

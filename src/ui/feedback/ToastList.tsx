@@ -11,7 +11,7 @@ const ICONS = { success: CircleCheck, error: CircleAlert, info: Info } as const
 const TONES: Readonly<Record<ToastTone, string>> = { success: 'text-brand', error: 'text-danger', info: 'text-blue' }
 
 const PLAIN_MS = 5_000
-/** Longer when there is something to press (WCAG 2.2.1); hovering or focusing it stops the clock. */
+/** Longer if there is a button (WCAG 2.2.1). Hover and focus pause the timer. */
 const ACTION_MS = 10_000
 
 type ActionButtonProps = { label: string; onPress: () => void }
@@ -75,14 +75,14 @@ function ToastCard({ toast }: ToastCardProps) {
   )
 }
 
-/** The bottom bar of a phone, and a gap. */
+/** The phone's tab bar and a gap. */
 const BAR_PX = 76
 
 const AT_BOTTOM = 'bottom-[calc(76px+env(safe-area-inset-bottom))]'
 const AT_TOP = 'max-md:top-15'
 const IN_DIALOG = 'top-2 md:right-auto md:left-[calc(50%-12rem)]'
 
-// A dialog over it shows the same toasts, in reach.
+// Hidden under a modal dialog, which shows the same toasts within reach.
 const HIDDEN = {
   page: '[:root:has(dialog:modal)_&]:invisible',
   dialog: '[dialog:has(dialog[open])>*>&]:invisible',
@@ -90,10 +90,10 @@ const HIDDEN = {
 
 export type ToastPlace = keyof typeof HIDDEN
 
-/** The control pressed just now has the focus, or where a tap gives none, the pointer's hover. */
+/** The control pressed last has focus; where a tap doesn't focus, it has hover. */
 const PRESSED = ':focus, button:hover, a:hover'
 
-/** Whether toasts at a phone's lower edge would lie over what was pressed just now. */
+/** Whether toasts at the bottom of a phone would cover the control pressed last. */
 function coversPressed(list: HTMLElement): boolean {
   const edge = innerHeight - BAR_PX
   return [...document.querySelectorAll(PRESSED)].some((pressed) => {
@@ -105,14 +105,14 @@ function coversPressed(list: HTMLElement): boolean {
 type ToastListProps = { toasts: readonly Toast[]; place: ToastPlace }
 
 /**
- * Above the tab bar on a phone, or below the top bar when they would cover what was pressed; bottom right on a desktop; with a
- * dialog open at the top of the screen, clear of its fields and buttons.
+ * Toasts: above the tab bar on a phone, or below the top bar if they would cover the control pressed last; bottom right on a desktop;
+ * at the top of the screen over a dialog, clear of its fields and buttons.
  */
 export function ToastList({ toasts, place }: ToastListProps) {
   const list = useRef<HTMLOListElement>(null)
   const [isAtTop, setAtTop] = useState(false)
   const newest = toasts.at(-1)?.id
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new toast follows another press
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new toast may follow another press
   useLayoutEffect(() => setAtTop(list.current !== null && coversPressed(list.current)), [newest])
   const where = place === 'dialog' ? IN_DIALOG : `md:right-6 md:bottom-6 md:left-auto ${isAtTop ? AT_TOP : AT_BOTTOM}`
   return (

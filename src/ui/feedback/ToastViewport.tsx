@@ -9,7 +9,7 @@ type ToastViewportProps = { place?: ToastPlace }
 export function ToastViewport({ place = 'page' }: ToastViewportProps) {
   const toasts = useToasts()
   return (
-    // The live region must be in the page before its text is, or it isn't read.
+    // A live region must exist before its text, otherwise it isn't announced.
     <section aria-label="Messages" aria-live="polite" className="fixed z-50">
       {toasts.length > 0 && <ToastList toasts={toasts} place={place} />}
     </section>

@@ -10,12 +10,12 @@ type OutcomeTexts = {
   readonly rejected: ToastContent
 }
 
-/** Says what became of words that were sent. False where the server or this device refused them: they stay in their form. */
+/** Shows a toast for the outcome of a sent form. Resolves to false if it was rejected, so that the form keeps its input. */
 export async function toastOutcome(sent: Promise<Outcome>, texts: OutcomeTexts): Promise<boolean> {
   const outcome = await sent.catch((cause: unknown) => ({ kind: 'rejected', cause }) as const)
   if (outcome.kind === 'rejected') console.error('not sent', outcome)
   const { code, message } = ('refusal' in outcome && outcome.refusal) || {}
-  // The shop's own refusal says more than to try again.
+  // The shop's own refusals (OJ codes) explain more than "try again".
   showToast({ ...texts[outcome.kind], ...(message && code?.startsWith('OJ') && { message }) })
   return outcome.kind !== 'rejected'
 }

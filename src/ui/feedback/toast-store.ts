@@ -6,7 +6,7 @@ export type ToastContent = {
   title: string
   message?: string
   tone?: ToastTone
-  /** One button: 'Undo', 'Sign In'. Pressing it closes the toast, does `onSelect` and leads `to` a page of the shop. */
+  /** One button: 'Undo', 'Sign In'. It closes the toast, calls `onSelect` and navigates to `to`. */
   action?: { label: string; onSelect?: () => void; to?: string }
 }
 
@@ -17,11 +17,11 @@ const MOST_AT_ONCE = 3
 let lastId = 0
 const store = createExternalStore<readonly Toast[]>([])
 
-/** Shows a short message over the page; the oldest gives way when there are more than three. Returns its id. */
+/** Shows a short message over the page; a fourth replaces the oldest. Returns its id. */
 export function showToast(text: ToastContent): number {
   lastId += 1
   const toast: Toast = { tone: 'info', ...text, id: lastId }
-  // The same words again replace the message that says them already.
+  // A repeated message replaces the earlier one.
   const others = store.get().filter((shown) => shown.title !== toast.title || shown.message !== toast.message)
   store.set([...others, toast].slice(-MOST_AT_ONCE))
   return toast.id

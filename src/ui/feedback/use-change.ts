@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { showToast, type ToastContent } from './toast-store.ts'
 
-/** Reads again what these keys stand for; resolves when it is there. */
+/** Returns a function that invalidates these keys and resolves after the refetch. */
 export function useInvalidate(keys: readonly QueryKey[]): () => Promise<void> {
   const queries = useQueryClient()
   return async () => {
@@ -11,18 +11,18 @@ export function useInvalidate(keys: readonly QueryKey[]): () => Promise<void> {
 
 export type Change<Given, Done> = {
   act: (given: Given) => Promise<Done>
-  /** Keys that are read again after an answer of either kind, as a failed change may have been stored all the same. */
+  /** Invalidated after success and failure, because a failed change may have been stored nonetheless. */
   invalidates: readonly QueryKey[]
   successToast?: ToastContent | ((done: Done) => ToastContent | null)
-  /** Without it, or where it answers null, the form or dialog says what went wrong. */
+  /** Null or undefined if the form or dialog shows the error itself. */
   errorToast?: (cause: Error) => ToastContent | null
-  /** Called when the changed lists are there, and with them what it closes is out of date. */
+  /** Called after the refetch, so that a dialog it closes reveals current data. */
   onDone?: (done: Done) => unknown
-  /** Changes of one scope are sent one after the other: the last one stays. */
+  /** Changes in one scope are sent in order, so the last one wins. */
   scope?: string
 }
 
-/** A change of what the server lists, told by toasts. */
+/** A mutation that invalidates queries and reports by toast. */
 export function useChange<Given = void, Done = unknown>(change: Change<Given, Done>) {
   const { act, invalidates, successToast, errorToast, onDone, scope } = change
   const invalidate = useInvalidate(invalidates)

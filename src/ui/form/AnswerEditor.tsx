@@ -3,28 +3,28 @@ import { Button } from '../control/Button.tsx'
 import { TextArea } from './Field.tsx'
 import { fieldDraft, saveFieldDraft } from './form-draft.ts'
 
-/** For the change that stores an answer: the form closes with it. */
+/** Mutation options: the form closes once the answer is stored. */
 type Closing = { readonly onSuccess: () => void }
 
-/** Sends a text in place of the answer that is shown. */
+/** Replaces the answer that the admin has `seen`. */
 type Send = (answer: { readonly text: string; readonly seen: string | null }, closing: Closing) => void
 
 type AnswerFormProps = {
-  /** The ticket or review that is answered. */
+  /** Id of the ticket or review. */
   id: string
   /** As in "Your reply" and "Send reply". */
   word: 'Answer' | 'Reply'
-  /** Null for none yet. */
+  /** Null if there is none yet. */
   answer: string | null
   maxLength: number
   isBusy: boolean
-  /** An empty text takes the answer back. */
+  /** An empty text removes the answer. */
   onSend: Send
-  /** Another thing to do with a written answer. */
+  /** A second way to send the answer. */
   other?: { readonly label: string; readonly onSend: Send } | undefined
 }
 
-/** The shop's answer below what somebody wrote, to be written or changed in its place; `children` are buttons beside the one for that. */
+/** Shows the shop's answer to a customer and edits it in place. `children` are buttons beside the edit button. */
 export function AnswerEditor({ children, ...form }: AnswerFormProps & { children?: ReactNode }) {
   const { id, word, answer } = form
   const [isWriting, setWriting] = useState(() => !['', answer].includes(fieldDraft(id)))
@@ -70,7 +70,7 @@ function AnswerForm(props: AnswerFormProps & { onClose: () => void }) {
         if (!isSame) onSend(sent, closing)
       }}
     >
-      {/* Another admin's came meanwhile: sending replaces it. */}
+      {/* Another admin has answered since the form opened; sending replaces that answer. */}
       {answer && answer !== begunWith && <ShownAnswer title={`The shop's ${word.toLowerCase()} now`} answer={answer} />}
       <TextArea
         label={word}

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** Undefined where it was removed. */
+/** A side is undefined if it removed the value. */
 type ShownClash = { readonly path: string; readonly mine: unknown; readonly theirs: unknown }
 export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>
 
@@ -12,7 +12,7 @@ type ClashListProps = {
   onChange: (choices: Choices) => void
 }
 
-/** Shows both admins' versions of a field side by side; theirs is taken only where it is chosen. */
+/** Shows both admins' versions of each conflicting field. Defaults to the user's own. */
 export function ClashList({ clashes, titleOf, textOf, choices, onChange }: ClashListProps) {
   const id = useId()
   return clashes.map((clash) => (

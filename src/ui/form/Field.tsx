@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Problem } from '../feedback/Problem.tsx'
 import { useUncontrolledValue } from './use-uncontrolled-value.ts'
 
-/** Edges, height and type of every text control. 16 px text, or iOS zooms in on focus. */
+/** Shared by all text controls. 16 px text, otherwise iOS zooms in on focus. */
 export const CONTROL_CLASS_NAME =
   'w-full rounded-lg border border-edge bg-surface px-3.5 text-base text-ink aria-invalid:border-danger disabled:opacity-55'
 
@@ -17,7 +17,7 @@ type FieldLayoutProps = FieldText & {
   children: (control: ControlWiring) => ReactNode
 }
 
-/** Label above, hint and error below, wired to the control for screen readers. */
+/** Label above the control, hint and error below, connected by ids for screen readers. */
 export function FieldLayout(props: FieldLayoutProps) {
   const { label, hint, error, isLabelHidden, isRequired, className, children } = props
   const generated = useId()
@@ -49,7 +49,7 @@ export function FieldLayout(props: FieldLayoutProps) {
 type ControlProps<Tag extends 'input' | 'select' | 'textarea'> = Omit<ComponentProps<Tag>, 'className' | 'children'> &
   FieldText & { className?: string }
 
-/** The control's own properties apart from what stands around it. */
+/** Splits the props into the layout's and the control's. */
 function layoutOf<Props extends FieldText & { className?: string; id?: string; required?: boolean; value?: unknown }>({
   label,
   hint,
@@ -86,10 +86,10 @@ export function TextArea(props: ControlProps<'textarea'>) {
   )
 }
 
-/** A value and its label, or a value that is its own. */
+/** A value and its label, or a value that is also its label. */
 export type Option = string | readonly [value: string, label: string]
 
-/** A value that isn't among the options is one more of them: the browser would show the first in its place. */
+/** Adds the current value if it isn't among the options; otherwise the browser would show the first option. */
 export function Select({ options, ...props }: ControlProps<'select'> & { options: readonly Option[] }) {
   const { layout, control } = layoutOf(props)
   const shown = String(props.value ?? props.defaultValue ?? '')

@@ -2,11 +2,11 @@ import type { ComponentProps, ReactNode } from 'react'
 
 type RadioCardProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
   label: string
-  /** Says what choosing it means, or why it can't be chosen. */
+  /** Explains the option, or why it is disabled. */
   hint: ReactNode
 }
 
-/** One of several ways: the whole card is pressed. `children` stand at its end. */
+/** A radio button whose whole card is clickable. `children` are shown at its end. */
 export function RadioCard({ label, hint, children, ...input }: RadioCardProps) {
   return (
     <label className="flex min-h-14 items-center gap-2 rounded-card border border-edge bg-surface p-3 has-checked:border-brand has-checked:bg-tint has-disabled:border-line has-disabled:bg-ground has-disabled:text-muted has-focus-visible:outline-3 has-focus-visible:outline-brand">

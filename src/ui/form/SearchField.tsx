@@ -5,14 +5,14 @@ import { useShortcut } from '../control/use-shortcut.ts'
 type SearchFieldProps = {
   label: string
   value: string
-  /** Called when typing pauses. */
+  /** Debounced. */
   onSearch: (text: string) => void
   className?: string
 }
 
 const PAUSE_MS = 250
 
-/** A search box for lists that the server searches. The key '/' goes to it. */
+/** Search box for a server list. The key '/' focuses it. */
 export function SearchField({ label, value, onSearch, className = '' }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const input = useRef<HTMLInputElement>(null)
@@ -35,7 +35,7 @@ export function SearchField({ label, value, onSearch, className = '' }: SearchFi
         placeholder={label}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        // It searches by itself: Enter must not send a form around it.
+        // Typing already searches, so Enter must not submit a surrounding form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         className="h-11 w-full rounded-lg border border-edge bg-surface pr-3 pl-10 text-base"
       />

@@ -11,7 +11,7 @@ type StepperProps = {
 
 const END = 'grid h-11 w-11 place-items-center text-brand aria-disabled:text-muted'
 
-/** Its ends stay focusable when there is no further: a disabled button would throw the keyboard's focus away. */
+/** At its limits a button is `aria-disabled`, because a disabled button loses keyboard focus. */
 export function Stepper({ label, value, max, onChange }: StepperProps) {
   return (
     <fieldset aria-label={label} className="inline-flex items-center rounded-lg border border-edge bg-surface">

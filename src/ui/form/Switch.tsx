@@ -5,7 +5,7 @@ type SwitchButtonProps = Omit<ComponentProps<'button'>, 'onChange'> & {
   onChange: (isOn: boolean) => void
 }
 
-/** The switch alone, for places that name it themselves: with `aria-label`, or a label of its `id`. */
+/** A switch without a label. Name it with `aria-label`, or with a label for its `id`. */
 export function SwitchButton({ isOn, onChange, ...rest }: SwitchButtonProps) {
   return (
     <button
@@ -30,7 +30,7 @@ type SwitchProps = {
   onChange: (isOn: boolean) => void
 }
 
-/** For settings that take effect at once; a form's choice is a Checkbox. */
+/** A labelled switch for settings that take effect at once. Forms use checkboxes. */
 export function Switch({ label, hint, isOn, onChange }: SwitchProps) {
   const id = useId()
   return (

@@ -3,7 +3,7 @@ import { Switch } from './Switch.tsx'
 
 const INPUTS = {
   text: {},
-  // A field of type number would throw away `12,500` and `N12,500`.
+  // `type="number"` would discard `12,500` and `N12,500`.
   decimal: { inputMode: 'decimal' },
   count: { type: 'number', min: 0, step: 1, inputMode: 'numeric' },
   day: { type: 'date' },
@@ -14,11 +14,11 @@ export type TypedKind = keyof typeof INPUTS | 'longText' | 'choice' | 'switch'
 
 type TypedFieldProps = FieldText & {
   kind: TypedKind
-  /** As typed; of a switch, whether it is on. */
+  /** The text as typed; for a switch, a boolean. */
   value: unknown
   onChange: (typed: string | boolean) => void
   onBlur?: () => void
-  /** For a choice. */
+  /** Options of a `choice`. */
   options?: readonly Option[]
   id?: string
   name?: string
@@ -29,7 +29,7 @@ type TypedFieldProps = FieldText & {
   ref?: ((control: HTMLElement | null) => void) | undefined
 }
 
-/** The control of a form that is made from data. */
+/** The control for one field of a form generated from data. */
 export function TypedField({ kind, value, onChange, options = [], ...field }: TypedFieldProps) {
   if (kind === 'switch') {
     return (

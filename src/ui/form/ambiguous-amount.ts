@@ -2,10 +2,9 @@ import { formatNaira } from '../../domain/money/money.ts'
 import { readAmount } from '../../domain/typed/read-amount.ts'
 import { fillText } from '../../lib/fill-text.ts'
 
-/** An amount that could be two. */
 const AMOUNT_IN_DOUBT = 'Do you mean {one} or {other}? Please write it like that.'
 
-/** Asks which amount is meant, beside the field; undefined where the text is clear, or no amount at all. */
+/** Returns an error that asks which amount is meant. Undefined if the text is unambiguous or no amount. */
 export function ambiguousAmount(typed: string): string | undefined {
   const reading = readAmount(typed)
   if (!reading || 'sure' in reading) return undefined

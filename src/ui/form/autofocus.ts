@@ -1,6 +1,6 @@
 /**
- * A field's `ref` in a dialog: the dialog opens with the focus there.
- * React's `autoFocus` comes while the dialog is still closed and is lost; then the browser takes the first button, Close.
+ * A ref that focuses its field when the dialog opens.
+ * React's `autoFocus` runs while the dialog is still closed, so the browser would then focus the first button, Close.
  */
 export function setAutofocus(field: HTMLElement | null): void {
   field?.setAttribute('autofocus', '')

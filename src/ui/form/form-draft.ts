@@ -5,7 +5,7 @@ import { storedJson } from '../../lib/stored-value.ts'
 type Texts = Readonly<Record<string, unknown>>
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Typed in this tab and not sent yet. */
+/** Texts typed in this tab and not submitted yet. */
 const stored = storedJson<Texts>('oja-typed', (value) => (value instanceof Object ? { ...value } : null), {
   area: 'session',
   orInMemory: true,
@@ -13,7 +13,7 @@ const stored = storedJson<Texts>('oja-typed', (value) => (value instanceof Objec
 
 const SIGNED_OUT = 'signed out'
 
-/** None from before a sign-out, in whatever tab. */
+/** Ignores drafts written before a sign-out in any tab. */
 function texts(): Texts {
   const kept = stored.read()
   return kept?.[SIGNED_OUT] === lastSignOut() ? kept : {}
@@ -24,17 +24,17 @@ export function fieldDraft(name: string): string {
   return typeof text === 'string' ? text : ''
 }
 
-/** Nothing is left of an empty text. */
+/** An empty text removes the draft. */
 export function saveFieldDraft(name: string, text: string): void {
   const { [name]: before, ...others } = texts()
   if (text === (before ?? '')) return
   stored.write({ ...others, ...(text !== '' && { [name]: text }), [SIGNED_OUT]: lastSignOut() })
 }
 
-/** Keeps what is typed into a form through other pages, tabs and a reload, until the form is reset. */
+/** Keeps unsent input across navigation and reloads, until the form is reset. */
 export function useFormDraft(form: string, fields: readonly string[]) {
   const ref = useRef<HTMLFormElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: from then on the form itself holds the text
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restored once; afterwards the form holds the text
   useLayoutEffect(() => {
     for (const field of fields) {
       const control = ref.current?.elements.namedItem(field) as Control | null | undefined

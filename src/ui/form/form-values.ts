@@ -1,4 +1,4 @@
-/** Reads what stands in a form's fields, however it came there: browsers fill them in without an event too. */
+/** Reads the values from the DOM, because browsers autofill fields without an event. */
 export function formValues<Field extends string>(
   form: HTMLFormElement,
   fields: readonly Field[],

@@ -1,16 +1,15 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { formValues } from './form-values.ts'
 
-/** The typed texts, by field. */
 export type FormValues<Field extends string> = Readonly<Record<Field, string>>
 export type FormErrors<Field extends string> = Partial<Record<Field, string>>
 
-/** By field, in the form's order: says what is wrong with its text. Null where nothing can be. */
+/** Validators by field, in the form's order; each returns an error or undefined. Null if any text is valid. */
 export type FormRules<Field extends string> = Readonly<
   Record<Field, ((text: string, values: FormValues<NoInfer<Field>>) => string | undefined) | null>
 >
 
-/** The fields that are wrong, and why. */
+/** Returns the error of each invalid field. */
 export function formErrors<Field extends string>(
   rules: FormRules<Field>,
   values: FormValues<Field>,
@@ -23,7 +22,7 @@ export function formErrors<Field extends string>(
   return found
 }
 
-// Spaces belong to a password and to nothing else that is typed.
+// Only passwords may begin or end with spaces.
 const isSecret = (field: string) => /password/i.test(field)
 
 function trimmed(values: Record<string, string>): Record<string, string> {
@@ -32,7 +31,7 @@ function trimmed(values: Record<string, string>): Record<string, string> {
   )
 }
 
-/** Puts the focus into the first field of the form that is wrong; false where none is. */
+/** Focuses the form's first invalid field. Returns false if there is none. */
 export function focusFirstInvalid(form: HTMLFormElement, errors: Readonly<Record<string, unknown>>): boolean {
   const controls = [...form.elements] as (HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement)[]
   const wrong = controls.find(({ name }) => errors[name])
@@ -41,10 +40,10 @@ export function focusFirstInvalid(form: HTMLFormElement, errors: Readonly<Record
 }
 
 /**
- * Validation on submit, errors beside their fields, focus on the first of them, one submit at a time.
- * @param rules of fields that the form may leave out: those aren't checked
- * @param submit is called with valid, trimmed values; the form is busy until it settles. Resolves to true when the form is to be emptied.
- * `refuse` says beside its fields what only the server, or a list, could find wrong.
+ * Validates on submit, focuses the first invalid field, and allows one submission at a time.
+ * @param rules of all fields; those that the form doesn't render are skipped
+ * @param submit receives valid, trimmed values; the form is busy until it settles. Resolve to true to reset the form.
+ * `refuse` shows errors that only the server can find.
  */
 export function useForm<Field extends string>(
   rules: FormRules<Field>,

@@ -5,14 +5,14 @@ type Value = string | number | readonly string[] | undefined
 
 type Written<Element extends Control> = { ref: Ref<Element>; defaultValue: Value }
 
-/** As an element gives it back. */
+/** Normalizes line breaks as DOM elements do. */
 const textOf = (value: Value) => String(value).replace(/\r\n?/g, '\n')
 
 /**
- * Lets a form keep a field in its state without React controlling it: the state is written into the field where the state changes.
- * React would write it at every render, over what the browser has filled in without an event. Whoever fills in a whole form gives it a new `key`.
- * @param value undefined for a field that no state keeps
- * @param options changes when the field may have lost its value with them
+ * Writes a field's state to the DOM only when the state changes. A controlled field would be written on every render, which would overwrite
+ * values that the browser autofilled without an event. To replace all values of a form, change its `key`.
+ * @param value undefined for a field without state
+ * @param options changes when the select's options do, because the select may then have lost its value
  */
 export function useUncontrolledValue<Element extends Control>(
   { value, defaultValue, ref }: { value?: Value; defaultValue?: Value; ref?: Ref<Element> | undefined },
@@ -26,9 +26,9 @@ export function useUncontrolledValue<Element extends Control>(
     const before = written.current
     written.current = { value, options }
     const element = control.current
-    // Not at first: what was typed before hydration stays.
+    // Skips the first run, so that text typed before hydration stays.
     if (value === undefined || !element || (before.value === value && before.options === options)) return
-    // A browser has filled in what the state still has as it began. The focused field is being typed in, and its state may tidy what is typed.
+    // Keeps an autofilled value while the state still has its initial one. A focused field is excluded: its state may reformat what is typed.
     const isFilledIn =
       element.value !== textOf(first) && !(element instanceof HTMLSelectElement && element.selectedIndex < 1)
     if (before.value === first && value !== first && isFilledIn && element !== document.activeElement) return

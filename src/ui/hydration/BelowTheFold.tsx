@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, useContext, useDeferredValue } from 'react'
 import { useIsHydrating } from './use-is-hydrating.ts'
 
-/** How far the page that is being opened is scrolled, in pixels; null where nobody knows. */
+/** The scroll offset at which the page opens, in pixels. Null if unknown. */
 export const InitialScroll = createContext<number | null>(null)
 
-/** The same while only that screen of the page is rendered, then null: all of it is wanted. A prerendered page is hydrated as a whole. */
+/** Returns the initial scroll offset for the first render, then null. Null from the start while hydrating. */
 export function useFirstScreen(): number | null {
   const top = useContext(InitialScroll)
   const isHydrating = useIsHydrating()
@@ -14,8 +14,8 @@ export function useFirstScreen(): number | null {
 type BelowTheFoldProps = { children: ReactNode }
 
 /**
- * Holds back what lies below the first screen: a slow phone paints that screen first, and takes twice as long over the whole page.
- * A page that is scrolled to its old place needs it for its length.
+ * Defers content below the fold, because painting the whole page takes a slow phone twice as long as the first screen.
+ * A page with a restored scroll offset renders it at once, for its height.
  */
 export function BelowTheFold({ children }: BelowTheFoldProps) {
   return useFirstScreen() !== 0 && children

@@ -3,7 +3,7 @@ import { useIsInteractive } from './page-interactive.ts'
 
 type BoundaryProps = { children: ReactNode }
 
-/** Nothing while the code loads, and nothing when a connection that breaks off keeps it away. The page stands. */
+/** Renders nothing while the code loads or if it fails to load; the rest of the page stays. */
 class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
@@ -23,9 +23,9 @@ class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
 type PropsOf<Part> = Part extends ComponentType<infer Props> ? Props : never
 
 /**
- * A part whose code comes when it is first shown, after the first page has hydrated. React hydrates a page after its
- * surroundings; a lazy part there would render first, and React holds the rest back for 300 ms.
- * @param name of the component in its file
+ * Returns a component whose code loads on first render, after the first page has hydrated. React hydrates the layout before
+ * the page: a lazy component in it would render first, and React would hold the rest back for 300 ms.
+ * @param name of the component's export
  */
 export function lazyPart<File, Name extends keyof File>(load: () => Promise<File>, name: Name) {
   type Props = PropsOf<File[Name]> & object

@@ -4,20 +4,20 @@ import { createExternalStore } from '../../lib/external-store.ts'
 const interactive = createExternalStore(false)
 let resolve: () => void
 
-/** Resolves when the first page answers to presses, or says why it can't be shown. */
+/** Resolves when the first page has hydrated, or shows an error instead. */
 export const whenInteractive = new Promise<void>((done) => {
   resolve = done
 })
 
-/** Called once the first page answers, or by what stands in its place. */
+/** Called by the first page after hydration, or by the error page. */
 export function announceInteractive(): void {
   resolve()
-  // In a task of its own: what was waiting must not hold up the presses of a page that has just become able to answer.
+  // In a separate task, so that lazy parts don't delay the page's first clicks.
   setTimeout(() => interactive.set(true))
 }
 
-/** Whether the first page answers to presses; false on the server and during hydration. */
+/** True once the first page has hydrated. False on the server and during hydration. */
 export function useIsInteractive(): boolean {
-  // React renders a store's change in one go, a deferred value's between presses.
+  // React renders a store's change synchronously; a deferred value's render yields to input.
   return useDeferredValue(interactive.use())
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One thing that is known, inside a `dl`. */
+/** A label and its value inside a `dl`. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0">

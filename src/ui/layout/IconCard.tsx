@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type IconCardProps = { icon: LucideIcon; title: string; text: string; children?: ReactNode }
 
-/** One of a list of ways or facts; what can be pressed stands below its text. */
+/** A list item with an icon. `children` are actions below the text. */
 export function IconCard({ icon: Icon, title, text, children }: IconCardProps) {
   return (
     <li className="flex gap-3 rounded-card border border-line bg-surface p-4">

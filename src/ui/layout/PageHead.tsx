@@ -4,11 +4,11 @@ import { ShopName } from './shop-name.ts'
 type PageHeadProps = {
   title: string
   description?: string | null
-  /** Not for search engines: accounts, missing pages. */
+  /** Keeps the page out of search engines: accounts, missing pages. */
   isNoIndex?: boolean
 }
 
-/** Search engines and shared links cut longer descriptions. */
+/** Search engines and link previews truncate longer descriptions. */
 const DESCRIPTION_LENGTH = 160
 
 function shortened(text: string): string {
@@ -16,7 +16,7 @@ function shortened(text: string): string {
   return `${text.slice(0, text.lastIndexOf(' ', DESCRIPTION_LENGTH))}…`
 }
 
-/** Title, description and robots of a page; React puts them into the document's head. One per page. */
+/** The page's title, description and robots tags, which React hoists into the head. One per page. */
 export function PageHead({ title, description, isNoIndex = false }: PageHeadProps) {
   const shop = useContext(ShopName)
   return (

@@ -20,7 +20,7 @@ export function Panel({ title, aside, className = '', children }: PanelProps) {
 
 export type PanelLinkProps = { readonly to: string; readonly label: string }
 
-/** Beside a panel's title: where all of it is. */
+/** A link to the full list, beside the panel's title. */
 export function PanelLink({ to, label }: PanelLinkProps) {
   return (
     <Link to={to} className="-my-3 inline-block py-3 whitespace-nowrap text-brand hover:underline">

@@ -1,11 +1,11 @@
 type ShopMarkProps = {
-  /** The owner's picture; null stands for the first two letters of the short name. */
+  /** URL of the logo. Null shows the first two letters of the short name. */
   logo: string | null
   shortName: string
   className: string
 }
 
-/** The shop's sign, without words. */
+/** The shop's logo. */
 export function ShopMark({ logo, shortName, className }: ShopMarkProps) {
   return (
     <span

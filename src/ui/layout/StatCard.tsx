@@ -4,18 +4,18 @@ import { Link } from 'react-router-dom'
 type StatCardProps = {
   label: string
   value: ReactNode
-  /** An amount: long, so smaller on a phone. */
+  /** Shrinks the value on phones, because amounts are long. */
   isMoney?: boolean
   note?: ReactNode
   tone?: 'good' | 'bad' | 'quiet'
-  /** Makes the card a link. */
+  /** Turns the card into a link. */
   to?: string
   isCurrent?: boolean
 }
 
 const NOTE_TONES = { good: 'text-brand', bad: 'text-danger', quiet: 'text-muted' } as const
 
-/** One figure: what it is, how much, and what to make of it. */
+/** A figure with its label and a note. */
 function StatCard({ label, value, isMoney = false, note, tone = 'quiet', to, isCurrent = false }: StatCardProps) {
   const look = `grid content-start gap-1 rounded-card border bg-surface p-4 ${isCurrent ? 'border-brand' : 'border-line'}`
   const content = (
@@ -39,7 +39,7 @@ function StatCard({ label, value, isMoney = false, note, tone = 'quiet', to, isC
 
 type StatCardsProps = {
   label: string
-  /** The figures by their labels, or how many of them are to come. */
+  /** The cards, or their number while loading. Labels must be unique. */
   cards: number | readonly StatCardProps[]
 }
 
@@ -53,7 +53,7 @@ export function StatCards({ label, cards }: StatCardsProps) {
   )
 }
 
-/** A card to come, as high as one with a note. */
+/** Skeleton as high as a card with a note. */
 function StatCardBone() {
   return (
     <div aria-hidden="true" className="grid gap-1 rounded-card border border-line bg-surface p-4">

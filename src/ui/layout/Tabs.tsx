@@ -6,7 +6,7 @@ export type TabItem<Id extends string> = { id: Id; label: ReactNode }
 type TabsProps<Id extends string> = {
   label: string
   items: readonly TabItem<Id>[]
-  /** The URL parameter that holds the tab; the first tab needs none. */
+  /** The URL parameter that stores the tab; absent for the first one. */
   parameter?: string
   children: (selected: Id) => ReactNode
 }
@@ -18,7 +18,7 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 }
 
-/** Tabs whose choice is in the URL, so that a link or Back finds it again. Only the chosen panel is rendered. */
+/** Tabs whose selection is stored in the URL, so that links and Back restore it. Renders only the selected panel. */
 export function Tabs<Id extends string>({ label, items, parameter = 'tab', children }: TabsProps<Id>) {
   const [query, setValues] = useUrlQuery()
   const base = useId()

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { ROOT_ID } from '../../lib/page-names.ts'
 
-/** Prints as soon as what is to be printed is there. On paper the app steps aside and that alone is left. */
+/** Opens the print dialog on mount. Hides the app on paper, so that only content rendered outside its root is printed. */
 export function usePrintAlone(onDone: () => void): void {
   useEffect(() => {
     const app = document.getElementById(ROOT_ID)

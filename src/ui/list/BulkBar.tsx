@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { Button } from '../control/Button.tsx'
 
 type BulkBarProps = {
-  /** As in "3 orders". */
+  /** Such as "3 orders". */
   countLabel: string
   onClear: () => void
   children: ReactNode
 }
 
-/** The chosen rows of a page, and what can be done to all of them at once. */
+/** Sticky bar with the number of selected rows and the bulk actions. */
 export function BulkBar({ countLabel, onClear, children }: BulkBarProps) {
   return (
     <div className="float sticky bottom-3 z-10 mt-3 flex flex-wrap items-center gap-2 rounded-card border border-line bg-surface p-3">

@@ -5,13 +5,13 @@ import { downloadFile } from '../control/download-file.ts'
 import { showToast, type ToastContent } from '../feedback/toast-store.ts'
 
 export type ExportButtonProps = {
-  /** The file's name, as of the press. */
+  /** Returns the file name; called on click. */
   name: () => string
   make: () => Promise<string>
   failure: ToastContent
 }
 
-/** All pages of what is listed, as a table for spreadsheets. */
+/** Downloads all pages of a list as CSV. */
 export function ExportButton({ name, make, failure }: ExportButtonProps) {
   const download = useMutation({
     mutationFn: make,

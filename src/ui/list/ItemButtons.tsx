@@ -6,15 +6,15 @@ import Trash2 from 'lucide-react/icons/trash'
 import { IconButton } from '../control/IconButton.tsx'
 
 type ItemButtonsProps = {
-  /** Names the item to those who can't see it. */
+  /** The item's name for screen readers. */
   title: string
   isFirst: boolean
   isLast: boolean
-  /** The items stand side by side. */
+  /** The items are laid out in a row. */
   isHorizontal?: boolean
-  /** It can't be removed yet. */
+  /** Disables removal. */
   isBusy?: boolean
-  /** Without it the list has no order. */
+  /** Undefined if the list has no order. */
   onMove?: ((step: number) => void) | undefined
   onRemove: () => void
 }
@@ -22,10 +22,10 @@ type ItemButtonsProps = {
 const DOWN = { first: 'up', First: ArrowUp, last: 'down', Last: ArrowDown }
 const ACROSS = { first: 'forward', First: ArrowLeft, last: 'back', Last: ArrowRight }
 
-/** Moves an item of a list, and removes it. */
+/** Buttons that move and remove a list item. */
 export function ItemButtons({ title, isFirst, isLast, isHorizontal, isBusy, onMove, onRemove }: ItemButtonsProps) {
   const { first, First, last, Last } = isHorizontal ? ACROSS : DOWN
-  // Not disabled at an end: a disabled button would lose the keyboard's focus.
+  // Not `disabled` at the ends: a disabled button loses keyboard focus.
   const look = 'aria-disabled:opacity-40'
   return (
     <div className="flex shrink-0 justify-end">

@@ -7,7 +7,7 @@ import type { ToastContent } from '../feedback/toast-store.ts'
 import { Panel, PanelLink, type PanelLinkProps } from '../layout/Panel.tsx'
 import { ListPanel } from './ListPanel.tsx'
 
-/** As many rows as a panel has room for. */
+/** The number of rows that fit a panel. */
 export const LINK_ROWS = 5
 
 export type LinkRow = {
@@ -15,24 +15,24 @@ export type LinkRow = {
   readonly to: string
   readonly title: ReactNode
   readonly text?: ReactNode
-  /** At the row's end: an age, a count. */
+  /** Shown at the end of the row: an age or a count. */
   readonly note: ReactNode
-  /** The note is bad news. */
+  /** Shows the note in red. */
   readonly isUrgent?: boolean
 }
 
 type LinkPanelProps<Data> = {
   title: string
-  /** Where the whole list is. */
+  /** Links to the full list. */
   moreLink: PanelLinkProps
   read: UseQueryOptions<Data>
   failure: ToastContent
   empty: StateMessageProps
-  /** `at`: when they were read. */
+  /** `at`: fetch time in milliseconds since 1970. */
   rowsOf: (data: Data, at: number) => readonly LinkRow[]
 }
 
-/** The first of a longer list, each row a link. As high as its rows from the start, so that nothing moves when they come. */
+/** The first rows of a longer list, each a link. Reserves their height while loading, to avoid a layout shift. */
 export function LinkPanel<Data>({ title, moreLink, read, failure, empty, rowsOf }: LinkPanelProps<Data>) {
   const list = useQuery(read)
   return (

@@ -10,22 +10,22 @@ import { movedItem } from './moved-item.ts'
 type ListItem<Item> = {
   item: Item
   index: number
-  /** It was just added. */
+  /** Added in this form. */
   isNew: boolean
-  /** Move and remove it. */
+  /** Buttons that move and remove the item. */
   buttons: ReactNode
 }
 
 type ListFieldProps<Item> = Pick<FieldText, 'hint' | 'error'> & {
   id: string
   label: string
-  /** One item, as in "Add paragraph". */
+  /** The item's noun, as in "Add paragraph". */
   itemName: string
   items: readonly Item[]
   maxItems?: number
-  /** False where the items have no order. */
+  /** False hides the move buttons. Defaults to true. */
   isOrdered?: boolean
-  /** Tells the items' buttons apart. */
+  /** Names an item in its buttons' labels. */
   titleOf: (item: Item, at: number) => string
   newItem: () => Item
   onChange: (items: readonly Item[]) => void
@@ -43,12 +43,12 @@ const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const without = <Item,>(all: readonly Item[], at: number) => all.filter((_, place) => place !== at)
 const withItem = <Item,>(all: readonly Item[], at: number, item: Item) => [...all.slice(0, at), item, ...all.slice(at)]
 
-/** A list of fields to add to, sort and thin out; what was removed can be put back until something else happens to the list. */
+/** A list of fields whose items can be added, moved and removed. The last removal can be undone until the list changes again. */
 export function ListField<Item>(props: ListFieldProps<Item>) {
   const { id, label, hint, error, itemName, items, maxItems = Number.POSITIVE_INFINITY, isOrdered = true } = props
   const { titleOf, newItem, onChange, children } = props
   const list = useRef<HTMLOListElement>(null)
-  /** Items keep their place on the screen and the focus by a key of their own. */
+  /** A React key for each item, so that moved items keep their DOM nodes and focus. */
   const [keys, setKeys] = useState<readonly number[]>(() => items.map(newKey))
   const [removed, setRemoved] = useState<{ key: number; at: number; item: Item } | null>(null)
   const [added, setAdded] = useState<number | null>(null)
@@ -117,7 +117,7 @@ export function ListField<Item>(props: ListFieldProps<Item>) {
       {removed && (
         <p className="mt-2 flex flex-wrap items-center gap-3 rounded-lg bg-tint px-3 py-1 text-sm text-deep">
           {`${sentence(titleOf(removed.item, removed.at))} was removed.`}
-          {/* The button that removed it is gone, and the focus with it. */}
+          {/* The Remove button has gone and took the focus with it. */}
           <Button variant="plain" autoFocus onClick={() => insert(removed.at, removed.item, removed.key)}>
             <Undo2 size={16} /> Undo
           </Button>

@@ -8,12 +8,12 @@ type ListPanelProps<Data> = {
   list: LoadedList<Data>
   failure: ToastContent
   skeleton: ReactNode
-  /** False where another list of the same page says it. */
+  /** False if another list on the page already shows the offline message. */
   showsOffline?: boolean
   children: (data: Data) => ReactNode
 }
 
-/** Loading, failed, offline or the content of what the server lists; a page to come keeps the last one, dimmed. */
+/** Renders a server list: loading, failed, offline or its content. While the next page loads, the last one stays, dimmed. */
 export function ListPanel<Data>({ list, failure, skeleton, showsOffline = true, children }: ListPanelProps<Data>) {
   const { data, error, isPlaceholderData } = list
   const isOffline = lacksConnection(list)

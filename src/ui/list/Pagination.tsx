@@ -5,7 +5,7 @@ import { Button } from '../control/Button.tsx'
 import { useUrlQuery } from '../url/use-url-query.ts'
 
 type PaginationProps = {
-  /** From 1. */
+  /** 1-based. */
   page: number
   pageCount: number
   onPageChange: (page: number) => void
@@ -33,7 +33,7 @@ export function Pagination({ page, pageCount, onPageChange }: PaginationProps) {
   )
 }
 
-/** The page of a list, from 1, kept in the URL. */
+/** The list's 1-based page number, stored in the URL. */
 export function usePageNumber(parameter = 'page'): readonly [number, (page: number) => void] {
   const [query, setQuery] = useUrlQuery()
   const page = Math.max(1, Number.parseInt(query.get(parameter) ?? '1', 10) || 1)
@@ -42,7 +42,7 @@ export function usePageNumber(parameter = 'page'): readonly [number, (page: numb
 
 type PagedList = { readonly data: { readonly total: number } | undefined; readonly isPlaceholderData: boolean }
 
-/** Goes to the last page when the list has become shorter than the page that the URL asks for. */
+/** Goes to the last page if the URL's page number is past the end. */
 export function useExistingPage(list: PagedList, size: number, page: number, parameter = 'page'): void {
   const [, setQuery] = useUrlQuery()
   const last = list.data && !list.isPlaceholderData ? Math.max(1, Math.ceil(list.data.total / size)) : page

@@ -16,17 +16,17 @@ import { type ListColumn, ResourceTable, type Selection } from './ResourceTable.
 type Page = { readonly rows: readonly unknown[]; readonly total: number; readonly size: number }
 
 type Options<Value extends string> = readonly (readonly [value: Value, label: string])[]
-/** Their labels by their values, but for values that are numbers: those a record has first. */
+/** A record of labels by value. Numeric values need pairs, because a record sorts numeric keys first. */
 type Choices<Value extends string> = Options<Value> | Readonly<Record<Value, string>>
 
 type ListFilter<Data, Value extends string> = {
-  /** Without one it has no field: a link chooses it. */
+  /** Without a label the filter has no control; links set it. */
   label?: string
-  /** The first is chosen while the address names none. A function for those that come with the rows. */
+  /** The first option is the default. A function, if the options depend on the fetched data. */
   options: Choices<Value> | ((data: Data | undefined) => Options<Value>)
 }
 
-/** The address asks for this part of the list. */
+/** The search, filters, sort and page in the URL. */
 export type ListQuery<Chosen = unknown> = {
   readonly search: string
   readonly page: number
@@ -35,45 +35,45 @@ export type ListQuery<Chosen = unknown> = {
 
 type ListExport<Chosen> = Omit<ExportButtonProps, 'make' | 'failure'> & {
   make: (asked: ListQuery<Chosen>) => Promise<string>
-  /** That of the list without one. */
+  /** Defaults to the list's. */
   failure?: ToastContent
 }
 
 type ResourceListProps<Data extends Page, Chosen> = {
-  /** Names the table or the list. */
+  /** The accessible name of the table or list. */
   title: string
   failure: ToastContent
   read: (asked: ListQuery<Chosen>) => UseQueryOptions<Data>
-  /** Label of the search field; without it there is none. */
+  /** Label of the search field. Without it there is no search. */
   search?: string
-  /** By their parameters in the address; `sort` leaves nothing out. */
+  /** Filters by URL parameter. `sort` doesn't count as filtering. */
   filters?: { readonly [Name in keyof Chosen]: ListFilter<Data, Chosen[Name] & string> }
   empty: StateMessageProps
-  /** Shown in place of `empty` when something was searched or chosen. */
+  /** Shown instead of `empty` if a search or filter is active. */
   emptySearch?: StateMessageProps | ((asked: ListQuery<Chosen>) => StateMessageProps)
-  /** A table of columns, or a list of cards. */
+  /** Renders a table. Without columns, `card` renders a list. */
   columns?: readonly ListColumn<Data['rows'][number]>[]
   card?: (item: Data['rows'][number]) => ReactNode
   listClassName?: string
-  /** `newest-desc`: so until the head of a column is pressed that has a `sort`. */
+  /** Such as `newest-desc`; clicking the header of a column with a `sort` overrides it. */
   defaultSort?: string
   keyOf?: (item: Data['rows'][number]) => string
   selection?: Selection<Data['rows'][number]>
   skeleton?: ReactNode
-  /** Beside the pages: how many there are. */
+  /** Shown beside the pagination. */
   countLabel?: (total: number) => string
-  /** Buttons after the filters. */
+  /** Buttons beside the filters. */
   actions?: ReactNode
-  /** Stands above the rows, and shows where there are none too. */
+  /** Shown above the rows, also if there are none. */
   header?: (data: Data) => ReactNode
-  /** A dialog over the list, which may know its rows. */
+  /** An open dialog; it receives the fetched data. */
   dialog?: (data: Data | undefined) => ReactNode
   exportButton?: ListExport<Chosen>
-  /** Where several lists share an address. */
+  /** For pages with several lists. Defaults to `page`. */
   pageParameter?: string
 }
 
-/** The columns' sorts, each in both directions. */
+/** The default sort and each column's, ascending and descending. */
 function sortsOf(columns: readonly { readonly sort?: string }[], usual: string) {
   const ways = columns.flatMap(({ sort }) => (sort ? ['asc', 'desc'].map((way) => `${sort.split('-')[0]}-${way}`) : []))
   return [usual, ...ways].map((sort) => [sort, sort] as const)
@@ -84,7 +84,7 @@ const pairsOf = (options: Choices<string>): Options<string> =>
 
 const keyOfRow = (item: unknown) => String((item as { readonly id: string | number }).id)
 
-/** A list that the server searches and cuts: search, filters, rows, pages and each state it can be in. The address keeps what was asked. */
+/** A list that the server searches, filters, sorts and paginates, in all its states. The URL stores the query. */
 export function ResourceList<Data extends Page, const Chosen extends Record<string, string>>(
   props: ResourceListProps<Data, Chosen>,
 ) {

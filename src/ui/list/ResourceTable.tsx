@@ -5,20 +5,20 @@ import { Cell, Column, Row, Table } from './Table.tsx'
 export type ListColumn<Item> = {
   title: string
   className?: string
-  /** `price-asc`: a press on the head sorts by the price, at first from the lowest. */
+  /** Such as `price-asc`: the sort after the first click on the header. */
   sort?: string
   cell: (item: Item) => ReactNode
 }
 
 export type Selection<Item> = {
-  /** The box that takes in the whole page has this name. */
+  /** Label of the checkbox that selects the whole page. */
   label: string
   labelOf: (item: Item) => string
   keys: ReadonlySet<string>
   onChange: (keys: ReadonlySet<string>) => void
 }
 
-/** The selection with that row in it, or without it if it was. */
+/** Returns the selection with the row added, or removed if it was selected. */
 function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(keys)
   if (!next.delete(key)) next.add(key)
@@ -32,15 +32,15 @@ type ResourceTableProps<Item> = {
   keyOf: (item: Item) => string
   selection?: Selection<Item>
   onHold?: OnHold<Item>
-  /** As `price-asc`. */
+  /** The current sort, such as `price-asc`. */
   sort?: string
-  /** As `Table` has it. */
+  /** See `Table`. */
   isStacked?: boolean
-  /** Without it no column sorts. */
+  /** Undefined if the table can't be sorted. */
   onSort?: ((sort: string) => void) | undefined
 }
 
-/** Rows under columns, which may sort them, and may be selected. */
+/** A table with sortable columns and selectable rows. */
 export function ResourceTable<Item>(props: ResourceTableProps<Item>) {
   const { title, rows, columns, keyOf, selection, onHold, sort = '', isStacked, onSort } = props
   return (

@@ -11,18 +11,18 @@ import { ConfirmAction } from '../overlay/ConfirmAction.tsx'
 type SavedItemProps = {
   icon: LucideIcon
   title: ReactNode
-  /** Names it for screen readers: 'the address Home, 12 Allen Avenue'. */
+  /** The item's name for screen readers: 'the address Home, 12 Allen Avenue'. */
   name: string
   isDefault: boolean
   isBusy: boolean
   onMakeDefault: () => void
   onEdit?: () => void
   removal: Change<void, unknown> & { title: string; question: string }
-  /** More about it, below its title. */
+  /** Details below the title. */
   children: ReactNode
 }
 
-/** An address or a card of the account: one of them is the default, and each can be removed. */
+/** A saved address or card, which can be deleted or made the default. */
 export function SavedItem(props: SavedItemProps) {
   const { icon: Icon, title, name, isDefault, isBusy, onMakeDefault, onEdit, removal, children } = props
   return (
@@ -57,7 +57,7 @@ export function SavedItem(props: SavedItemProps) {
   )
 }
 
-/** Lists them in one box, which is gone while there are none. */
+/** The box around saved items, hidden while empty. */
 export function SavedItems({ children }: { children: ReactNode }) {
   return <ul className="divide-y divide-line rounded-card border border-line bg-surface empty:hidden">{children}</ul>
 }

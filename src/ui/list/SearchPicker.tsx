@@ -7,7 +7,7 @@ type Listed = { readonly rows: readonly unknown[] }
 type SearchPickerProps<Data extends Listed> = {
   label: string
   read: (search: string, most: number) => UseQueryOptions<Data>
-  /** Stands there until something is searched; null shows the first of all. */
+  /** Shown until something is searched. Null lists the first results instead. */
   initial: ReactNode
   emptyText: string
   errorText: string
@@ -17,7 +17,7 @@ type SearchPickerProps<Data extends Listed> = {
 
 const MOST_SHOWN = 6
 
-/** Finds something to choose by searching a list of the server's. */
+/** Searches a server list for an item to pick. */
 export function SearchPicker<Data extends Listed>({ label, initial, ...props }: SearchPickerProps<Data>) {
   const [search, setSearch] = useState('')
   return (

@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from 'react'
 
 type TableProps = {
   caption: string
-  /** On a phone the cells of a row stand below each other as far as need be, the last below all others. */
+  /** On a phone the cells of a row wrap, and the last one gets a line of its own. */
   isStacked?: boolean | undefined
   children: ReactNode
 }
@@ -13,10 +13,10 @@ type TableProps = {
 const STACKED =
   'max-sm:block max-sm:[&_thead]:sr-only max-sm:[&_tbody]:block max-sm:[&_tr]:flex max-sm:[&_tr]:flex-wrap max-sm:[&_td:last-child]:basis-full'
 
-/** Hidden texts for screen readers are laid out from here: without `relative` they would widen the page. */
+/** `relative`, because screen-reader-only texts are positioned absolutely and would otherwise widen the page. */
 const BOX = 'relative overflow-x-auto rounded-card border border-line bg-surface'
 
-/** Scrolls sideways inside its own box, which the keyboard can reach; the page never does. */
+/** A table that scrolls horizontally in its own focusable box, so that the page never does. */
 export function Table({ caption, isStacked = false, children }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by the keyboard
@@ -35,7 +35,7 @@ type ColumnProps = ComponentProps<'th'> & { sort?: SortDirection | 'none'; onSor
 
 const HEAD = 'border-b border-line px-3.5 py-2.5 text-left font-semibold whitespace-nowrap text-muted'
 
-/** A column's head; with `onSort` it is a button that says how the column is sorted. */
+/** A column header. With `onSort` it is a button that shows the sort direction. */
 export function Column({ sort, onSort, children, className = '', ...rest }: ColumnProps) {
   const Arrow = sort === 'ascending' ? ArrowUp : sort === 'descending' ? ArrowDown : ArrowUpDown
   return (

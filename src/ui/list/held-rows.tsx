@@ -4,10 +4,7 @@ import { DialogHold } from '../overlay/use-native-dialog.ts'
 type Held<Row> = { readonly row: Row; readonly at: number }
 export type OnHold<Row> = (held: Held<Row>) => () => void
 
-/**
- * The rows, and in their places those that left the list while a dialog of theirs is open: another admin's change takes away neither what was typed in it
- * nor the shop's answer.
- */
+/** Returns the rows and, at their old positions, removed rows whose dialog is still open, so that another admin's change doesn't close it. */
 export function useHeldRows<Row>(rows: readonly Row[], keyOf: (row: Row) => string) {
   const [held, setHeld] = useState<readonly Held<Row>[]>([])
   const shown = [...rows]
@@ -23,7 +20,7 @@ export function useHeldRows<Row>(rows: readonly Row[], keyOf: (row: Row) => stri
 
 type HoldingRowProps<Row> = Held<Row> & { onHold: OnHold<Row> | undefined; children: ReactNode }
 
-/** Its list keeps this row for as long as a dialog in it is open. */
+/** Keeps its row in the list while a dialog inside it is open. */
 export function HoldingRow<Row>({ row, at, onHold, children }: HoldingRowProps<Row>) {
   const latest = useRef({ row, at })
   latest.current = { row, at }

@@ -1,4 +1,4 @@
-/** The list with one item moved by a step; the same list where there is no such item, or it can't go further. */
+/** Returns the list with the item moved by `step`, or the same list if the move is out of bounds. */
 export function movedItem<Item>(items: readonly Item[], from: number, step: number): readonly Item[] {
   const to = from + step
   if (from < 0 || from >= items.length || to < 0 || to >= items.length) return items

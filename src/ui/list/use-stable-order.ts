@@ -2,8 +2,8 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useIsHydrating } from '../hydration/use-is-hydrating.ts'
 
 /**
- * The entries of `sorted` in an order in which nothing on the screen moves: each of `shown` keeps its place, the place of one that is gone goes
- * to the first newcomer, and the other newcomers follow what is shown (rule P14).
+ * Reorders `sorted` so that nothing on the screen moves: shown entries keep their positions, new ones fill the gaps of removed ones, and the rest
+ * are appended (rule P14).
  */
 export function stableOrder<Entry extends { readonly id: string }>(
   shown: readonly Entry[],
@@ -25,13 +25,13 @@ type Shown<Entry> = { readonly question: string; readonly entries: readonly Entr
 type Answer<Entry> = {
   readonly sorted: readonly Entry[]
   readonly question: string
-  /** No more belongs between these. Of incomplete lists only a prerendered one begins as the whole one does. */
+  /** False if further entries may sort between these. Among incomplete lists only the prerendered one starts as the complete one does. */
   readonly isComplete: boolean
-  /** How many are on the screen. */
+  /** The number of entries on the screen. */
   readonly count: number
 }
 
-/** The entries as sorted; but of those on the screen none moves while newer data answers the same question (rule P14). */
+/** Returns the sorted entries, but keeps those on the screen in place when newer data answers the same query (rule P14). */
 export function useStableOrder<Entry extends { readonly id: string }>({
   sorted,
   question,

@@ -7,24 +7,24 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 type ConfirmActionProps<Done> = Change<void, Done> & {
   title: string
-  /** The button's words; the title's where they are left out. */
+  /** Defaults to the title. */
   confirmLabel?: string
   closeLabel?: string
   question: ReactNode
   isDanger?: boolean
-  /** Why the last try failed, for the dialog to say; null closes it, where the page says it. */
+  /** Returns the error shown in the dialog, or null to close it because the page shows the error. */
   errorText?: (cause: Error) => string | null
-  /** The button that asks; left out, one with the title. */
+  /** Renders the trigger. Defaults to a button with the title. */
   children?: (ask: () => void, isBusy: boolean) => ReactNode
 }
 
-/** A change that is asked about first. One that fails stays in question, to be tried again. */
+/** A change that asks for confirmation. If it fails, the dialog stays open for another try. */
 export function ConfirmAction<Done>(props: ConfirmActionProps<Done>) {
   // The props as of asking: a refetch behind the dialog must not turn its question, or its button, into another.
   const [asked, setAsked] = useState<ConfirmActionProps<Done> | null>(null)
   const { title, question, errorText, onDone, errorToast, children: _, ...options } = asked ?? props
   const { confirmLabel = title, closeLabel = 'Cancel', isDanger = true, ...change } = options
-  // At once: a dialog that closes takes the focus back from where it is put.
+  // Synchronous, because a closing dialog restores focus and would override focus set in `onDone`.
   const close = () => flushSync(() => setAsked(null))
   const { mutate, reset, isPending, error } = useChange<void, Done>({
     ...change,

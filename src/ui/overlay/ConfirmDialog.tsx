@@ -5,7 +5,7 @@ import { Dialog } from './Dialog.tsx'
 type ConfirmDialogProps = {
   title: string
   children: ReactNode
-  /** The button's words: 'Delete product'. */
+  /** Such as 'Delete product'. */
   confirmLabel: string
   closeLabel?: string
   isDanger?: boolean
@@ -14,7 +14,7 @@ type ConfirmDialogProps = {
   onClose: () => void
 }
 
-/** Asks before something that others will notice; it names the thing. */
+/** Asks for confirmation. The title and text name the affected item. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirmLabel, closeLabel = 'Cancel' } = props
   const { isDanger = false, isBusy = false, onConfirm, onClose } = props
@@ -40,7 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
 type DiscardDialogProps = { message?: string; onDiscard: () => void; onClose: () => void }
 
-/** Asks before changes are lost. */
+/** Asks before unsaved changes are discarded. */
 export function DiscardDialog({
   message = 'What you typed is not saved yet.',
   onDiscard,

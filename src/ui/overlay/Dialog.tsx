@@ -8,11 +8,11 @@ type BaseDialogProps = {
   onClose: () => void
   title: ReactNode
   children: ReactNode
-  /** Buttons, kept in sight while the content scrolls. */
+  /** Buttons, which stay visible while the content scrolls. */
   footer?: ReactNode
 }
 
-/** Dialog and BottomSheet share this: title bar with a close button, scrolling content, footer. */
+/** Shared by Dialog and BottomSheet: title bar with a close button, scrolling content, footer. */
 function BaseDialog({ onClose, title, children, footer, className }: BaseDialogProps & { className: string }) {
   const dialog = useNativeDialog(onClose)
   const titleId = useId()
@@ -20,7 +20,7 @@ function BaseDialog({ onClose, title, children, footer, className }: BaseDialogP
     <dialog
       {...dialog}
       aria-labelledby={titleId}
-      // It may be called from the cell of a table, whose text stays on one line.
+      // A dialog may be rendered inside a table cell, which has `nowrap`.
       className={`flex-col bg-surface whitespace-normal text-ink backdrop:bg-black/50 open:flex ${className}`}
     >
       <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-5">
@@ -31,7 +31,7 @@ function BaseDialog({ onClose, title, children, footer, className }: BaseDialogP
           <X size={20} />
         </IconButton>
       </div>
-      {/* The page's own lies behind the backdrop, dimmed and out of reach. */}
+      {/* The page's own viewport is inert behind the backdrop. */}
       <ToastViewport place="dialog" />
       <div className="grow overflow-y-auto overscroll-contain p-5">{children}</div>
       {footer && <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-3">{footer}</div>}
@@ -39,7 +39,7 @@ function BaseDialog({ onClose, title, children, footer, className }: BaseDialogP
   )
 }
 
-/** Filters and menus: from the bottom edge on a phone, within the thumb's reach; from the side on a desktop. */
+/** For filters and menus: slides up from the bottom on a phone, from the side on a desktop. */
 export function BottomSheet(dialog: BaseDialogProps) {
   return (
     <BaseDialog
@@ -51,11 +51,11 @@ export function BottomSheet(dialog: BaseDialogProps) {
 
 type DialogProps = BaseDialogProps & {
   isWide?: boolean
-  /** As wide as a table needs. */
+  /** Wide enough for a table. */
   isFullWidth?: boolean
 }
 
-/** A question or a form in the middle of the screen. */
+/** A centred dialog for a question or a form. */
 export function Dialog({ isWide = false, isFullWidth = false, ...dialog }: DialogProps) {
   const width = isFullWidth ? 'max-w-7xl' : isWide ? 'max-w-3xl' : 'max-w-lg'
   return <BaseDialog {...dialog} className={`float m-auto max-h-[90%] w-[calc(100%-32px)] rounded-card ${width}`} />

@@ -10,7 +10,7 @@ type Question = {
   confirmLabel: string
   isDanger?: boolean
   onConfirm: () => void
-  /** To the fields, with what was typed. */
+  /** Returns to the fields, which keep their input. */
   onBack: () => void
 }
 
@@ -18,42 +18,42 @@ type FormDialogProps = {
   title: string
   saveLabel: string
   busyLabel?: string
-  /** Whether closing loses something. Left out, anything typed or chosen counts. */
+  /** Whether closing would lose input. Defaults to whether the user has changed any field. */
   isDirty?: boolean | undefined
   /** Whether the fields continue a stored draft. */
   isRestored?: boolean
   isBusy: boolean
-  /** False where the browser itself says what is missing. */
+  /** False enables the browser's own validation. Defaults to true. */
   noValidate?: boolean
   className?: string
-  /** Why the last try failed, where no field can say it. */
+  /** An error that belongs to no field. */
   error?: string | null | undefined
-  /** Stands beside the buttons. */
+  /** Shown beside the buttons. */
   note?: string | undefined
-  /** Something has to arrive before it can be sent. */
+  /** Disables the submit button, as while pictures upload. */
   isSubmitDisabled?: boolean
-  /** Puts other ways to send it beside the button that does. */
+  /** Adds other buttons beside the submit button. */
   buttons?: (submit: ReactNode) => ReactNode
   variant?: ButtonVariant
-  /** Says what closing loses. */
+  /** Warns about what closing would lose. */
   discardMessage?: string
-  /** Stands in place of the fields before something is sent that can't be taken back. */
+  /** Replaces the fields to confirm an irreversible submission. */
   confirmation?: Question | false
-  /** Isn't called again while busy. */
+  /** Not called while busy. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown
   onClose: () => void
   children: ReactNode
 }
 
-/** The form may be longer than the screen, and the pressed button stands below it. */
+/** Scrolls an error into view, because the form may be longer than the screen. */
 const showAtTheEnd = (message: HTMLElement | null) => message?.scrollIntoView({ block: 'nearest' })
 
-/** A form in a dialog. Closing it asks first when something typed would be lost. */
+/** A form in a dialog. Asks for confirmation before closing loses input. */
 export function FormDialog(props: FormDialogProps) {
   const { title, saveLabel, busyLabel = 'Saving...', isBusy, note, error, onSubmit, onClose, children } = props
   const { noValidate = true, className = 'grid gap-4', buttons = (submit) => submit, confirmation = false } = props
   const formId = useId()
-  // The focus comes back to the button that asked.
+  // After Back, focus returns to the submit button.
   const hasAsked = useRef(false)
   hasAsked.current ||= confirmation !== false
   const [isAsking, setAsking] = useState(false)
@@ -82,7 +82,7 @@ export function FormDialog(props: FormDialogProps) {
             >
               {confirmation.confirmLabel}
             </Button>
-            {/* In the place of the button that asked: a double click sends nothing. */}
+            {/* Takes the submit button's place, so that a double click doesn't confirm. */}
             <Button
               key="back"
               autoFocus

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
-/** Whether an entry that is stepped back from is still there: the browser leaves it in its own time. */
+/** True while a history.back() is pending, because browsers navigate asynchronously. */
 let isLeaving = false
-/** Opened meanwhile. */
+/** Layers that opened while it was pending. */
 const waiting = new Set<() => void>()
 
 function leave(isOnTop: () => boolean): void {
@@ -12,7 +12,7 @@ function leave(isOnTop: () => boolean): void {
     for (const start of waiting) start()
     waiting.clear()
   }
-  // A redirect that takes this away with its page replaces the entry, in an effect that comes after.
+  // Deferred, because a redirect that unmounts the page replaces the entry in a later effect.
   queueMicrotask(() => {
     if (!isOnTop()) return onLeft()
     window.addEventListener('popstate', onLeft, { once: true })
@@ -20,14 +20,14 @@ function leave(isOnTop: () => boolean): void {
   })
 }
 
-/** While it is on the page, Back asks to close this instead of leaving the page with what was typed. */
+/** While mounted, Back calls `onBack` instead of leaving the page. */
 export function useCloseOnBack(onBack: () => void): void {
   const latest = useRef(onBack)
   latest.current = onBack
   useEffect(() => {
     const layer = crypto.getRandomValues(new Uint32Array(1))[0]
     const isOnTop = () => history.state?.layer === layer
-    // An entry of the same address, with the router's own state: for the router nothing happens.
+    // Same URL and the router's own state, so that the router ignores the entry.
     const stepIn = () => history.pushState({ ...history.state, layer }, '')
     const onPop = () => {
       if (isOnTop()) return
@@ -38,7 +38,7 @@ export function useCloseOnBack(onBack: () => void): void {
       stepIn()
       window.addEventListener('popstate', onPop)
     }
-    // Opened on the heels of another one: its step back would be taken for Back.
+    // The pending history.back() of an earlier layer would be mistaken for the user's Back.
     if (isLeaving) waiting.add(start)
     else start()
     return () => {

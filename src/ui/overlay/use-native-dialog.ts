@@ -1,11 +1,11 @@
 import { createContext, type KeyboardEvent, type MouseEvent, useContext, useLayoutEffect, useRef } from 'react'
 
-/** Called as a dialog opens; the answer, as it closes. */
+/** Called when a dialog below it opens. Returns a callback for when the dialog closes. */
 export const DialogHold = createContext<(() => (() => void) | undefined) | undefined>(undefined)
 
 /**
- * Opens a `<dialog>` for as long as it is rendered: Escape, a phone's Back and a press beside it ask to close, focus goes back by itself.
- * @param isModal false leaves the page beside it in use
+ * Opens a `<dialog>` while it is mounted. Escape, a phone's Back and a click on the backdrop call `onClose`; focus is restored on close.
+ * @param isModal false keeps the rest of the page interactive
  */
 export function useNativeDialog(onClose: () => void, isModal = true) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -15,39 +15,39 @@ export function useNativeDialog(onClose: () => void, isModal = true) {
     const dialog = ref.current
     if (isModal) dialog?.showModal()
     else dialog?.show()
-    // It gives the focus back only when it is closed before it leaves the page.
+    // A dialog restores focus only if it is closed before it is removed.
     return () => {
-      // First the one over it: while that is open, nothing outside of it takes the focus.
+      // Nested dialogs first: an open modal keeps focus inside itself.
       for (const over of dialog?.querySelectorAll<HTMLDialogElement>('dialog[open]') ?? []) over.close()
       dialog?.close()
     }
   }, [isModal])
   return {
     ref,
-    // The owner decides; the browser alone would close it behind React's back.
+    // The parent decides; otherwise the browser would close it without React knowing.
     onCancel: (event: { readonly target: EventTarget; preventDefault(): void }) => {
-      // React tells a dialog of the dialogs in it, too.
+      // React bubbles the events of nested dialogs.
       if (event.target !== ref.current) return
       event.preventDefault()
       onClose()
     },
-    // Asked for here: a browser closes dialogs that opened without a press together, with one Escape.
+    // Handled here, because with one Escape browsers close all dialogs that opened without user activation.
     onKeyDown: (event: KeyboardEvent<HTMLDialogElement>) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return
       event.preventDefault()
       event.stopPropagation()
       onClose()
     },
-    // A phone's second Back without a touch between closes without asking: https://html.spec.whatwg.org/#close-watcher
+    // On a second Back without user activation the browser closes without a cancel event: https://html.spec.whatwg.org/#close-watcher
     onClose: ({ target }: { readonly target: EventTarget }) => {
-      // Told late of an earlier close, when the dialog is open anew already, there is nothing to ask.
+      // Ignores a late event of an earlier close, when the dialog is open again.
       const dialog = ref.current
       if (target !== dialog || !dialog?.isConnected || dialog.open) return
       dialog.showModal()
       onClose()
     },
     onClick: (event: MouseEvent<HTMLDialogElement>) => {
-      // The dialog's own box is filled by its content, so a press on the element itself is on the backdrop.
+      // The content fills the dialog's box, so a click on the element itself hit the backdrop.
       if (event.target === ref.current) onClose()
     },
   }

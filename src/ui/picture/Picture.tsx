@@ -6,20 +6,20 @@ import { LARGEST_PICTURE } from '../../lib/page-names.ts'
 import { pictureAt, pictureSet } from './picture-source.ts'
 
 type PictureProps = {
-  /** The 480 px variant's address, or null for none. */
+  /** URL of the 480 px variant, or null. */
   src: string | null
-  /** Two hex colours, centre and edge: the blurred placeholder. */
+  /** Two hex colours, centre and edge, for the blurred placeholder. */
   placeholder?: string | null
   alt: string
-  /** Shown when there is no picture, or it can't be loaded: its first word, or letter where there is no room for a word. */
+  /** Fallback without a picture: its first word is shown, or its first letter in thumbnails. */
   title: string
-  /** CSS `sizes`: how wide the picture is drawn. */
+  /** The `sizes` attribute. */
   sizes: string
-  /** Never asks for less than this. */
+  /** The smallest variant to request. */
   minWidth?: PictureWidth
-  /** The largest picture of the first screen: asked for at once, before everything else. */
+  /** The largest contentful picture: loads eagerly with high priority. */
   isPriority?: boolean
-  /** Only its tints for now. */
+  /** Shows only the blurred placeholder. */
   isPlaceholder?: boolean
   className?: string
   children?: ReactNode
@@ -28,10 +28,10 @@ type PictureProps = {
 const THUMBNAIL = /^\d\dpx$/
 const TINTS = /^(#[0-9a-f]{3,8}) (#[0-9a-f]{3,8})$/i
 
-/** More than three lists show at first. */
+/** More than three lists show before scrolling. */
 const MOST_HELD = 80
 
-/** The pictures that this page has shown, whatever their size, by `src`. Held, or the browser would let go of them with their elements. */
+/** Loaded pictures by `src`, in any size. The references keep browsers from evicting them with their elements. */
 const shown = new Map<string, HTMLImageElement>()
 
 function hold(src: string, address: string): void {
@@ -44,7 +44,7 @@ function hold(src: string, address: string): void {
   if (oldest && shown.size > MOST_HELD) shown.delete(oldest)
 }
 
-/** Below the picture, until it comes: the same in another size, which the browser paints at once, or its tints. */
+/** Background until the picture loads: another loaded size of it, otherwise the blurred placeholder. */
 function groundStyle(standIn: string | undefined, placeholder: string | null | undefined): CSSProperties | undefined {
   if (standIn) return { background: `center/cover url(${JSON.stringify(standIn)})` }
   const tints = placeholder ? TINTS.exec(placeholder) : null
@@ -53,10 +53,10 @@ function groundStyle(standIn: string | undefined, placeholder: string | null | u
     : undefined
 }
 
-/** The address of a picture that is none: `/placeholder.svg`. */
+/** `/placeholder.svg` means that there is no picture. */
 const NO_PICTURE = /\/placeholder\.\w+$/
 
-/** It may have come, or failed, before the page took its events. */
+/** Replays the event of a picture that loaded or failed before hydration. */
 function onMount(img: HTMLImageElement | null) {
   if (img?.complete) img.dispatchEvent(new Event(img.naturalWidth ? 'load' : 'error'))
 }
@@ -85,20 +85,20 @@ export function Picture({
       currentTarget.setAttribute('src', currentTarget.src)
     })
   }
-  // Lazy pictures also keep React's server renderer from writing a preload link for each.
+  // `loading="lazy"` also keeps React's server renderer from emitting a preload link for each picture.
   const loading = isPriority
     ? ({ fetchPriority: 'high', [LARGEST_PICTURE]: '' } as const)
     : ({ loading: 'lazy', fetchPriority: 'low' } as const)
-  // Phrasing content: it also stands in buttons.
+  // A span, because buttons allow only phrasing content.
   return (
     <span className={`pic ${className}`} style={groundStyle(isPlaceholder ? undefined : standIn, placeholder)}>
       {src && !isPlaceholder && (
         <img
-          // The same element would show the former picture until another has come.
+          // A reused element would show the previous picture until the new one loads.
           key={src}
           {...loading}
           ref={onMount}
-          // In place of the browser's icon of a broken picture.
+          // Hides the browser's broken-image icon.
           style={isMissing ? { opacity: 0 } : undefined}
           src={pictureAt(src, minWidth)}
           srcSet={pictureSet(src, minWidth)}

@@ -1,6 +1,6 @@
 type StarsProps = { value: number; className?: string }
 
-/** Five stars filled to a tenth, said as '4.3 out of 5 stars'. */
+/** Five stars, filled to a tenth. Screen readers hear '4.3 out of 5 stars'. */
 export function Stars({ value, className = '' }: StarsProps) {
   const filled = Math.max(0, Math.min(5, value)) * 20
   return (

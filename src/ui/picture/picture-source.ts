@@ -1,18 +1,18 @@
 import { PICTURE_WIDTHS, type PictureWidth } from '../../domain/catalogue/picture-widths.ts'
 
-/** How wide a product's page draws its pictures. On a phone it says half its width: 480 pixels are sharp enough there and a third of the bytes of 960. */
+/** `sizes` on the product page. Phones claim half their width: 480 px is sharp enough and a third of the bytes of 960 px. */
 export const PRODUCT_SIZES = '(min-width:80rem) 560px,(min-width:64rem) 46vw,(min-width:48rem) 92vw,46vw'
-/** The least that a product's page asks for. */
+/** The smallest variant on the product page, in pixels. */
 export const PRODUCT_WIDTH = 480
 
 const VARIANT = /\/480\.webp$/
 
-/** The same picture in another width. A picture kept elsewhere has only the one it has. */
+/** Returns the URL of the variant with this width. External pictures have no variants and keep their URL. */
 export function pictureAt(source: string, width: PictureWidth): string {
   return source.replace(VARIANT, `/${width}.webp`)
 }
 
-/** `srcset` of the stored widths from `smallest` on; undefined for a picture without variants. */
+/** Returns the `srcset` of the variants from `smallest` up. Undefined for a picture without variants. */
 export function pictureSet(source: string, smallest: PictureWidth = 240): string | undefined {
   if (!VARIANT.test(source)) return undefined
   return PICTURE_WIDTHS.filter((width) => width >= smallest)
@@ -20,7 +20,7 @@ export function pictureSet(source: string, smallest: PictureWidth = 240): string
     .join(',')
 }
 
-/** Asks for a picture as a product's page shows it. Returns a way to call it off. */
+/** Prefetches a picture as the product page shows it. Returns a cancel function. */
 export function askForPicture(source: string): () => void {
   const img = new Image()
   img.sizes = PRODUCT_SIZES

@@ -3,7 +3,7 @@ import { Price } from './Price.tsx'
 
 type DeliveryPriceProps = { kobo: Kobo; isNaira?: boolean; className?: string }
 
-/** A fee of nothing is a word. */
+/** A delivery fee, or "Free". */
 export function DeliveryPrice({ kobo, isNaira = false, className = '' }: DeliveryPriceProps) {
   return kobo === 0 ? (
     <span className={className}>Free</span>

@@ -5,11 +5,11 @@ import { useCurrency } from './currency-context.tsx'
 
 type PriceProps = {
   kobo: Kobo
-  /** The price before a sale: struck through after it (rule P15). */
+  /** The price without the sale, struck through (rule P15). */
   regularPrice?: Kobo | null
-  /** A product's id: lets the worker put today's price into a saved page. */
+  /** The product's id, by which the worker updates the price in a saved page. */
   id?: string
-  /** Naira whatever currency is chosen: what is charged (rule M4). */
+  /** Ignores the chosen currency, for amounts to be charged (rule M4). */
   isNaira?: boolean
   className?: string
 }

@@ -8,18 +8,18 @@ import { Price } from './Price.tsx'
 
 type TotalsProps = {
   totals: CheckoutTotals
-  /** As in "Shipping (Express)". */
+  /** Such as "Shipping (Express)". */
   shipping: string
   tax?: string
   promoCode: string | null | undefined
-  /** Naira whatever currency is chosen: what is charged (rule M4). */
+  /** Ignores the chosen currency, for amounts to be charged (rule M4). Defaults to true. */
   isNaira?: boolean
-  /** The chosen currency stands below the total (rule M4). */
+  /** Shows the converted total too (rule M4). */
   isConverted?: boolean
   className?: string
 }
 
-/** How a total comes about, and the total; it says why its rows come to a little more or less. */
+/** The rows of a total, the total, and the rounding between them. */
 export function Totals(props: TotalsProps) {
   const { totals, shipping, promoCode, isNaira = true, isConverted = false, className = '' } = props
   const { subtotal, shippingFee, vatPercent, vat, discount, total } = totals
@@ -32,7 +32,7 @@ export function Totals(props: TotalsProps) {
           <Price isNaira={isNaira} kobo={subtotal} />
         </SumRow>
         <SumRow label={shipping}>
-          {/* Where nothing is bought, no delivery is promised. */}
+          {/* An empty cart must not promise free delivery. */}
           {subtotal > 0 ? (
             <DeliveryPrice isNaira={isNaira} kobo={shippingFee} />
           ) : (

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { SHOWN_NAIRA, type ShownCurrency } from '../../domain/money/currency.ts'
 
-/** The currency prices are shown in. What is charged is always naira. */
+/** The currency in which prices are shown. Charges are always in naira. */
 export const CurrencyContext = createContext<ShownCurrency>(SHOWN_NAIRA)
 
 export function useCurrency(): ShownCurrency {

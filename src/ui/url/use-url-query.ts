@@ -4,7 +4,7 @@ import { useIsHydrating } from '../hydration/use-is-hydrating.ts'
 
 type SetUrlParams = (values: Readonly<Record<string, string>>, history?: 'replace' | 'push') => void
 
-/** The URL's query and a setter for some of its parameters ('' removes one). Empty while hydrating: a prerendered file knows no query. */
+/** Returns the URL's query and a setter for some of its parameters ('' removes one). Empty while hydrating, because prerendered pages have no query. */
 export function useUrlQuery(): readonly [URLSearchParams, SetUrlParams] {
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -12,7 +12,7 @@ export function useUrlQuery(): readonly [URLSearchParams, SetUrlParams] {
   const params = useMemo(() => new URLSearchParams(known), [known])
   const setValues = useCallback<SetUrlParams>(
     (values, history = 'replace') => {
-      // Not the query last rendered: of two changes within one moment it would lose the first.
+      // Reads the live URL: with the rendered query, the second of two quick changes would undo the first.
       const next = new URLSearchParams(window.location.search)
       for (const [name, value] of Object.entries(values)) {
         if (value) next.set(name, value)
