@@ -62,7 +62,7 @@ export function startHousekeeping(server: Server, log: (line: string) => void): 
 export async function runHousekeeping(server: Server, deployHook = process.env.DEPLOY_HOOK_URL): Promise<void> {
   await server.db.query(
     `select public.complete_delivered_orders(), public.cancel_expired_orders(), private.forget_old_rows(), private.forget_sign_ins(),
-       private.follow_campaigns(), private.record_sale_boundaries(), private.deliver_promotions(), private.notify_stock_alerts(), private.forget_unproved()`,
+       private.apply_campaigns(), private.record_sale_boundaries(), private.deliver_promotions(), private.notify_stock_alerts(), private.delete_unverified()`,
   )
   for (const each of SENDERS) await sendDue(server, each)
   const [due] = await server.db.query<{ payments: boolean; chats: boolean }>(DUE)

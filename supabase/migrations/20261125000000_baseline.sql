@@ -136,7 +136,7 @@ begin
 end $$;
 
 -- Returns a typed phone number as E.164, or null if it isn't one. Matches `normalizePhone` in the shop's code.
-create function private.phone_of(p_typed text)
+create function private.normalize_phone(p_typed text)
 returns text language sql immutable set search_path = '' as $$
   select '+' || n.number
   from (select regexp_replace(p_typed, '[^0-9]', '', 'g') as digits) d
@@ -146,7 +146,7 @@ returns text language sql immutable set search_path = '' as $$
   where p_typed !~ '[^0-9()+./ \t\r\n\u00a0\u2000-\u2015\u202a-\u202f\u2212-]'
     and n.number ~ case when n.number ~ '^234' then '^234(20|[789][0-9])[0-9]{8}$' else '^[1-9][0-9]{6,14}$' end
 $$;
-grant execute on function private.phone_of(text) to authenticated, service_role;
+grant execute on function private.normalize_phone(text) to authenticated, service_role;
 
 -- Lower-cases and removes accents, hooks and apostrophes, as `foldLetters` in src/domain/catalogue/folded-text.ts does; `pg_c_utf8`, because a
 -- database's own collation may lower-case ASCII only. PL/pgSQL caches its plan; a SQL function would be planned on each call.
@@ -195,7 +195,7 @@ begin
 end $$;
 
 -- Formats texts for search_words, with a space before each word.
-create function private.words_found(p_texts text[])
+create function private.search_words_of(p_texts text[])
 returns text language sql immutable set search_path = '' as $$
   select coalesce(string_agg(concat(' ', case
     when phone.number like '+234%' then ltrim(phone.number, '+') || ' 0' || substr(phone.number, 5)
@@ -203,7 +203,7 @@ returns text language sql immutable set search_path = '' as $$
     -- "Obi-Eze" is also found as "Obieze".
     when t.text ~ '[-‐‑]' then private.typed_words(t.text) || ' ' || private.fold_text(t.text)
     else private.typed_words(t.text) end), '' order by t.place), '')
-  from unnest(p_texts) with ordinality t (text, place) cross join lateral (select private.phone_of(t.text) as number) phone
+  from unnest(p_texts) with ordinality t (text, place) cross join lateral (select private.normalize_phone(t.text) as number) phone
   where btrim(t.text) <> ''
 $$;
 
@@ -219,7 +219,7 @@ begin
     delete from private.search_words where id = v_id;
     return null;
   end if;
-  v_words := private.words_found(array(
+  v_words := private.search_words_of(array(
     select v_row #>> string_to_array(a.path, '.') from unnest(tg_argv[1:]) with ordinality a (path, place) order by a.place));
   insert into private.search_words as w (id, source, words) values (v_id, tg_table_name, v_words)
   on conflict (id) do update set words = excluded.words where w.words <> excluded.words;
@@ -228,16 +228,16 @@ end $$;
 
 -- Finds rows that contain each typed word, in any order. One or two letters only match the beginning of a word, because every second word contains
 -- them. The source is a literal in the statement, so that its partial index is used.
-create function private.rows_found(p_source text, p_typed text)
+create function private.find_rows(p_source text, p_typed text)
 returns setof uuid language plpgsql stable rows 10 set search_path = '' as $$
 declare
   v_typed text := left(p_typed, 200);
-  v_words text := coalesce(ltrim(private.phone_of(v_typed), '+'), private.typed_words(v_typed));
+  v_words text := coalesce(ltrim(private.normalize_phone(v_typed), '+'), private.typed_words(v_typed));
 begin
   return query execute (
     select format('select id from private.search_words where source = %L', p_source) || coalesce(string_agg(format(' and words like %L',
       case when length(w.word) > 2 then '%' else '% ' end || regexp_replace(w.word, '([\\%_])', '\\\1', 'g') || '%'), ''), ' and false')
-    from (select coalesce(ltrim(private.phone_of(word), '+'), ltrim(word, '+')) as word
+    from (select coalesce(ltrim(private.normalize_phone(word), '+'), ltrim(word, '+')) as word
       from unnest(string_to_array(v_words, ' ')) word limit 10) w
     where w.word <> '');
 end $$;
@@ -421,7 +421,7 @@ create trigger profiles_touch_updated_at before update on public.profiles
 create function private.spell_profile_phone()
 returns trigger language plpgsql set search_path = '' as $$
 begin
-  new.phone := coalesce(private.phone_of(new.phone), new.phone);
+  new.phone := coalesce(private.normalize_phone(new.phone), new.phone);
   return new;
 end $$;
 
@@ -460,17 +460,17 @@ create trigger on_auth_user_created after insert on auth.users
   for each row execute function private.create_profile();
 
 -- Passwords of accounts verified within the last hour, until the owner shows that they chose the password.
-create table private.unproved_passwords (
-  user_id uuid constraint unproved_passwords_pkey primary key
-    constraint unproved_passwords_user_id_fkey references auth.users (id) on delete cascade,
+create table private.unverified_passwords (
+  user_id uuid constraint unverified_passwords_pkey primary key
+    constraint unverified_passwords_user_id_fkey references auth.users (id) on delete cascade,
   hash text not null,
   set_aside_at timestamptz not null default now()
 );
-alter table private.unproved_passwords enable row level security;
+alter table private.unverified_passwords enable row level security;
 
 -- The first person to verify an account's email or number owns it alone (rule A14): a stranger may have created it and
 -- know its password.
-create function private.begin_proved_account()
+create function private.reset_verified_account()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   -- Auto-confirmed sign-up in a project that sends no emails: nobody else could have created the account.
@@ -479,14 +479,14 @@ begin
     return new;
   end if;
   delete from auth.sessions where user_id = new.id;
-  delete from private.unproved_passwords where user_id = new.id;
+  delete from private.unverified_passwords where user_id = new.id;
   if new.email_confirmed_at is null then
     new.email := null;
     new.confirmation_token := '';
     update public.profiles set email = null where user_id = new.id;
     delete from auth.identities where user_id = new.id and provider = 'email';
   else
-    insert into private.unproved_passwords (user_id, hash) select new.id, old.encrypted_password where old.encrypted_password <> '';
+    insert into private.unverified_passwords (user_id, hash) select new.id, old.encrypted_password where old.encrypted_password <> '';
     new.phone := null;
     new.phone_change := '';
     new.phone_change_token := '';
@@ -500,9 +500,9 @@ end $$;
 create trigger on_auth_user_proved before update of email_confirmed_at, phone_confirmed_at on auth.users
   for each row when (old.email_confirmed_at is null and old.phone_confirmed_at is null
     and (new.email_confirmed_at is not null or new.phone_confirmed_at is not null))
-  execute function private.begin_proved_account();
+  execute function private.reset_verified_account();
 
-create function private.fits_hash(p_password text, p_hash text)
+create function private.matches_hash(p_password text, p_hash text)
 returns boolean language sql immutable set search_path = '' as $$
   -- The auth service writes bcrypt hashes as 2a, 2b or 2y, which are equivalent; pgcrypto accepts only 2a.
   select coalesce((
@@ -511,7 +511,7 @@ $$;
 
 -- Restores the password and names of a just-verified account for a caller who has the email link's code and either the password or the name that
 -- their browser sent with the sign-up. A stranger has at most one of the two. Returns whether the account now has a password.
-create function public.keep_password(p_code text, p_known text)
+create function public.restore_password(p_code text, p_known text)
 returns boolean language plpgsql security definer set search_path = '' as $$
 declare
   v_user auth.users := (select u from auth.flow_state f join auth.users u on u.id = f.user_id where f.auth_code = p_code and p_code <> '');
@@ -520,10 +520,10 @@ begin
   if v_user.id is null then
     return false;
   end if;
-  perform private.consume_rate_limit('keep_password:' || v_user.id, 20, interval '1 hour');
-  delete from private.unproved_passwords
+  perform private.consume_rate_limit('restore_password:' || v_user.id, 20, interval '1 hour');
+  delete from private.unverified_passwords
   where user_id = v_user.id and set_aside_at > now() - interval '1 hour'
-    and p_known <> '' and (p_known = v_user.raw_user_meta_data ->> 'sign_up_id' or private.fits_hash(p_known, hash))
+    and p_known <> '' and (p_known = v_user.raw_user_meta_data ->> 'sign_up_id' or private.matches_hash(p_known, hash))
   returning hash into v_hash;
   if v_hash is not null and coalesce(v_user.encrypted_password, '') = '' then
     update auth.users set encrypted_password = v_hash where id = v_user.id;
@@ -532,7 +532,7 @@ begin
   end if;
   return coalesce(v_user.encrypted_password, '') <> '';
 end $$;
-grant execute on function public.keep_password(text, text) to anon, authenticated, service_role;
+grant execute on function public.restore_password(text, text) to anon, authenticated, service_role;
 
 -- Two spellings of a number would be two accounts and twice as many codes, so only E.164 is accepted (rule A11).
 create function private.check_account_phone()
@@ -541,7 +541,7 @@ declare
   v_phone text;
 begin
   foreach v_phone in array array[new.phone, new.phone_change] loop
-    if v_phone <> '' and (private.phone_of('+' || v_phone) is distinct from '+' || v_phone or not private.gets_texts('+' || v_phone)) then
+    if v_phone <> '' and (private.normalize_phone('+' || v_phone) is distinct from '+' || v_phone or not private.may_receive_texts('+' || v_phone)) then
       perform private.refuse('bad_request', 'This is not how the shop writes a phone number, or no country that it sends text messages to.', 'phone');
     end if;
   end loop;
@@ -553,15 +553,15 @@ create trigger on_auth_user_phone before insert or update of phone, phone_change
 
 -- The auth service creates an account as soon as a number is typed. Deletes unverified ones, which frees the number for another account, and passwords
 -- that nobody has claimed.
-create function private.forget_unproved()
+create function private.delete_unverified()
 returns void language sql security definer set search_path = '' as $$
-  delete from private.unproved_passwords where set_aside_at < now() - interval '1 hour';
+  delete from private.unverified_passwords where set_aside_at < now() - interval '1 hour';
   delete from auth.users
   where phone <> '' and phone_confirmed_at is null and email_confirmed_at is null and coalesce(email, '') = ''
     and greatest(created_at, confirmation_sent_at) < now() - interval '1 hour'
 $$;
 
-create function private.follow_email()
+create function private.update_profile_email()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update public.profiles set email = left(new.email, 320) where user_id = new.id;
@@ -569,7 +569,7 @@ begin
 end $$;
 
 create trigger on_auth_user_email_changed after update of email on auth.users
-  for each row when (old.email is distinct from new.email) execute function private.follow_email();
+  for each row when (old.email is distinct from new.email) execute function private.update_profile_email();
 
 -- A profile edited offline arrives as a call. Idempotent.
 create function public.save_profile(p_first_name text, p_last_name text, p_phone text)
@@ -769,7 +769,7 @@ grant select, insert, update, delete on public.addresses to service_role;
 create function private.spell_address_phone()
 returns trigger language plpgsql set search_path = '' as $$
 begin
-  new.address := new.address || jsonb_strip_nulls(jsonb_build_object('phone', private.phone_of(new.address ->> 'phone')));
+  new.address := new.address || jsonb_strip_nulls(jsonb_build_object('phone', private.normalize_phone(new.address ->> 'phone')));
   return new;
 end $$;
 
@@ -926,13 +926,13 @@ begin
 end $$;
 
 -- Fills optional fields that are missing with null, because pages read every field of the shape.
-create function private.whole_value(p_shape jsonb, p_value jsonb)
+create function private.complete_value(p_shape jsonb, p_value jsonb)
 returns jsonb language sql immutable set search_path = '' as $$
   select case
     when p_shape ->> 'kind' = 'group' and jsonb_typeof(p_value) = 'object' then (
-      select jsonb_object_agg(f.key, private.whole_value(f.value, coalesce(p_value -> f.key, 'null'))) from jsonb_each(p_shape -> 'fields') f)
+      select jsonb_object_agg(f.key, private.complete_value(f.value, coalesce(p_value -> f.key, 'null'))) from jsonb_each(p_shape -> 'fields') f)
     when p_shape ->> 'kind' = 'list' and jsonb_typeof(p_value) = 'array' then (
-      select coalesce(jsonb_agg(private.whole_value(p_shape -> 'of', e.value) order by e.ordinality), '[]')
+      select coalesce(jsonb_agg(private.complete_value(p_shape -> 'of', e.value) order by e.ordinality), '[]')
       from jsonb_array_elements(p_value) with ordinality e)
     else p_value
   end
@@ -1022,7 +1022,7 @@ begin
   if v_problem is not null then
     perform private.refuse('bad_setting', 'A field of the settings is not as it must be.', v_problem);
   end if;
-  p_value := private.whole_value(v_shape, p_value);
+  p_value := private.complete_value(v_shape, p_value);
   -- Serialised: a version that commits after a higher one would never reach a device that has read the higher one.
   lock table public.shop_settings in share row exclusive mode;
   select * into v_before from public.shop_settings where section = p_section;
@@ -1066,7 +1066,7 @@ $$;
 -- supabase/schemas/03_text_messages.sql
 
 -- Whether the shop sends text messages to this number's country (+234…): the owner pays for each, and abroad often much more (rule A11).
-create function private.gets_texts(p_phone text)
+create function private.may_receive_texts(p_phone text)
 returns boolean language sql stable security definer set search_path = '' as $$
   select bool_or(starts_with(p_phone, c)) from jsonb_array_elements_text(
     coalesce((select value -> 'countries' from public.shop_settings where section = 'texts'), '["+234"]')) c
@@ -1080,7 +1080,7 @@ create table private.text_permits (
 alter table private.text_permits enable row level security;
 
 -- Like private.consume_rate_limit, but returns false instead of raising.
-create function private.has_rate(p_bucket text, p_limit integer, p_window interval)
+create function private.try_rate_limit(p_bucket text, p_limit integer, p_window interval)
 returns boolean language plpgsql security definer set search_path = '' as $$
 begin
   perform private.consume_rate_limit(p_bucket, p_limit, p_window);
@@ -1094,16 +1094,16 @@ end $$;
 create function public.ask_for_text(p_phone text)
 returns text language plpgsql security definer set search_path = '' as $$
 begin
-  if private.phone_of(p_phone) is distinct from p_phone then
+  if private.normalize_phone(p_phone) is distinct from p_phone then
     return 'spelling';
-  elsif not private.gets_texts(p_phone) then
+  elsif not private.may_receive_texts(p_phone) then
     return 'country';
-  elsif not private.has_rate('text:visitor:' || private.caller(), 60, interval '1 hour') then
+  elsif not private.try_rate_limit('text:visitor:' || private.caller(), 60, interval '1 hour') then
     return 'visitor';
-  elsif not (private.has_rate('text:hour:' || p_phone, 5, interval '1 hour') and private.has_rate('text:day:' || p_phone, 10, interval '1 day')) then
+  elsif not (private.try_rate_limit('text:hour:' || p_phone, 5, interval '1 hour') and private.try_rate_limit('text:day:' || p_phone, 10, interval '1 day')) then
     return 'number';
   elsif not exists (select 1 from auth.users u where u.phone = ltrim(p_phone, '+') and u.phone_confirmed_at is not null)
-    and not private.has_rate('text:shop', 300, interval '1 hour') then
+    and not private.try_rate_limit('text:shop', 300, interval '1 hour') then
     return 'shop';
   end if;
   delete from private.text_permits where permitted_at < now() - interval '1 hour';
@@ -1116,7 +1116,7 @@ grant execute on function public.ask_for_text(text) to anon, authenticated, serv
 create function public.use_text_permit(p_phone text)
 returns boolean language plpgsql security definer set search_path = '' as $$
 begin
-  delete from private.text_permits where phone = p_phone and permitted_at > now() - interval '5 minutes' and private.gets_texts(phone);
+  delete from private.text_permits where phone = p_phone and permitted_at > now() - interval '5 minutes' and private.may_receive_texts(phone);
   return found;
 end $$;
 grant execute on function public.use_text_permit(text) to service_role;
@@ -1347,11 +1347,11 @@ end $$;
 create trigger product_varieties_number before insert on public.product_varieties
   for each row execute function private.number_variant();
 
--- Normalises a set of variants: sorted, distinct. p_one: the single variant a client may send instead.
-create function private.variant_set(p_ids uuid[], p_one uuid)
+-- Normalises a set of variants: sorted, distinct. p_single: the single variant a client may send instead.
+create function private.variant_set(p_ids uuid[], p_single uuid)
 returns uuid[] language sql immutable set search_path = '' as $$
   select coalesce(array_agg(distinct id order by id), '{}')
-  from unnest(case when cardinality(p_ids) > 0 then p_ids else array[p_one] end) id where id is not null
+  from unnest(case when cardinality(p_ids) > 0 then p_ids else array[p_single] end) id where id is not null
 $$;
 
 create function private.keep_variant_product()
@@ -1461,7 +1461,7 @@ create trigger products_set_campaign_sale before insert or update of price, cate
 
 -- Applies campaigns to their products and clears ended sales, in batches of p_most, to keep locks short. Returns the number of
 -- updated products. The trigger sets the prices.
-create function private.follow_campaigns(p_most integer default 5000)
+create function private.apply_campaigns(p_most integer default 5000)
 returns integer language plpgsql security definer set search_path = '' as $$
 declare
   v_ids uuid[];
@@ -1531,7 +1531,7 @@ begin
   end if;
   insert into public.sale_campaigns (title, category, percent, starts_at, ends_at)
   values (btrim(p_title), p_category, p_percent, v_starts_at, p_ends_at) returning id into v_id;
-  perform private.follow_campaigns(1000);
+  perform private.apply_campaigns(1000);
   perform private.record_audit('start_sale_campaign', v_id::text, jsonb_build_object('title', btrim(p_title), 'category', p_category,
     'percent', p_percent, 'from', v_starts_at, 'until', p_ends_at));
   return v_id;
@@ -1547,7 +1547,7 @@ begin
   if not found then
     return false;
   end if;
-  perform private.follow_campaigns(1000);
+  perform private.apply_campaigns(1000);
   perform private.record_audit('end_sale_campaign', p_id::text, (select jsonb_build_object('title', title) from public.sale_campaigns where id = p_id));
   return true;
 end $$;
@@ -1674,7 +1674,7 @@ returns integer language plpgsql security definer set search_path = '' as $$
 declare
   v_limits record := private.device_limits();
   v_live integer := (select count(*) from public.products where status = 'live');
-  v_kept uuid[] := '{}';
+  v_chosen uuid[] := '{}';
   v_changed uuid[];
 begin
   with sold as materialized (
@@ -1688,11 +1688,11 @@ begin
     select b.id, b.place, sum(length(private.catalogue_row(p)::text)) over (order by b.place) as text_so_far
     from best b join public.products p on p.id = b.id
   )
-  select coalesce(array_agg(id), '{}') into v_kept from measured where text_so_far <= v_limits.most_text and place <= case
+  select coalesce(array_agg(id), '{}') into v_chosen from measured where text_so_far <= v_limits.most_text and place <= case
       when v_live <= v_limits.most and (select max(text_so_far) from measured) <= v_limits.most_text then v_limits.most
       else v_limits.chosen end;
   -- Locks in the same order as orders do, to avoid deadlocks.
-  v_changed := array(select id from public.products where status = 'live' and in_offline_catalogue <> (id = any (v_kept)) order by id for no key update);
+  v_changed := array(select id from public.products where status = 'live' and in_offline_catalogue <> (id = any (v_chosen)) order by id for no key update);
   update public.products set in_offline_catalogue = not in_offline_catalogue where id = any (v_changed);
   return cardinality(v_changed);
 end $$;
@@ -1997,7 +1997,7 @@ begin
     perform private.refuse('bad_address', 'That email address isn''t valid.', 'email');
   end if;
   return v_address || jsonb_build_object('country', coalesce(nullif(v_address ->> 'country', ''), 'Nigeria'),
-    'phone', coalesce(private.phone_of(v_address ->> 'phone'), v_address ->> 'phone'));
+    'phone', coalesce(private.normalize_phone(v_address ->> 'phone'), v_address ->> 'phone'));
 end $$;
 
 -- Whether an address may be in a place: "City, State" or a state alone. Excludes only certain mismatches: the city field may name a quarter of Ibadan,
@@ -2061,7 +2061,7 @@ create policy "Admins remove promo codes" on public.promo_codes for delete to au
 
 -- How often a customer has used a code. Guests are matched by phone number or email with other guest orders. Orders from before a code was deleted
 -- and created again don't count: it is another code with the same name.
-create function private.own_promo_uses(p_promo public.promo_codes, p_user_id uuid, p_address jsonb)
+create function private.customer_promo_uses(p_promo public.promo_codes, p_user_id uuid, p_address jsonb)
 returns bigint language plpgsql stable set search_path = '' as $$
 begin
   return (select count(*) from public.orders o
@@ -2085,7 +2085,7 @@ begin
   where code = v_code and active and starts_at <= now() and coalesce(ends_at > now(), true) and coalesce(uses < max_uses, true);
   v_reason := case
     when v_promo.code is null then 'unknown'
-    when private.own_promo_uses(v_promo, p_user_id, p_address) >= v_promo.max_uses_per_customer then 'own_uses'
+    when private.customer_promo_uses(v_promo, p_user_id, p_address) >= v_promo.max_uses_per_customer then 'own_uses'
     when p_subtotal < v_promo.minimum_subtotal then 'minimum'
   end;
   return jsonb_build_object('code', left(v_code, 40), 'valid', v_reason is null, 'reason', v_reason,
@@ -2286,7 +2286,7 @@ begin
 end $$;
 
 -- Locks the stock first, so that the answer holds until the transaction ends.
-create function private.stock_is_there(p_order_id uuid)
+create function private.is_in_stock(p_order_id uuid)
 returns boolean language plpgsql set search_path = '' as $$
 begin
   perform private.lock_order_stock(p_order_id);
@@ -2322,7 +2322,7 @@ end $$;
 create function private.take_stock(p_order_id uuid)
 returns void language plpgsql set search_path = '' as $$
 begin
-  if not private.stock_is_there(p_order_id) then
+  if not private.is_in_stock(p_order_id) then
     perform private.refuse('sold_out', 'There is not enough stock to take this order up again.', p_order_id::text);
   end if;
   update public.product_varieties v set stock_quantity = v.stock_quantity - o.quantity
@@ -2359,7 +2359,7 @@ declare
     select id from public.orders where user_id = p_user_id and status = 'pending' and payment_status in ('pending', 'review'));
   v_pieces_left numeric := v_most_pieces - (select coalesce(sum(quantity), 0) from public.order_items where order_id = any (v_open));
   v_naira_left numeric := v_most_naira - (select coalesce(sum(total_amount), 0) from public.orders where id = any (v_open));
-  v_short record;
+  v_exceeded record;
 begin
   if cardinality(v_open) >= v_most_orders then
     perform private.refuse('too_many_pending', 'Pay or wait for your open orders first.', v_most_orders::text);
@@ -2376,7 +2376,7 @@ begin
     perform private.refuse('order_too_large', 'More goods than are kept before they are paid.',
       jsonb_build_object('limit', 'value', 'allowed', greatest(v_naira_left, 0))::text);
   end if;
-  select n.name, greatest(l.most - h.held, 0) as allowed into v_short
+  select n.name, greatest(l.most - h.held, 0) as allowed into v_exceeded
   from private.needed_stock(p_quote -> 'items') n
   left join public.product_varieties v on v.id = n.variety_id
   left join public.products p on p.id = n.product_id
@@ -2388,7 +2388,7 @@ begin
   where h.held + n.quantity > l.most order by allowed limit 1;
   if found then
     perform private.refuse('order_too_large', 'More of a product than is kept before it is paid.',
-      jsonb_build_object('limit', 'share', 'allowed', v_short.allowed, 'product', v_short.name)::text);
+      jsonb_build_object('limit', 'share', 'allowed', v_exceeded.allowed, 'product', v_exceeded.name)::text);
   end if;
 end $$;
 
@@ -2407,10 +2407,10 @@ alter table private.order_transitions enable row level security;
 create function private.count_promo_use()
 returns trigger language plpgsql security definer set search_path = '' as $$
 declare
-  v_more integer := (new.status <> 'cancelled')::integer - case when tg_op = 'UPDATE' then (old.status <> 'cancelled')::integer else 0 end;
+  v_use_change integer := (new.status <> 'cancelled')::integer - case when tg_op = 'UPDATE' then (old.status <> 'cancelled')::integer else 0 end;
 begin
-  if v_more <> 0 then
-    update public.promo_codes set uses = greatest(uses + v_more, 0) where code = new.promo_code and created_at <= new.created_at;
+  if v_use_change <> 0 then
+    update public.promo_codes set uses = greatest(uses + v_use_change, 0) where code = new.promo_code and created_at <= new.created_at;
   end if;
   return null;
 end $$;
@@ -2768,7 +2768,7 @@ end $$;
 
 -- The items in a canonical order. A set of one is written without variety_ids, as before sets existed, so that the hash of a
 -- repeated order stays the same.
-create function private.items_in_order(p_items jsonb)
+create function private.canonical_items(p_items jsonb)
 returns jsonb language sql immutable set search_path = '' as $$
   select jsonb_agg(jsonb_build_object('product_id', i.product_id, 'variety_id', i.variety_ids[1], 'quantity', i.quantity)
     || case when cardinality(i.variety_ids) > 1 then jsonb_build_object('variety_ids', i.variety_ids) else '{}' end
@@ -2957,7 +2957,7 @@ declare
   v_details jsonb := coalesce(p_details, '{}');
   v_pay_by text := coalesce(v_details ->> 'pay_by', 'card');
   v_promo_code text := nullif(lower(btrim(p_promo_code)), '');
-  v_items jsonb := private.items_in_order(p_items);
+  v_items jsonb := private.canonical_items(p_items);
   v_hash text := encode(sha256(convert_to(jsonb_build_array(v_items, p_shipping_method, v_address, v_promo_code,
     round(p_expected_total, 2), v_details - 'pay_by')::text, 'UTF8')), 'hex');
   v_order public.orders;
@@ -3245,7 +3245,7 @@ begin
     perform private.refuse('unknown_user', 'There is no such account.', p_user_id::text);
   end if;
   v_address := private.read_address_by_hand(p_address);
-  v_items := private.items_in_order(p_items);
+  v_items := private.canonical_items(p_items);
   v_hash := encode(sha256(convert_to(jsonb_build_array(p_user_id, v_items, p_shipping_method, v_address, v_promo_code,
     round(p_expected_total, 2), p_pay_by, round(p_paid_amount, 2), p_note)::text, 'UTF8')), 'hex');
   -- Serialised, so that a double click can't create two orders. Then the customer's lock, as in place_order.
@@ -3475,14 +3475,14 @@ create trigger orders_derive_money_again before update on public.orders for each
   execute function private.derive_money();
 
 -- Clears the order's payment status, so that derive_money runs again. The update also refreshes open screens.
-create function private.follow_money()
+create function private.refresh_order_money()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update public.orders set payment_status = null where id = new.order_id;
   return null;
 end $$;
 
-create trigger order_money_follow after insert on public.order_money for each row execute function private.follow_money();
+create trigger order_money_follow after insert on public.order_money for each row execute function private.refresh_order_money();
 
 -- supabase/schemas/13_payments.sql
 
@@ -3614,7 +3614,7 @@ begin
     return 'too_late';
   elsif private.has_removed_items(p_order.id) then
     return 'item_removed';
-  elsif not private.stock_is_there(p_order.id) then
+  elsif not private.is_in_stock(p_order.id) then
     return 'sold_out';
   elsif not exists (select from public.shipping_methods where code = p_order.shipping_method and is_offered) then
     return 'price_changed';
@@ -4149,7 +4149,7 @@ end $$;
 grant execute on function public.update_return(uuid, text, text, boolean, numeric, text) to authenticated;
 
 -- Called before the upload: whether this customer may add this picture. Existing pictures aren't replaced.
-create function public.return_takes_picture(p_user_id uuid, p_return_id uuid, p_number integer)
+create function public.may_add_return_picture(p_user_id uuid, p_return_id uuid, p_number integer)
 returns boolean language plpgsql security definer set search_path = '' as $$
 begin
   perform private.consume_rate_limit('return:pictures:' || p_user_id, 30, interval '10 minutes');
@@ -4157,7 +4157,7 @@ begin
     select from public.item_returns r where r.id = p_return_id and r.user_id = p_user_id and r.state in ('requested', 'accepted')
       and (p_number > r.picture_count or private.has_picture(r.id || '/' || p_number)));
 end $$;
-grant execute on function public.return_takes_picture(uuid, uuid, integer) to service_role;
+grant execute on function public.may_add_return_picture(uuid, uuid, integer) to service_role;
 
 -- A return's pictures are numbered from 1. Idempotent.
 create function public.record_return_picture(p_return_id uuid, p_number integer)
@@ -4568,7 +4568,7 @@ grant execute on function public.order_refunds(uuid) to authenticated;
 
 -- The amount paid for these pieces, including their share of VAT and discount, without delivery. `p_before` is the price of
 -- earlier returned pieces: the last return gets the remainder, so that all returns add up exactly. Rule O12.
-create function private.paid_for_pieces(p_price numeric, p_before numeric, p_subtotal numeric, p_vat numeric, p_discount numeric, p_total numeric)
+create function private.price_paid(p_price numeric, p_before numeric, p_subtotal numeric, p_vat numeric, p_discount numeric, p_total numeric)
 returns numeric language sql immutable set search_path = '' as $$
   select case when p_subtotal = 0 then 0 else
     least(p_total, round((p_before + p_price) * (p_subtotal + p_vat - p_discount) / p_subtotal, 2))
@@ -4584,7 +4584,7 @@ begin
     select jsonb_build_object('total', (select count(*) from public.item_returns where state = any (p_states)), 'rows', coalesce(jsonb_agg(to_jsonb(r)
       || (select jsonb_build_object('name', i.name, 'image_url', i.image_url, 'variant_label', i.variant_label, 'shipping_address', o.shipping_address,
           'payment_provider', o.payment_provider, 'provider_transaction_id', o.provider_transaction_id,
-          'paid', private.paid_for_pieces(r.quantity * i.price,
+          'paid', private.price_paid(r.quantity * i.price,
             (select coalesce(sum(r2.quantity * i2.price), 0) from public.item_returns r2 join public.order_items i2 on i2.id = r2.order_item_id
               where r2.order_id = r.order_id and r2.state <> 'declined' and (r2.requested_at, r2.id) < (r.requested_at, r.id)),
             o.subtotal, o.vat, o.discount, o.total_amount))
@@ -5102,14 +5102,14 @@ grant execute on function public.change_newsletter(uuid, boolean) to anon, authe
 create function private.follow_newsletter_switch()
 returns trigger language plpgsql security definer set search_path = '' as $$
 declare
-  v_was boolean := case when tg_op = 'UPDATE' then (old.email_notifications ->> 'newsletter')::boolean else true end;
-  v_is boolean := (new.email_notifications ->> 'newsletter')::boolean;
+  v_was_subscribed boolean := case when tg_op = 'UPDATE' then (old.email_notifications ->> 'newsletter')::boolean else true end;
+  v_is_subscribed boolean := (new.email_notifications ->> 'newsletter')::boolean;
 begin
-  if v_is is not null and v_is is distinct from v_was then
-    update public.newsletter_subscribers set unsubscribed_at = case when v_is then null else now() end,
-      confirmed_at = case when v_is then coalesce(confirmed_at, now()) else confirmed_at end
+  if v_is_subscribed is not null and v_is_subscribed is distinct from v_was_subscribed then
+    update public.newsletter_subscribers set unsubscribed_at = case when v_is_subscribed then null else now() end,
+      confirmed_at = case when v_is_subscribed then coalesce(confirmed_at, now()) else confirmed_at end
     where email = (select lower(u.email) from auth.users u where u.id = new.user_id and u.email_confirmed_at is not null)
-      and (unsubscribed_at is null and (confirmed_at is not null or not v_is)) <> v_is;
+      and (unsubscribed_at is null and (confirmed_at is not null or not v_is_subscribed)) <> v_is_subscribed;
   end if;
   return null;
 end $$;
@@ -5133,7 +5133,7 @@ create table public.promotions (
   reached integer not null default 0 constraint promotions_reached_range check (reached >= 0),
   sent_at timestamptz not null default now(),
   -- The last customer who was processed, and when all were.
-  told_up_to uuid,
+  delivered_up_to uuid,
   delivered_at timestamptz
 );
 create index promotions_undelivered_idx on public.promotions (sent_at) where delivered_at is null;
@@ -5162,7 +5162,7 @@ returns integer language plpgsql security definer set search_path = '' as $$
 declare
   v_promotion public.promotions;
   v_next uuid[];
-  v_told integer;
+  v_delivered integer;
 begin
   select * into v_promotion from public.promotions where delivered_at is null order by sent_at limit 1 for update skip locked;
   if v_promotion.id is null then
@@ -5170,15 +5170,15 @@ begin
   end if;
   v_next := array(
     select user_id from private.promotion_audience
-    where user_id > coalesce(v_promotion.told_up_to, '00000000-0000-0000-0000-000000000000') order by user_id limit p_most);
+    where user_id > coalesce(v_promotion.delivered_up_to, '00000000-0000-0000-0000-000000000000') order by user_id limit p_most);
   insert into public.notifications (user_id, type, title, message, target, product_id, promotion_id)
   select user_id, v_promotion.type, v_promotion.title, v_promotion.message, v_promotion.target, v_promotion.product_id, v_promotion.id
   from unnest(v_next) user_id;
-  get diagnostics v_told = row_count;
-  update public.promotions set reached = reached + v_told, told_up_to = case when v_told = p_most then v_next[v_told] end,
-    delivered_at = case when v_told < p_most then now() end
+  get diagnostics v_delivered = row_count;
+  update public.promotions set reached = reached + v_delivered, delivered_up_to = case when v_delivered = p_most then v_next[v_delivered] end,
+    delivered_at = case when v_delivered < p_most then now() end
   where id = v_promotion.id;
-  return v_told;
+  return v_delivered;
 end $$;
 
 -- Sends a promotion: to some customers now, to the rest by `deliver_promotions`. Returns the audience's size. Idempotent for the
@@ -5324,7 +5324,7 @@ begin
     return true;
   end if;
   insert into public.contact_messages (id, name, email, phone, subject, category, message)
-  values (coalesce(p_id, gen_random_uuid()), btrim(p_name), btrim(p_email), coalesce(private.phone_of(p_phone), nullif(btrim(p_phone), '')), btrim(p_subject),
+  values (coalesce(p_id, gen_random_uuid()), btrim(p_name), btrim(p_email), coalesce(private.normalize_phone(p_phone), nullif(btrim(p_phone), '')), btrim(p_subject),
     nullif(btrim(p_category), ''), btrim(p_message))
   on conflict (id) do nothing;
   if found then
@@ -5620,7 +5620,7 @@ create policy "Admins remove reviews" on public.reviews for delete to authentica
   using ((select private.is_admin()));
 
 -- The name on a review: the full profile name if the customer allows it, otherwise the surname's initial.
-create function private.shown_name(p_user_id uuid)
+create function private.reviewer_name_of(p_user_id uuid)
 returns text language sql stable security definer set search_path = '' as $$
   select coalesce((
     select nullif(btrim(concat_ws(' ', nullif(btrim(p.first_name), ''),
@@ -5636,7 +5636,7 @@ create function private.sign_review()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   new.comment := btrim(new.comment);
-  new.reviewer_name := private.shown_name(new.user_id);
+  new.reviewer_name := private.reviewer_name_of(new.user_id);
   new.updated_at := now();
   return new;
 end $$;
@@ -5651,16 +5651,16 @@ create trigger reviews_limit_writes before insert or update on public.reviews
   for each row execute function private.limit_writes(100);
 
 -- The switch also applies to existing reviews.
-create function private.sign_reviews_anew()
+create function private.rename_reviewer()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  update public.reviews r set reviewer_name = private.shown_name(new.user_id)
-  where r.user_id = new.user_id and r.reviewer_name <> private.shown_name(new.user_id);
+  update public.reviews r set reviewer_name = private.reviewer_name_of(new.user_id)
+  where r.user_id = new.user_id and r.reviewer_name <> private.reviewer_name_of(new.user_id);
   return null;
 end $$;
 
 create trigger user_preferences_sign_reviews after insert or update of privacy_settings on public.user_preferences
-  for each row execute function private.sign_reviews_anew();
+  for each row execute function private.rename_reviewer();
 
 create function private.sum_ratings()
 returns trigger language plpgsql security definer set search_path = '' as $$
@@ -5759,7 +5759,7 @@ alter table private.stock_returns enable row level security;
 
 -- How many pieces of a product or variant a customer can buy; 0 if it isn't shown. The only place that decides this: returns to stock are detected by
 -- its result, so a new reason is covered at once.
-create function private.pieces_of(p_product public.products, p_variety_id uuid)
+create function private.available_stock(p_product public.products, p_variety_id uuid)
 returns integer language sql stable set search_path = '' as $$
   select case when p_product.status <> 'live' then 0
     when p_variety_id is null then p_product.stock_quantity
@@ -5767,21 +5767,21 @@ returns integer language sql stable set search_path = '' as $$
     else least(p_product.stock_quantity, coalesce((select (v ->> 'stock_quantity')::integer from jsonb_array_elements(p_product.varieties) v
       where (v ->> 'id')::uuid = p_variety_id), 0)) end
 $$;
-grant execute on function private.pieces_of(public.products, uuid) to authenticated, service_role;
+grant execute on function private.available_stock(public.products, uuid) to authenticated, service_role;
 
 create function private.record_stock_return()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.stock_returns (product_id, variety_id)
   select distinct a.product_id, a.variety_id from public.stock_alerts a
-  where a.product_id = new.id and private.pieces_of(old, a.variety_id) = 0 and private.pieces_of(new, a.variety_id) > 0
+  where a.product_id = new.id and private.available_stock(old, a.variety_id) = 0 and private.available_stock(new, a.variety_id) > 0
   on conflict on constraint stock_returns_once_key do update set due_at = now();
   return null;
 end $$;
 
 -- A product's row sums up its variants, so this one trigger sees every change. The condition skips changes that bring nothing back.
 create trigger products_record_stock_return after update on public.products
-  for each row when (private.pieces_of(new, null) > 0 and (private.pieces_of(old, null) = 0 or old.varieties is distinct from new.varieties))
+  for each row when (private.available_stock(new, null) > 0 and (private.available_stock(old, null) = 0 or old.varieties is distinct from new.varieties))
   execute function private.record_stock_return();
 
 -- Notifies the customers who have waited longest, as many as there are pieces; the others an hour later if any are left. p_most limits a run. Returns how
@@ -5792,11 +5792,11 @@ declare
   v_return private.stock_returns;
   v_pieces integer;
   v_count integer;
-  v_told integer := 0;
+  v_notified integer := 0;
 begin
   for v_return in select * from private.stock_returns where due_at <= now() order by due_at limit 100 for update skip locked loop
-    exit when v_told >= p_most;
-    select least(private.pieces_of(p, v_return.variety_id), p_most - v_told) into v_pieces from public.products p where p.id = v_return.product_id;
+    exit when v_notified >= p_most;
+    select least(private.available_stock(p, v_return.variety_id), p_most - v_notified) into v_pieces from public.products p where p.id = v_return.product_id;
     with told as (
       delete from public.stock_alerts a where a.id in (
         select w.id from public.stock_alerts w
@@ -5810,14 +5810,14 @@ begin
     join public.products p on p.id = v_return.product_id
     left join public.product_varieties v on v.id = v_return.variety_id;
     get diagnostics v_count = row_count;
-    v_told := v_told + v_count;
+    v_notified := v_notified + v_count;
     if v_count = 0 then
       delete from private.stock_returns where id = v_return.id;
     else
       update private.stock_returns set due_at = now() + interval '1 hour' where id = v_return.id;
     end if;
   end loop;
-  return v_told;
+  return v_notified;
 end $$;
 
 -- Adds or removes the caller's alert for a product. Idempotent. Not added while there is stock, which the customer's device
@@ -5841,7 +5841,7 @@ begin
   if v_product.id is null then
     perform private.refuse('unknown_product', 'This product is no longer sold.', p_product_id::text);
   end if;
-  if private.pieces_of(v_product, p_variety_id) = 0 then
+  if private.available_stock(v_product, p_variety_id) = 0 then
     insert into public.stock_alerts (user_id, product_id, variety_id) values (v_user, p_product_id, p_variety_id)
     on conflict on constraint stock_alerts_once_key do nothing;
   end if;
@@ -6002,12 +6002,12 @@ returns void language sql security definer set search_path = '' as $$
 $$;
 grant execute on function public.finish_mail(uuid, text, text, text, text, integer) to service_role;
 
--- For a shop that can't send emails yet: due mails wait with p_error, without counting an attempt. p_sends_none: no provider is configured, so
+-- For a shop that can't send emails yet: due mails wait with p_error, without counting an attempt. p_has_no_provider: no provider is configured, so
 -- newsletter addresses count as confirmed, because no mail can ask.
-create function public.postpone_mails(p_error text, p_sends_none boolean default false)
+create function public.postpone_mails(p_error text, p_has_no_provider boolean default false)
 returns void language sql security definer set search_path = '' as $$
   select private.give_up_mails();
-  with asked as (delete from private.mails where state = 'queued' and kind = 'newsletter_confirm' and p_sends_none returning recipient)
+  with asked as (delete from private.mails where state = 'queued' and kind = 'newsletter_confirm' and p_has_no_provider returning recipient)
   update public.newsletter_subscribers set confirmed_at = now() where confirmed_at is null and email in (select recipient from asked);
   update private.mails set error = left(p_error, 500), due_at = now() + interval '10 minutes'
   where state = 'queued' and due_at <= now() and recipient like '%@%';
@@ -6465,7 +6465,7 @@ begin
     from (values (v_number), (private.mail_address(new.id))) r (recipient)
     where v_number is distinct from v_new_number and coalesce(old.email_confirmed_at, old.phone_confirmed_at) is not null
   ) t (recipient, kind)
-  where private.is_email(t.recipient) or (t.recipient ~ '^\+[0-9]{8,15}$' and private.gets_texts(t.recipient))
+  where private.is_email(t.recipient) or (t.recipient ~ '^\+[0-9]{8,15}$' and private.may_receive_texts(t.recipient))
   on conflict on constraint mails_dedupe_key_key do nothing;
   return null;
 end $$;
@@ -6611,14 +6611,14 @@ begin
 end $$;
 
 -- Deleted accounts that the auth log still names. The log has no index by user, so a nightly job reads it once for all of them.
-create table private.ended_accounts (
-  user_id uuid constraint ended_accounts_pkey primary key
+create table private.deleted_accounts (
+  user_id uuid constraint deleted_accounts_pkey primary key
 );
-alter table private.ended_accounts enable row level security;
+alter table private.deleted_accounts enable row level security;
 
 create function private.forget_sign_ins()
 returns void language sql security definer set search_path = '' as $$
-  with ended as (delete from private.ended_accounts where true returning user_id)
+  with ended as (delete from private.deleted_accounts where true returning user_id)
   delete from auth.audit_log_entries where payload ->> 'actor_id' in (select user_id::text from ended);
 $$;
 
@@ -6633,14 +6633,14 @@ begin
   delete from public.newsletter_subscribers where email = p_email;
   delete from private.mails where kind = 'newsletter_confirm' and recipient = p_email;
   perform private.record_audit('delete_account', 'account', jsonb_build_object('orders_kept', v_orders));
-  insert into private.ended_accounts (user_id) values (p_user_id) on conflict do nothing;
+  insert into private.deleted_accounts (user_id) values (p_user_id) on conflict do nothing;
   -- Foreign keys delete the rest of their rows, including sessions on all devices.
   delete from auth.users where id = p_user_id;
 end $$;
 
 create function private.is_password_of(p_user_id uuid, p_password text)
 returns boolean language sql stable security definer set search_path = '' as $$
-  select coalesce((select private.fits_hash(p_password, u.encrypted_password) from auth.users u where u.id = p_user_id), false)
+  select coalesce((select private.matches_hash(p_password, u.encrypted_password) from auth.users u where u.id = p_user_id), false)
 $$;
 
 -- An account without a password needs a sign-in within the last 15 minutes, with a text message's code.
@@ -6710,7 +6710,7 @@ begin
       from public.products p
       where p.status = any (v_statuses)
         and (p_after is null or p.id > p_after)
-        and (v_search = '' or p.id in (select private.rows_found('products', v_search))
+        and (v_search = '' or p.id in (select private.find_rows('products', v_search))
           or strpos(p.category, lower(v_search)) > 0 or p.category = any (p_categories) or p.id::text = lower(v_search))
         and (p_category is null or p.category = p_category)
         and (p_featured is null or p.featured = p_featured)
@@ -6997,7 +6997,7 @@ create policy "Admins give up pictures" on public.product_import_pictures for de
   using ((select private.is_admin()));
 
 -- A product's values of the written columns, and its stock and variants, to which an import may add.
-create function private.imported_part(p_product public.products, p_columns jsonb)
+create function private.imported_columns(p_product public.products, p_columns jsonb)
 returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(c.key, c.value), '{}') || jsonb_build_object('stock_quantity', p_product.stock_quantity, 'varieties', p_product.varieties)
   from jsonb_each(to_jsonb(p_product)) c where p_columns ? c.key
@@ -7052,7 +7052,7 @@ begin
   end if;
   select * into v_new from public.products where id = v_id;
   insert into public.product_import_changes (import_id, product_id, before, after)
-  values (p_import, v_id, case when not v_is_new then private.imported_part(v_old, v_set) end, private.imported_part(v_new, v_set));
+  values (p_import, v_id, case when not v_is_new then private.imported_columns(v_old, v_set) end, private.imported_columns(v_new, v_set));
 end $$;
 
 -- Updates variants with an id and appends the others. Variants missing from the file stay.
@@ -7191,7 +7191,7 @@ begin
     image_placeholder = n.image_placeholder
   from jsonb_populate_record(null::public.products, p_pictures) n where p.id = p_product_id returning p.* into v_new;
   update public.product_import_changes c set
-    before = private.imported_part(v_old, p_pictures) || c.before, after = c.after || (private.imported_part(v_new, p_pictures) - 'stock_quantity' - 'varieties')
+    before = private.imported_columns(v_old, p_pictures) || c.before, after = c.after || (private.imported_columns(v_new, p_pictures) - 'stock_quantity' - 'varieties')
   where c.product_id = p_product_id and c.before is not null;
   return true;
 end $$;
@@ -7221,7 +7221,7 @@ $$;
 
 -- Orders that match a search: by the beginning or end of their number, by an exact payment reference, or by words of the delivery address, the
 -- tracking number or the customer.
-create function private.orders_found(p_search text)
+create function private.find_orders(p_search text)
 returns table (order_id uuid) language plpgsql stable rows 100 set search_path = '' as $$
 declare
   v_reference text := btrim(p_search);
@@ -7242,8 +7242,8 @@ begin
       return;
     end if;
   end if;
-  return query select private.rows_found('orders', v_search)
-    union select o.id from private.rows_found('profiles', v_search) found (id) join public.orders o on o.user_id = found.id;
+  return query select private.find_rows('orders', v_search)
+    union select o.id from private.find_rows('profiles', v_search) found (id) join public.orders o on o.user_id = found.id;
 end $$;
 
 -- p_needs: ship (paid or payable on delivery, and not sent; also paid orders that an admin set back to pending) or refund (to refund, in review or
@@ -7275,7 +7275,7 @@ declare
 begin
   perform private.require_admin();
   if btrim(p_search) <> '' then
-    v_found := array(select order_id from private.orders_found(p_search));
+    v_found := array(select order_id from private.find_orders(p_search));
   end if;
   if p_after is null and p_offset is not null then
     execute 'select count(*) ' || v_from into v_total using v_found, p_status, p_pay_by;
@@ -7333,7 +7333,7 @@ begin
     'audience', (select count(*) from private.promotion_audience),
     'left', private.promotions_left(),
     'rows', (
-      select coalesce(jsonb_agg(to_jsonb(m) - 'told_up_to' || jsonb_build_object(
+      select coalesce(jsonb_agg(to_jsonb(m) - 'delivered_up_to' || jsonb_build_object(
           'sender_email', (select c.email from public.profiles c where c.user_id = m.sent_by),
           'product_name', (select p.name from public.products p where p.id = m.product_id)) order by m.sent_at desc, m.id), '[]')
       from (select * from public.promotions order by sent_at desc, id
@@ -7349,12 +7349,12 @@ select id as order_id, created_at, total_amount, kept_amount as revenue, case wh
 from public.orders where payment_status = 'completed';
 
 -- A large shop's statistics are cached for a minute, because each admin's tab fetches them with every order. A small shop computes them each time.
-create table private.kept_figures (
-  name text constraint kept_figures_pkey primary key,
+create table private.cached_figures (
+  name text constraint cached_figures_pkey primary key,
   value jsonb not null,
   made_at timestamptz not null default now()
 );
-alter table private.kept_figures enable row level security;
+alter table private.cached_figures enable row level security;
 
 -- Returns private.<p_name>_figures, which takes p_days.
 create function private.figures(p_name text, p_days integer)
@@ -7362,22 +7362,22 @@ returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_name text := concat_ws(':', p_name, p_days);
   v_is_large boolean := (select reltuples > 50000 from pg_catalog.pg_class where oid = 'public.orders'::regclass);
-  v_kept private.kept_figures;
+  v_cached private.cached_figures;
 begin
   if v_is_large then
-    select * into v_kept from private.kept_figures where name = v_name;
+    select * into v_cached from private.cached_figures where name = v_name;
     -- One caller recomputes; the others meanwhile get the cached value.
-    if v_kept.made_at > now() - interval '1 minute'
-      or (v_kept.name is not null and not pg_try_advisory_xact_lock(hashtextextended('figures:' || v_name, 0))) then
-      return v_kept.value;
+    if v_cached.made_at > now() - interval '1 minute'
+      or (v_cached.name is not null and not pg_try_advisory_xact_lock(hashtextextended('figures:' || v_name, 0))) then
+      return v_cached.value;
     end if;
   end if;
-  execute format('select private.%I($1)', p_name || '_figures') into v_kept.value using p_days;
+  execute format('select private.%I($1)', p_name || '_figures') into v_cached.value using p_days;
   if v_is_large then
-    insert into private.kept_figures (name, value) values (v_name, v_kept.value)
-    on conflict on constraint kept_figures_pkey do update set value = excluded.value, made_at = now();
+    insert into private.cached_figures (name, value) values (v_name, v_cached.value)
+    on conflict on constraint cached_figures_pkey do update set value = excluded.value, made_at = now();
   end if;
-  return v_kept.value;
+  return v_cached.value;
 end $$;
 
 create function private.count_figures(p_days integer)
@@ -7570,13 +7570,13 @@ returns jsonb language plpgsql stable security definer set search_path = '' as $
 declare
   v_view regclass := to_regclass(format('private.%I', 'list_' || p_list));
   v_search text := btrim(coalesce(p_search, ''));
-  v_has text[] := array(select attname from pg_catalog.pg_attribute where attrelid = v_view and atttypid = 'uuid'::regtype);
+  v_uuid_columns text[] := array(select attname from pg_catalog.pg_attribute where attrelid = v_view and atttypid = 'uuid'::regtype);
   v_from text := format('from %s l where ', v_view) || concat_ws(' and ', 'true',
     case when p_after <> '' then format('l.id > %L', p_after) end,
     case when v_search <> '' then '(' || concat_ws(' or ', 'false',
-      case when 'id' = any (v_has) then format('l.id in (select private.rows_found(%L, %L))', p_list, v_search) end,
-      case when 'user_id' = any (v_has) then format('l.user_id in (select private.rows_found(''profiles'', %L))', v_search) end,
-      case when 'product_id' = any (v_has) then format('l.product_id in (select private.rows_found(''products'', %L))', v_search) end) || ')' end,
+      case when 'id' = any (v_uuid_columns) then format('l.id in (select private.find_rows(%L, %L))', p_list, v_search) end,
+      case when 'user_id' = any (v_uuid_columns) then format('l.user_id in (select private.find_rows(''profiles'', %L))', v_search) end,
+      case when 'product_id' = any (v_uuid_columns) then format('l.product_id in (select private.find_rows(''products'', %L))', v_search) end) || ')' end,
     (select string_agg(format('l.%I = %L', key, value), ' and ') from jsonb_each_text(p_filters) where value <> ''));
   v_answer jsonb;
 begin
@@ -7590,7 +7590,7 @@ begin
     v_from, case when p_after is null then format('l.%I %s, ', p_sort, case when p_descending then 'desc' else 'asc' end) else '' end || 'l.id',
     greatest(p_offset, 0), least(greatest(p_limit, 1), 500), case when p_after is null and p_offset is not null then v_from else 'from page' end,
     case when p_choices is null then 'null' else format('(select jsonb_agg(distinct l.%I) from %s l)', p_choices, v_view) end,
-    case when 'user_id' = any (v_has) then '|| private.customer_of(l.user_id)' else '' end || case when 'product_id' = any (v_has) then
+    case when 'user_id' = any (v_uuid_columns) then '|| private.customer_of(l.user_id)' else '' end || case when 'product_id' = any (v_uuid_columns) then
       ' || coalesce((select jsonb_build_object(''product_name'', p.name, ''product_image'', p.image_url) from public.products p where p.id = l.product_id), ''{}'')' else '' end,
     v_view) into v_answer;
   return v_answer;
@@ -7900,12 +7900,12 @@ end $$;
 create function private.forget_old_rows(p_most integer default 20000)
 returns integer language plpgsql security definer set search_path = '' as $$
 declare
-  v_kept record;
+  v_retention record;
   v_count integer;
-  v_gone integer := private.forget_tombstones();
+  v_deleted integer := private.forget_tombstones();
 begin
   perform private.give_up_mails();
-  for v_kept in select * from (values
+  for v_retention in select * from (values
     ('public.rate_limits', 'window_start', '2 days', 'true'),
     ('private.requests', 'created_at', '1 day', 'true'),
     ('private.mails', 'ended_at', '30 days', 'true'),
@@ -7919,11 +7919,11 @@ begin
   ) k (table_name, since, time, condition)
   loop
     execute format('delete from %1$s where ctid = any (array(select ctid from %1$s where %2$I < now() - %3$L::interval and %4$s limit %5$s))',
-      v_kept.table_name, v_kept.since, v_kept.time, v_kept.condition, p_most);
+      v_retention.table_name, v_retention.since, v_retention.time, v_retention.condition, p_most);
     get diagnostics v_count = row_count;
-    v_gone := v_gone + v_count;
+    v_deleted := v_deleted + v_count;
   end loop;
-  return v_gone;
+  return v_deleted;
 end $$;
 
 -- Idempotent: replaces jobs by name. If pg_cron isn't loaded, or is loaded for another database, returns false, and the owner
@@ -7942,16 +7942,16 @@ begin
   perform cron.schedule('reconcile-unpaid-orders', '*/5 * * * *', 'select private.call_reconciler()');
   perform cron.schedule('answer-waiting-chats', '* * * * *', 'select private.call_chat_assistant()');
   perform cron.schedule('send-due-push', '* * * * *', 'select private.send_due_push()');
-  perform cron.schedule('follow-sales', '* * * * *', 'select private.follow_campaigns(), private.record_sale_boundaries()');
+  perform cron.schedule('follow-sales', '* * * * *', 'select private.apply_campaigns(), private.record_sale_boundaries()');
   perform cron.schedule('deliver-promotions', '* * * * *', 'select private.deliver_promotions()');
-  perform cron.schedule('tell-stock-alerts', '* * * * *', 'select private.notify_stock_alerts()');
+  perform cron.schedule('notify-stock-alerts', '* * * * *', 'select private.notify_stock_alerts()');
   perform cron.schedule('choose-device-products', '29 3 * * *', 'select private.choose_device_products()');
   perform cron.schedule('refresh-shop-words', '41 3 * * *', 'select private.refresh_shop_words()');
   perform cron.schedule('ask-for-build', '*/5 * * * *', 'select private.call_deploy_hook()');
   perform cron.schedule('send-due-mail', '* * * * *', 'select private.send_due_mail()');
   perform cron.schedule('forget-old-rows', '*/10 * * * *', 'select private.forget_old_rows()');
   perform cron.schedule('forget-sign-ins', '41 3 * * *', 'select private.forget_sign_ins()');
-  perform cron.schedule('forget-unproved', '37 * * * *', 'select private.forget_unproved()');
+  perform cron.schedule('forget-unproved', '37 * * * *', 'select private.delete_unverified()');
   -- pg_cron keeps the log of its runs for ever.
   perform cron.schedule('forget-old-runs', '53 3 * * *',
     'delete from cron.job_run_details where start_time < now() - interval ''7 days''');
@@ -8363,16 +8363,16 @@ create trigger products_keep_sold after update of stock_quantity on public.produ
 create function private.refresh_shop_words()
 returns integer language plpgsql set search_path = '' as $$
 declare
-  v_gone integer;
+  v_deleted integer;
 begin
   lock table private.shop_words in share row exclusive mode;
   create temporary table words_in_use on commit drop as
     select place / 3 as number, count(*)::integer as uses from private.product_words p, unnest(p.places) place group by 1;
   delete from private.shop_words s where not exists (select 1 from words_in_use u where u.number = s.number);
-  get diagnostics v_gone = row_count;
+  get diagnostics v_deleted = row_count;
   update private.shop_words s set uses = u.uses, was_left = false from words_in_use u where u.number = s.number and (s.uses <> u.uses or s.was_left);
   drop table words_in_use;
-  return v_gone;
+  return v_deleted;
 end $$;
 
 -- supabase/schemas/30_search_corrections.sql
@@ -8499,13 +8499,13 @@ end $$;
 -- Parses a search text by the rules of `read-question.ts`, and computes the costs of its words by those of `match-products.ts`.
 
 -- The default synonyms, `SEARCH` in the shop's code; an owner publishes others in the section `search`.
-create table private.begun_synonyms (
-  place integer constraint begun_synonyms_pkey primary key,
+create table private.default_synonyms (
+  place integer constraint default_synonyms_pkey primary key,
   word text not null,
   means text not null,
   is_both_ways boolean not null
 );
-alter table private.begun_synonyms enable row level security;
+alter table private.default_synonyms enable row level security;
 
 -- The current synonyms, in both directions where they apply: the stems of a phrase, and the words it means.
 create table private.search_synonyms (
@@ -8524,7 +8524,7 @@ returns private.asked_word[] language plpgsql immutable strict set search_path =
 declare
   v_words text[] := private.words_of(left(p_text, 200));
   v_asked private.asked_word[] := '{}';
-  v_telling private.asked_word[];
+  v_significant private.asked_word[];
   v_place integer := 1;
   v_measure text;
   v_parts text[];
@@ -8548,9 +8548,9 @@ begin
     v_asked := v_asked || row(coalesce(v_measure, replace(v_words[v_place], '-', '')), v_parts = '{}', v_parts)::private.asked_word;
     v_place := v_place + 1;
   end loop;
-  v_telling := array(select row(a.text, a.is_plain, a.parts)::private.asked_word from unnest(v_asked) with ordinality a (text, is_plain, parts, place)
+  v_significant := array(select row(a.text, a.is_plain, a.parts)::private.asked_word from unnest(v_asked) with ordinality a (text, is_plain, parts, place)
     where not a.is_plain or a.text <> all (v_stop_words) order by a.place);
-  return (case when v_telling = '{}' then v_asked else v_telling end)[1:6];
+  return (case when v_significant = '{}' then v_asked else v_significant end)[1:6];
 end $$;
 
 -- Like `priceLimit`: the text without its price limit, and the limit in naira; null without one.
@@ -8583,7 +8583,7 @@ returns void language sql set search_path = '' as $$
   held as (
     select s ->> 'word' as word, s ->> 'means' as means, (s ->> 'isBothWays')::boolean as is_both_ways
     from published, jsonb_array_elements(list) s where coalesce((s ->> 'isOn')::boolean, true)
-    union all select word, means, is_both_ways from private.begun_synonyms where not exists (select 1 from published)),
+    union all select word, means, is_both_ways from private.default_synonyms where not exists (select 1 from published)),
   plain as (
     select array(select a.text from unnest(private.asked_words(word)) a) as word, array(select a.text from unnest(private.asked_words(means)) a) as means, is_both_ways
     from held),
@@ -9098,7 +9098,7 @@ call private.declare_personal('wishlist', 'deleted',
   hidden => '{id, user_id}');
 call private.declare_personal('wishlist_writes', 'deleted', hidden => '{user_id, product_id, device_seqs}');
 call private.declare_personal('text_permits', 'kept', hidden => '{phone, permitted_at}');
-call private.declare_personal('unproved_passwords', 'deleted', hidden => '{user_id, hash, set_aside_at}');
+call private.declare_personal('unverified_passwords', 'deleted', hidden => '{user_id, hash, set_aside_at}');
 call private.declare_personal('orders', 'kept',
   exported => '{id, created_at as placed_at, status, payment_status, currency, subtotal, discount, promo_code, shipping_method, shipping_fee,
     vat_percent, vat, total_amount, paid_amount, kept_amount, owed_amount, returned_amount, declined_at, address_changed_at, delivered_at,
@@ -9147,7 +9147,7 @@ call private.declare_personal('contact_messages', 'deleted',
 call private.declare_personal('newsletter_subscribers', 'deleted',
   exported => '{created_at as newsletter_since, confirmed_at as newsletter_confirmed, unsubscribed_at as newsletter_ended}', hidden => '{id, email, unsubscribe_token}');
 call private.declare_personal('promotions', 'cleared', hidden => '{sent_by}');
-call private.declare_personal('promotions', 'kept', hidden => '{id, type, title, message, target, product_id, audience, reached, sent_at, told_up_to, delivered_at}');
+call private.declare_personal('promotions', 'kept', hidden => '{id, type, title, message, target, product_id, audience, reached, sent_at, delivered_up_to, delivered_at}');
 call private.declare_personal('notifications', 'deleted',
   exported => '{title, message, created_at as sent_at}',
   hidden => '{id, user_id, type, order_id, order_status, product_id, tracking_number, ticket_id, target, promotion_id, admin_kind,
@@ -9157,7 +9157,7 @@ call private.declare_personal('push_subscriptions', 'deleted',
   hidden => '{id, user_id, p256dh, auth}');
 call private.declare_personal('push_deliveries', 'deleted', hidden => '{id, notification_id, subscription_id, attempts, due_at, created_at, is_promotion}');
 call private.declare_personal('reviews', 'deleted',
-  exported => '{product_id as product, rating, comment, reviewer_name as shown_name, admin_reply as shop_reply, created_at as written_at}',
+  exported => '{product_id as product, rating, comment, reviewer_name as reviewer_name_of, admin_reply as shop_reply, created_at as written_at}',
   hidden => '{id, user_id, updated_at}');
 call private.declare_personal('stock_alerts', 'deleted',
   exported => '{product_id as product, variety_id as variant, created_at as asked_at}',
@@ -9191,8 +9191,8 @@ insert into private.setting_shapes (section, shape) values
 on conflict (section) do update set shape = excluded.shape;
 
 -- Generated from the enabled synonyms of SEARCH in the shop's code.
-delete from private.begun_synonyms;
-insert into private.begun_synonyms (place, word, means, is_both_ways) values
+delete from private.default_synonyms;
+insert into private.default_synonyms (place, word, means, is_both_ways) values
   (0, 'backpack', 'rucksack', true),
   (1, 'backpack', 'knapsack', true),
   (2, 'flashlight', 'torch', true),

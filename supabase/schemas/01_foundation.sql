@@ -134,7 +134,7 @@ begin
 end $$;
 
 -- Returns a typed phone number as E.164, or null if it isn't one. Matches `normalizePhone` in the shop's code.
-create function private.phone_of(p_typed text)
+create function private.normalize_phone(p_typed text)
 returns text language sql immutable set search_path = '' as $$
   select '+' || n.number
   from (select regexp_replace(p_typed, '[^0-9]', '', 'g') as digits) d
@@ -144,7 +144,7 @@ returns text language sql immutable set search_path = '' as $$
   where p_typed !~ '[^0-9()+./ \t\r\n\u00a0\u2000-\u2015\u202a-\u202f\u2212-]'
     and n.number ~ case when n.number ~ '^234' then '^234(20|[789][0-9])[0-9]{8}$' else '^[1-9][0-9]{6,14}$' end
 $$;
-grant execute on function private.phone_of(text) to authenticated, service_role;
+grant execute on function private.normalize_phone(text) to authenticated, service_role;
 
 -- Lower-cases and removes accents, hooks and apostrophes, as `foldLetters` in src/domain/catalogue/folded-text.ts does; `pg_c_utf8`, because a
 -- database's own collation may lower-case ASCII only. PL/pgSQL caches its plan; a SQL function would be planned on each call.
@@ -193,7 +193,7 @@ begin
 end $$;
 
 -- Formats texts for search_words, with a space before each word.
-create function private.words_found(p_texts text[])
+create function private.search_words_of(p_texts text[])
 returns text language sql immutable set search_path = '' as $$
   select coalesce(string_agg(concat(' ', case
     when phone.number like '+234%' then ltrim(phone.number, '+') || ' 0' || substr(phone.number, 5)
@@ -201,7 +201,7 @@ returns text language sql immutable set search_path = '' as $$
     -- "Obi-Eze" is also found as "Obieze".
     when t.text ~ '[-‐‑]' then private.typed_words(t.text) || ' ' || private.fold_text(t.text)
     else private.typed_words(t.text) end), '' order by t.place), '')
-  from unnest(p_texts) with ordinality t (text, place) cross join lateral (select private.phone_of(t.text) as number) phone
+  from unnest(p_texts) with ordinality t (text, place) cross join lateral (select private.normalize_phone(t.text) as number) phone
   where btrim(t.text) <> ''
 $$;
 
@@ -217,7 +217,7 @@ begin
     delete from private.search_words where id = v_id;
     return null;
   end if;
-  v_words := private.words_found(array(
+  v_words := private.search_words_of(array(
     select v_row #>> string_to_array(a.path, '.') from unnest(tg_argv[1:]) with ordinality a (path, place) order by a.place));
   insert into private.search_words as w (id, source, words) values (v_id, tg_table_name, v_words)
   on conflict (id) do update set words = excluded.words where w.words <> excluded.words;
@@ -226,16 +226,16 @@ end $$;
 
 -- Finds rows that contain each typed word, in any order. One or two letters only match the beginning of a word, because every second word contains
 -- them. The source is a literal in the statement, so that its partial index is used.
-create function private.rows_found(p_source text, p_typed text)
+create function private.find_rows(p_source text, p_typed text)
 returns setof uuid language plpgsql stable rows 10 set search_path = '' as $$
 declare
   v_typed text := left(p_typed, 200);
-  v_words text := coalesce(ltrim(private.phone_of(v_typed), '+'), private.typed_words(v_typed));
+  v_words text := coalesce(ltrim(private.normalize_phone(v_typed), '+'), private.typed_words(v_typed));
 begin
   return query execute (
     select format('select id from private.search_words where source = %L', p_source) || coalesce(string_agg(format(' and words like %L',
       case when length(w.word) > 2 then '%' else '% ' end || regexp_replace(w.word, '([\\%_])', '\\\1', 'g') || '%'), ''), ' and false')
-    from (select coalesce(ltrim(private.phone_of(word), '+'), ltrim(word, '+')) as word
+    from (select coalesce(ltrim(private.normalize_phone(word), '+'), ltrim(word, '+')) as word
       from unnest(string_to_array(v_words, ' ')) word limit 10) w
     where w.word <> '');
 end $$;

@@ -44,7 +44,7 @@ create trigger profiles_touch_updated_at before update on public.profiles
 create function private.spell_profile_phone()
 returns trigger language plpgsql set search_path = '' as $$
 begin
-  new.phone := coalesce(private.phone_of(new.phone), new.phone);
+  new.phone := coalesce(private.normalize_phone(new.phone), new.phone);
   return new;
 end $$;
 
@@ -83,17 +83,17 @@ create trigger on_auth_user_created after insert on auth.users
   for each row execute function private.create_profile();
 
 -- Passwords of accounts verified within the last hour, until the owner shows that they chose the password.
-create table private.unproved_passwords (
-  user_id uuid constraint unproved_passwords_pkey primary key
-    constraint unproved_passwords_user_id_fkey references auth.users (id) on delete cascade,
+create table private.unverified_passwords (
+  user_id uuid constraint unverified_passwords_pkey primary key
+    constraint unverified_passwords_user_id_fkey references auth.users (id) on delete cascade,
   hash text not null,
   set_aside_at timestamptz not null default now()
 );
-alter table private.unproved_passwords enable row level security;
+alter table private.unverified_passwords enable row level security;
 
 -- The first person to verify an account's email or number owns it alone (rule A14): a stranger may have created it and
 -- know its password.
-create function private.begin_proved_account()
+create function private.reset_verified_account()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   -- Auto-confirmed sign-up in a project that sends no emails: nobody else could have created the account.
@@ -102,14 +102,14 @@ begin
     return new;
   end if;
   delete from auth.sessions where user_id = new.id;
-  delete from private.unproved_passwords where user_id = new.id;
+  delete from private.unverified_passwords where user_id = new.id;
   if new.email_confirmed_at is null then
     new.email := null;
     new.confirmation_token := '';
     update public.profiles set email = null where user_id = new.id;
     delete from auth.identities where user_id = new.id and provider = 'email';
   else
-    insert into private.unproved_passwords (user_id, hash) select new.id, old.encrypted_password where old.encrypted_password <> '';
+    insert into private.unverified_passwords (user_id, hash) select new.id, old.encrypted_password where old.encrypted_password <> '';
     new.phone := null;
     new.phone_change := '';
     new.phone_change_token := '';
@@ -123,9 +123,9 @@ end $$;
 create trigger on_auth_user_proved before update of email_confirmed_at, phone_confirmed_at on auth.users
   for each row when (old.email_confirmed_at is null and old.phone_confirmed_at is null
     and (new.email_confirmed_at is not null or new.phone_confirmed_at is not null))
-  execute function private.begin_proved_account();
+  execute function private.reset_verified_account();
 
-create function private.fits_hash(p_password text, p_hash text)
+create function private.matches_hash(p_password text, p_hash text)
 returns boolean language sql immutable set search_path = '' as $$
   -- The auth service writes bcrypt hashes as 2a, 2b or 2y, which are equivalent; pgcrypto accepts only 2a.
   select coalesce((
@@ -134,7 +134,7 @@ $$;
 
 -- Restores the password and names of a just-verified account for a caller who has the email link's code and either the password or the name that
 -- their browser sent with the sign-up. A stranger has at most one of the two. Returns whether the account now has a password.
-create function public.keep_password(p_code text, p_known text)
+create function public.restore_password(p_code text, p_known text)
 returns boolean language plpgsql security definer set search_path = '' as $$
 declare
   v_user auth.users := (select u from auth.flow_state f join auth.users u on u.id = f.user_id where f.auth_code = p_code and p_code <> '');
@@ -143,10 +143,10 @@ begin
   if v_user.id is null then
     return false;
   end if;
-  perform private.consume_rate_limit('keep_password:' || v_user.id, 20, interval '1 hour');
-  delete from private.unproved_passwords
+  perform private.consume_rate_limit('restore_password:' || v_user.id, 20, interval '1 hour');
+  delete from private.unverified_passwords
   where user_id = v_user.id and set_aside_at > now() - interval '1 hour'
-    and p_known <> '' and (p_known = v_user.raw_user_meta_data ->> 'sign_up_id' or private.fits_hash(p_known, hash))
+    and p_known <> '' and (p_known = v_user.raw_user_meta_data ->> 'sign_up_id' or private.matches_hash(p_known, hash))
   returning hash into v_hash;
   if v_hash is not null and coalesce(v_user.encrypted_password, '') = '' then
     update auth.users set encrypted_password = v_hash where id = v_user.id;
@@ -155,7 +155,7 @@ begin
   end if;
   return coalesce(v_user.encrypted_password, '') <> '';
 end $$;
-grant execute on function public.keep_password(text, text) to anon, authenticated, service_role;
+grant execute on function public.restore_password(text, text) to anon, authenticated, service_role;
 
 -- Two spellings of a number would be two accounts and twice as many codes, so only E.164 is accepted (rule A11).
 create function private.check_account_phone()
@@ -164,7 +164,7 @@ declare
   v_phone text;
 begin
   foreach v_phone in array array[new.phone, new.phone_change] loop
-    if v_phone <> '' and (private.phone_of('+' || v_phone) is distinct from '+' || v_phone or not private.gets_texts('+' || v_phone)) then
+    if v_phone <> '' and (private.normalize_phone('+' || v_phone) is distinct from '+' || v_phone or not private.may_receive_texts('+' || v_phone)) then
       perform private.refuse('bad_request', 'This is not how the shop writes a phone number, or no country that it sends text messages to.', 'phone');
     end if;
   end loop;
@@ -176,15 +176,15 @@ create trigger on_auth_user_phone before insert or update of phone, phone_change
 
 -- The auth service creates an account as soon as a number is typed. Deletes unverified ones, which frees the number for another account, and passwords
 -- that nobody has claimed.
-create function private.forget_unproved()
+create function private.delete_unverified()
 returns void language sql security definer set search_path = '' as $$
-  delete from private.unproved_passwords where set_aside_at < now() - interval '1 hour';
+  delete from private.unverified_passwords where set_aside_at < now() - interval '1 hour';
   delete from auth.users
   where phone <> '' and phone_confirmed_at is null and email_confirmed_at is null and coalesce(email, '') = ''
     and greatest(created_at, confirmation_sent_at) < now() - interval '1 hour'
 $$;
 
-create function private.follow_email()
+create function private.update_profile_email()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update public.profiles set email = left(new.email, 320) where user_id = new.id;
@@ -192,7 +192,7 @@ begin
 end $$;
 
 create trigger on_auth_user_email_changed after update of email on auth.users
-  for each row when (old.email is distinct from new.email) execute function private.follow_email();
+  for each row when (old.email is distinct from new.email) execute function private.update_profile_email();
 
 -- A profile edited offline arrives as a call. Idempotent.
 create function public.save_profile(p_first_name text, p_last_name text, p_phone text)

@@ -119,7 +119,7 @@ grant select, insert, update, delete on public.addresses to service_role;
 create function private.spell_address_phone()
 returns trigger language plpgsql set search_path = '' as $$
 begin
-  new.address := new.address || jsonb_strip_nulls(jsonb_build_object('phone', private.phone_of(new.address ->> 'phone')));
+  new.address := new.address || jsonb_strip_nulls(jsonb_build_object('phone', private.normalize_phone(new.address ->> 'phone')));
   return new;
 end $$;
 

@@ -131,13 +131,13 @@ begin
 end $$;
 
 -- Fills optional fields that are missing with null, because pages read every field of the shape.
-create function private.whole_value(p_shape jsonb, p_value jsonb)
+create function private.complete_value(p_shape jsonb, p_value jsonb)
 returns jsonb language sql immutable set search_path = '' as $$
   select case
     when p_shape ->> 'kind' = 'group' and jsonb_typeof(p_value) = 'object' then (
-      select jsonb_object_agg(f.key, private.whole_value(f.value, coalesce(p_value -> f.key, 'null'))) from jsonb_each(p_shape -> 'fields') f)
+      select jsonb_object_agg(f.key, private.complete_value(f.value, coalesce(p_value -> f.key, 'null'))) from jsonb_each(p_shape -> 'fields') f)
     when p_shape ->> 'kind' = 'list' and jsonb_typeof(p_value) = 'array' then (
-      select coalesce(jsonb_agg(private.whole_value(p_shape -> 'of', e.value) order by e.ordinality), '[]')
+      select coalesce(jsonb_agg(private.complete_value(p_shape -> 'of', e.value) order by e.ordinality), '[]')
       from jsonb_array_elements(p_value) with ordinality e)
     else p_value
   end
@@ -227,7 +227,7 @@ begin
   if v_problem is not null then
     perform private.refuse('bad_setting', 'A field of the settings is not as it must be.', v_problem);
   end if;
-  p_value := private.whole_value(v_shape, p_value);
+  p_value := private.complete_value(v_shape, p_value);
   -- Serialised: a version that commits after a higher one would never reach a device that has read the higher one.
   lock table public.shop_settings in share row exclusive mode;
   select * into v_before from public.shop_settings where section = p_section;

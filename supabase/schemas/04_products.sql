@@ -222,11 +222,11 @@ end $$;
 create trigger product_varieties_number before insert on public.product_varieties
   for each row execute function private.number_variant();
 
--- Normalises a set of variants: sorted, distinct. p_one: the single variant a client may send instead.
-create function private.variant_set(p_ids uuid[], p_one uuid)
+-- Normalises a set of variants: sorted, distinct. p_single: the single variant a client may send instead.
+create function private.variant_set(p_ids uuid[], p_single uuid)
 returns uuid[] language sql immutable set search_path = '' as $$
   select coalesce(array_agg(distinct id order by id), '{}')
-  from unnest(case when cardinality(p_ids) > 0 then p_ids else array[p_one] end) id where id is not null
+  from unnest(case when cardinality(p_ids) > 0 then p_ids else array[p_single] end) id where id is not null
 $$;
 
 create function private.keep_variant_product()

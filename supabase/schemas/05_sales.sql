@@ -56,7 +56,7 @@ create trigger products_set_campaign_sale before insert or update of price, cate
 
 -- Applies campaigns to their products and clears ended sales, in batches of p_most, to keep locks short. Returns the number of
 -- updated products. The trigger sets the prices.
-create function private.follow_campaigns(p_most integer default 5000)
+create function private.apply_campaigns(p_most integer default 5000)
 returns integer language plpgsql security definer set search_path = '' as $$
 declare
   v_ids uuid[];
@@ -126,7 +126,7 @@ begin
   end if;
   insert into public.sale_campaigns (title, category, percent, starts_at, ends_at)
   values (btrim(p_title), p_category, p_percent, v_starts_at, p_ends_at) returning id into v_id;
-  perform private.follow_campaigns(1000);
+  perform private.apply_campaigns(1000);
   perform private.record_audit('start_sale_campaign', v_id::text, jsonb_build_object('title', btrim(p_title), 'category', p_category,
     'percent', p_percent, 'from', v_starts_at, 'until', p_ends_at));
   return v_id;
@@ -142,7 +142,7 @@ begin
   if not found then
     return false;
   end if;
-  perform private.follow_campaigns(1000);
+  perform private.apply_campaigns(1000);
   perform private.record_audit('end_sale_campaign', p_id::text, (select jsonb_build_object('title', title) from public.sale_campaigns where id = p_id));
   return true;
 end $$;

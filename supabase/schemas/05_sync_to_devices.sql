@@ -117,7 +117,7 @@ returns integer language plpgsql security definer set search_path = '' as $$
 declare
   v_limits record := private.device_limits();
   v_live integer := (select count(*) from public.products where status = 'live');
-  v_kept uuid[] := '{}';
+  v_chosen uuid[] := '{}';
   v_changed uuid[];
 begin
   with sold as materialized (
@@ -131,11 +131,11 @@ begin
     select b.id, b.place, sum(length(private.catalogue_row(p)::text)) over (order by b.place) as text_so_far
     from best b join public.products p on p.id = b.id
   )
-  select coalesce(array_agg(id), '{}') into v_kept from measured where text_so_far <= v_limits.most_text and place <= case
+  select coalesce(array_agg(id), '{}') into v_chosen from measured where text_so_far <= v_limits.most_text and place <= case
       when v_live <= v_limits.most and (select max(text_so_far) from measured) <= v_limits.most_text then v_limits.most
       else v_limits.chosen end;
   -- Locks in the same order as orders do, to avoid deadlocks.
-  v_changed := array(select id from public.products where status = 'live' and in_offline_catalogue <> (id = any (v_kept)) order by id for no key update);
+  v_changed := array(select id from public.products where status = 'live' and in_offline_catalogue <> (id = any (v_chosen)) order by id for no key update);
   update public.products set in_offline_catalogue = not in_offline_catalogue where id = any (v_changed);
   return cardinality(v_changed);
 end $$;

@@ -71,7 +71,7 @@ begin
     perform private.refuse('bad_address', 'That email address isn''t valid.', 'email');
   end if;
   return v_address || jsonb_build_object('country', coalesce(nullif(v_address ->> 'country', ''), 'Nigeria'),
-    'phone', coalesce(private.phone_of(v_address ->> 'phone'), v_address ->> 'phone'));
+    'phone', coalesce(private.normalize_phone(v_address ->> 'phone'), v_address ->> 'phone'));
 end $$;
 
 -- Whether an address may be in a place: "City, State" or a state alone. Excludes only certain mismatches: the city field may name a quarter of Ibadan,
@@ -135,7 +135,7 @@ create policy "Admins remove promo codes" on public.promo_codes for delete to au
 
 -- How often a customer has used a code. Guests are matched by phone number or email with other guest orders. Orders from before a code was deleted
 -- and created again don't count: it is another code with the same name.
-create function private.own_promo_uses(p_promo public.promo_codes, p_user_id uuid, p_address jsonb)
+create function private.customer_promo_uses(p_promo public.promo_codes, p_user_id uuid, p_address jsonb)
 returns bigint language plpgsql stable set search_path = '' as $$
 begin
   return (select count(*) from public.orders o
@@ -159,7 +159,7 @@ begin
   where code = v_code and active and starts_at <= now() and coalesce(ends_at > now(), true) and coalesce(uses < max_uses, true);
   v_reason := case
     when v_promo.code is null then 'unknown'
-    when private.own_promo_uses(v_promo, p_user_id, p_address) >= v_promo.max_uses_per_customer then 'own_uses'
+    when private.customer_promo_uses(v_promo, p_user_id, p_address) >= v_promo.max_uses_per_customer then 'own_uses'
     when p_subtotal < v_promo.minimum_subtotal then 'minimum'
   end;
   return jsonb_build_object('code', left(v_code, 40), 'valid', v_reason is null, 'reason', v_reason,

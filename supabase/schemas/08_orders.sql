@@ -184,7 +184,7 @@ begin
 end $$;
 
 -- Locks the stock first, so that the answer holds until the transaction ends.
-create function private.stock_is_there(p_order_id uuid)
+create function private.is_in_stock(p_order_id uuid)
 returns boolean language plpgsql set search_path = '' as $$
 begin
   perform private.lock_order_stock(p_order_id);
@@ -220,7 +220,7 @@ end $$;
 create function private.take_stock(p_order_id uuid)
 returns void language plpgsql set search_path = '' as $$
 begin
-  if not private.stock_is_there(p_order_id) then
+  if not private.is_in_stock(p_order_id) then
     perform private.refuse('sold_out', 'There is not enough stock to take this order up again.', p_order_id::text);
   end if;
   update public.product_varieties v set stock_quantity = v.stock_quantity - o.quantity
@@ -257,7 +257,7 @@ declare
     select id from public.orders where user_id = p_user_id and status = 'pending' and payment_status in ('pending', 'review'));
   v_pieces_left numeric := v_most_pieces - (select coalesce(sum(quantity), 0) from public.order_items where order_id = any (v_open));
   v_naira_left numeric := v_most_naira - (select coalesce(sum(total_amount), 0) from public.orders where id = any (v_open));
-  v_short record;
+  v_exceeded record;
 begin
   if cardinality(v_open) >= v_most_orders then
     perform private.refuse('too_many_pending', 'Pay or wait for your open orders first.', v_most_orders::text);
@@ -274,7 +274,7 @@ begin
     perform private.refuse('order_too_large', 'More goods than are kept before they are paid.',
       jsonb_build_object('limit', 'value', 'allowed', greatest(v_naira_left, 0))::text);
   end if;
-  select n.name, greatest(l.most - h.held, 0) as allowed into v_short
+  select n.name, greatest(l.most - h.held, 0) as allowed into v_exceeded
   from private.needed_stock(p_quote -> 'items') n
   left join public.product_varieties v on v.id = n.variety_id
   left join public.products p on p.id = n.product_id
@@ -286,6 +286,6 @@ begin
   where h.held + n.quantity > l.most order by allowed limit 1;
   if found then
     perform private.refuse('order_too_large', 'More of a product than is kept before it is paid.',
-      jsonb_build_object('limit', 'share', 'allowed', v_short.allowed, 'product', v_short.name)::text);
+      jsonb_build_object('limit', 'share', 'allowed', v_exceeded.allowed, 'product', v_exceeded.name)::text);
   end if;
 end $$;

@@ -11,10 +11,10 @@ alter table private.order_transitions enable row level security;
 create function private.count_promo_use()
 returns trigger language plpgsql security definer set search_path = '' as $$
 declare
-  v_more integer := (new.status <> 'cancelled')::integer - case when tg_op = 'UPDATE' then (old.status <> 'cancelled')::integer else 0 end;
+  v_use_change integer := (new.status <> 'cancelled')::integer - case when tg_op = 'UPDATE' then (old.status <> 'cancelled')::integer else 0 end;
 begin
-  if v_more <> 0 then
-    update public.promo_codes set uses = greatest(uses + v_more, 0) where code = new.promo_code and created_at <= new.created_at;
+  if v_use_change <> 0 then
+    update public.promo_codes set uses = greatest(uses + v_use_change, 0) where code = new.promo_code and created_at <= new.created_at;
   end if;
   return null;
 end $$;

@@ -40,7 +40,7 @@ end $$;
 
 -- The items in a canonical order. A set of one is written without variety_ids, as before sets existed, so that the hash of a
 -- repeated order stays the same.
-create function private.items_in_order(p_items jsonb)
+create function private.canonical_items(p_items jsonb)
 returns jsonb language sql immutable set search_path = '' as $$
   select jsonb_agg(jsonb_build_object('product_id', i.product_id, 'variety_id', i.variety_ids[1], 'quantity', i.quantity)
     || case when cardinality(i.variety_ids) > 1 then jsonb_build_object('variety_ids', i.variety_ids) else '{}' end
@@ -229,7 +229,7 @@ declare
   v_details jsonb := coalesce(p_details, '{}');
   v_pay_by text := coalesce(v_details ->> 'pay_by', 'card');
   v_promo_code text := nullif(lower(btrim(p_promo_code)), '');
-  v_items jsonb := private.items_in_order(p_items);
+  v_items jsonb := private.canonical_items(p_items);
   v_hash text := encode(sha256(convert_to(jsonb_build_array(v_items, p_shipping_method, v_address, v_promo_code,
     round(p_expected_total, 2), v_details - 'pay_by')::text, 'UTF8')), 'hex');
   v_order public.orders;

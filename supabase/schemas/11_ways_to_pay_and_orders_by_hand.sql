@@ -220,7 +220,7 @@ begin
     perform private.refuse('unknown_user', 'There is no such account.', p_user_id::text);
   end if;
   v_address := private.read_address_by_hand(p_address);
-  v_items := private.items_in_order(p_items);
+  v_items := private.canonical_items(p_items);
   v_hash := encode(sha256(convert_to(jsonb_build_array(p_user_id, v_items, p_shipping_method, v_address, v_promo_code,
     round(p_expected_total, 2), p_pay_by, round(p_paid_amount, 2), p_note)::text, 'UTF8')), 'hex');
   -- Serialised, so that a double click can't create two orders. Then the customer's lock, as in place_order.

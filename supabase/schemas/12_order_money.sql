@@ -176,11 +176,11 @@ create trigger orders_derive_money_again before update on public.orders for each
   execute function private.derive_money();
 
 -- Clears the order's payment status, so that derive_money runs again. The update also refreshes open screens.
-create function private.follow_money()
+create function private.refresh_order_money()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update public.orders set payment_status = null where id = new.order_id;
   return null;
 end $$;
 
-create trigger order_money_follow after insert on public.order_money for each row execute function private.follow_money();
+create trigger order_money_follow after insert on public.order_money for each row execute function private.refresh_order_money();

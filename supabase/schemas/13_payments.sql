@@ -126,7 +126,7 @@ begin
     return 'too_late';
   elsif private.has_removed_items(p_order.id) then
     return 'item_removed';
-  elsif not private.stock_is_there(p_order.id) then
+  elsif not private.is_in_stock(p_order.id) then
     return 'sold_out';
   elsif not exists (select from public.shipping_methods where code = p_order.shipping_method and is_offered) then
     return 'price_changed';

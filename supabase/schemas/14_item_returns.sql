@@ -182,7 +182,7 @@ end $$;
 grant execute on function public.update_return(uuid, text, text, boolean, numeric, text) to authenticated;
 
 -- Called before the upload: whether this customer may add this picture. Existing pictures aren't replaced.
-create function public.return_takes_picture(p_user_id uuid, p_return_id uuid, p_number integer)
+create function public.may_add_return_picture(p_user_id uuid, p_return_id uuid, p_number integer)
 returns boolean language plpgsql security definer set search_path = '' as $$
 begin
   perform private.consume_rate_limit('return:pictures:' || p_user_id, 30, interval '10 minutes');
@@ -190,7 +190,7 @@ begin
     select from public.item_returns r where r.id = p_return_id and r.user_id = p_user_id and r.state in ('requested', 'accepted')
       and (p_number > r.picture_count or private.has_picture(r.id || '/' || p_number)));
 end $$;
-grant execute on function public.return_takes_picture(uuid, uuid, integer) to service_role;
+grant execute on function public.may_add_return_picture(uuid, uuid, integer) to service_role;
 
 -- A return's pictures are numbered from 1. Idempotent.
 create function public.record_return_picture(p_return_id uuid, p_number integer)

@@ -177,7 +177,7 @@ grant execute on function public.order_refunds(uuid) to authenticated;
 
 -- The amount paid for these pieces, including their share of VAT and discount, without delivery. `p_before` is the price of
 -- earlier returned pieces: the last return gets the remainder, so that all returns add up exactly. Rule O12.
-create function private.paid_for_pieces(p_price numeric, p_before numeric, p_subtotal numeric, p_vat numeric, p_discount numeric, p_total numeric)
+create function private.price_paid(p_price numeric, p_before numeric, p_subtotal numeric, p_vat numeric, p_discount numeric, p_total numeric)
 returns numeric language sql immutable set search_path = '' as $$
   select case when p_subtotal = 0 then 0 else
     least(p_total, round((p_before + p_price) * (p_subtotal + p_vat - p_discount) / p_subtotal, 2))
@@ -193,7 +193,7 @@ begin
     select jsonb_build_object('total', (select count(*) from public.item_returns where state = any (p_states)), 'rows', coalesce(jsonb_agg(to_jsonb(r)
       || (select jsonb_build_object('name', i.name, 'image_url', i.image_url, 'variant_label', i.variant_label, 'shipping_address', o.shipping_address,
           'payment_provider', o.payment_provider, 'provider_transaction_id', o.provider_transaction_id,
-          'paid', private.paid_for_pieces(r.quantity * i.price,
+          'paid', private.price_paid(r.quantity * i.price,
             (select coalesce(sum(r2.quantity * i2.price), 0) from public.item_returns r2 join public.order_items i2 on i2.id = r2.order_item_id
               where r2.order_id = r.order_id and r2.state <> 'declined' and (r2.requested_at, r2.id) < (r.requested_at, r.id)),
             o.subtotal, o.vat, o.discount, o.total_amount))

@@ -77,14 +77,14 @@ grant execute on function public.change_newsletter(uuid, boolean) to anon, authe
 create function private.follow_newsletter_switch()
 returns trigger language plpgsql security definer set search_path = '' as $$
 declare
-  v_was boolean := case when tg_op = 'UPDATE' then (old.email_notifications ->> 'newsletter')::boolean else true end;
-  v_is boolean := (new.email_notifications ->> 'newsletter')::boolean;
+  v_was_subscribed boolean := case when tg_op = 'UPDATE' then (old.email_notifications ->> 'newsletter')::boolean else true end;
+  v_is_subscribed boolean := (new.email_notifications ->> 'newsletter')::boolean;
 begin
-  if v_is is not null and v_is is distinct from v_was then
-    update public.newsletter_subscribers set unsubscribed_at = case when v_is then null else now() end,
-      confirmed_at = case when v_is then coalesce(confirmed_at, now()) else confirmed_at end
+  if v_is_subscribed is not null and v_is_subscribed is distinct from v_was_subscribed then
+    update public.newsletter_subscribers set unsubscribed_at = case when v_is_subscribed then null else now() end,
+      confirmed_at = case when v_is_subscribed then coalesce(confirmed_at, now()) else confirmed_at end
     where email = (select lower(u.email) from auth.users u where u.id = new.user_id and u.email_confirmed_at is not null)
-      and (unsubscribed_at is null and (confirmed_at is not null or not v_is)) <> v_is;
+      and (unsubscribed_at is null and (confirmed_at is not null or not v_is_subscribed)) <> v_is_subscribed;
   end if;
   return null;
 end $$;
@@ -108,7 +108,7 @@ create table public.promotions (
   reached integer not null default 0 constraint promotions_reached_range check (reached >= 0),
   sent_at timestamptz not null default now(),
   -- The last customer who was processed, and when all were.
-  told_up_to uuid,
+  delivered_up_to uuid,
   delivered_at timestamptz
 );
 create index promotions_undelivered_idx on public.promotions (sent_at) where delivered_at is null;
@@ -137,7 +137,7 @@ returns integer language plpgsql security definer set search_path = '' as $$
 declare
   v_promotion public.promotions;
   v_next uuid[];
-  v_told integer;
+  v_delivered integer;
 begin
   select * into v_promotion from public.promotions where delivered_at is null order by sent_at limit 1 for update skip locked;
   if v_promotion.id is null then
@@ -145,15 +145,15 @@ begin
   end if;
   v_next := array(
     select user_id from private.promotion_audience
-    where user_id > coalesce(v_promotion.told_up_to, '00000000-0000-0000-0000-000000000000') order by user_id limit p_most);
+    where user_id > coalesce(v_promotion.delivered_up_to, '00000000-0000-0000-0000-000000000000') order by user_id limit p_most);
   insert into public.notifications (user_id, type, title, message, target, product_id, promotion_id)
   select user_id, v_promotion.type, v_promotion.title, v_promotion.message, v_promotion.target, v_promotion.product_id, v_promotion.id
   from unnest(v_next) user_id;
-  get diagnostics v_told = row_count;
-  update public.promotions set reached = reached + v_told, told_up_to = case when v_told = p_most then v_next[v_told] end,
-    delivered_at = case when v_told < p_most then now() end
+  get diagnostics v_delivered = row_count;
+  update public.promotions set reached = reached + v_delivered, delivered_up_to = case when v_delivered = p_most then v_next[v_delivered] end,
+    delivered_at = case when v_delivered < p_most then now() end
   where id = v_promotion.id;
-  return v_told;
+  return v_delivered;
 end $$;
 
 -- Sends a promotion: to some customers now, to the rest by `deliver_promotions`. Returns the audience's size. Idempotent for the

@@ -96,7 +96,7 @@ begin
     return true;
   end if;
   insert into public.contact_messages (id, name, email, phone, subject, category, message)
-  values (coalesce(p_id, gen_random_uuid()), btrim(p_name), btrim(p_email), coalesce(private.phone_of(p_phone), nullif(btrim(p_phone), '')), btrim(p_subject),
+  values (coalesce(p_id, gen_random_uuid()), btrim(p_name), btrim(p_email), coalesce(private.normalize_phone(p_phone), nullif(btrim(p_phone), '')), btrim(p_subject),
     nullif(btrim(p_category), ''), btrim(p_message))
   on conflict (id) do nothing;
   if found then

@@ -32,7 +32,7 @@ create policy "Admins remove reviews" on public.reviews for delete to authentica
   using ((select private.is_admin()));
 
 -- The name on a review: the full profile name if the customer allows it, otherwise the surname's initial.
-create function private.shown_name(p_user_id uuid)
+create function private.reviewer_name_of(p_user_id uuid)
 returns text language sql stable security definer set search_path = '' as $$
   select coalesce((
     select nullif(btrim(concat_ws(' ', nullif(btrim(p.first_name), ''),
@@ -48,7 +48,7 @@ create function private.sign_review()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   new.comment := btrim(new.comment);
-  new.reviewer_name := private.shown_name(new.user_id);
+  new.reviewer_name := private.reviewer_name_of(new.user_id);
   new.updated_at := now();
   return new;
 end $$;
@@ -63,16 +63,16 @@ create trigger reviews_limit_writes before insert or update on public.reviews
   for each row execute function private.limit_writes(100);
 
 -- The switch also applies to existing reviews.
-create function private.sign_reviews_anew()
+create function private.rename_reviewer()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  update public.reviews r set reviewer_name = private.shown_name(new.user_id)
-  where r.user_id = new.user_id and r.reviewer_name <> private.shown_name(new.user_id);
+  update public.reviews r set reviewer_name = private.reviewer_name_of(new.user_id)
+  where r.user_id = new.user_id and r.reviewer_name <> private.reviewer_name_of(new.user_id);
   return null;
 end $$;
 
 create trigger user_preferences_sign_reviews after insert or update of privacy_settings on public.user_preferences
-  for each row execute function private.sign_reviews_anew();
+  for each row execute function private.rename_reviewer();
 
 create function private.sum_ratings()
 returns trigger language plpgsql security definer set search_path = '' as $$
@@ -171,7 +171,7 @@ alter table private.stock_returns enable row level security;
 
 -- How many pieces of a product or variant a customer can buy; 0 if it isn't shown. The only place that decides this: returns to stock are detected by
 -- its result, so a new reason is covered at once.
-create function private.pieces_of(p_product public.products, p_variety_id uuid)
+create function private.available_stock(p_product public.products, p_variety_id uuid)
 returns integer language sql stable set search_path = '' as $$
   select case when p_product.status <> 'live' then 0
     when p_variety_id is null then p_product.stock_quantity
@@ -179,21 +179,21 @@ returns integer language sql stable set search_path = '' as $$
     else least(p_product.stock_quantity, coalesce((select (v ->> 'stock_quantity')::integer from jsonb_array_elements(p_product.varieties) v
       where (v ->> 'id')::uuid = p_variety_id), 0)) end
 $$;
-grant execute on function private.pieces_of(public.products, uuid) to authenticated, service_role;
+grant execute on function private.available_stock(public.products, uuid) to authenticated, service_role;
 
 create function private.record_stock_return()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.stock_returns (product_id, variety_id)
   select distinct a.product_id, a.variety_id from public.stock_alerts a
-  where a.product_id = new.id and private.pieces_of(old, a.variety_id) = 0 and private.pieces_of(new, a.variety_id) > 0
+  where a.product_id = new.id and private.available_stock(old, a.variety_id) = 0 and private.available_stock(new, a.variety_id) > 0
   on conflict on constraint stock_returns_once_key do update set due_at = now();
   return null;
 end $$;
 
 -- A product's row sums up its variants, so this one trigger sees every change. The condition skips changes that bring nothing back.
 create trigger products_record_stock_return after update on public.products
-  for each row when (private.pieces_of(new, null) > 0 and (private.pieces_of(old, null) = 0 or old.varieties is distinct from new.varieties))
+  for each row when (private.available_stock(new, null) > 0 and (private.available_stock(old, null) = 0 or old.varieties is distinct from new.varieties))
   execute function private.record_stock_return();
 
 -- Notifies the customers who have waited longest, as many as there are pieces; the others an hour later if any are left. p_most limits a run. Returns how
@@ -204,11 +204,11 @@ declare
   v_return private.stock_returns;
   v_pieces integer;
   v_count integer;
-  v_told integer := 0;
+  v_notified integer := 0;
 begin
   for v_return in select * from private.stock_returns where due_at <= now() order by due_at limit 100 for update skip locked loop
-    exit when v_told >= p_most;
-    select least(private.pieces_of(p, v_return.variety_id), p_most - v_told) into v_pieces from public.products p where p.id = v_return.product_id;
+    exit when v_notified >= p_most;
+    select least(private.available_stock(p, v_return.variety_id), p_most - v_notified) into v_pieces from public.products p where p.id = v_return.product_id;
     with told as (
       delete from public.stock_alerts a where a.id in (
         select w.id from public.stock_alerts w
@@ -222,14 +222,14 @@ begin
     join public.products p on p.id = v_return.product_id
     left join public.product_varieties v on v.id = v_return.variety_id;
     get diagnostics v_count = row_count;
-    v_told := v_told + v_count;
+    v_notified := v_notified + v_count;
     if v_count = 0 then
       delete from private.stock_returns where id = v_return.id;
     else
       update private.stock_returns set due_at = now() + interval '1 hour' where id = v_return.id;
     end if;
   end loop;
-  return v_told;
+  return v_notified;
 end $$;
 
 -- Adds or removes the caller's alert for a product. Idempotent. Not added while there is stock, which the customer's device
@@ -253,7 +253,7 @@ begin
   if v_product.id is null then
     perform private.refuse('unknown_product', 'This product is no longer sold.', p_product_id::text);
   end if;
-  if private.pieces_of(v_product, p_variety_id) = 0 then
+  if private.available_stock(v_product, p_variety_id) = 0 then
     insert into public.stock_alerts (user_id, product_id, variety_id) values (v_user, p_product_id, p_variety_id)
     on conflict on constraint stock_alerts_once_key do nothing;
   end if;

@@ -150,12 +150,12 @@ returns void language sql security definer set search_path = '' as $$
 $$;
 grant execute on function public.finish_mail(uuid, text, text, text, text, integer) to service_role;
 
--- For a shop that can't send emails yet: due mails wait with p_error, without counting an attempt. p_sends_none: no provider is configured, so
+-- For a shop that can't send emails yet: due mails wait with p_error, without counting an attempt. p_has_no_provider: no provider is configured, so
 -- newsletter addresses count as confirmed, because no mail can ask.
-create function public.postpone_mails(p_error text, p_sends_none boolean default false)
+create function public.postpone_mails(p_error text, p_has_no_provider boolean default false)
 returns void language sql security definer set search_path = '' as $$
   select private.give_up_mails();
-  with asked as (delete from private.mails where state = 'queued' and kind = 'newsletter_confirm' and p_sends_none returning recipient)
+  with asked as (delete from private.mails where state = 'queued' and kind = 'newsletter_confirm' and p_has_no_provider returning recipient)
   update public.newsletter_subscribers set confirmed_at = now() where confirmed_at is null and email in (select recipient from asked);
   update private.mails set error = left(p_error, 500), due_at = now() + interval '10 minutes'
   where state = 'queued' and due_at <= now() and recipient like '%@%';

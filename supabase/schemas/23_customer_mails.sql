@@ -229,7 +229,7 @@ begin
     from (values (v_number), (private.mail_address(new.id))) r (recipient)
     where v_number is distinct from v_new_number and coalesce(old.email_confirmed_at, old.phone_confirmed_at) is not null
   ) t (recipient, kind)
-  where private.is_email(t.recipient) or (t.recipient ~ '^\+[0-9]{8,15}$' and private.gets_texts(t.recipient))
+  where private.is_email(t.recipient) or (t.recipient ~ '^\+[0-9]{8,15}$' and private.may_receive_texts(t.recipient))
   on conflict on constraint mails_dedupe_key_key do nothing;
   return null;
 end $$;

@@ -133,14 +133,14 @@ begin
 end $$;
 
 -- Deleted accounts that the auth log still names. The log has no index by user, so a nightly job reads it once for all of them.
-create table private.ended_accounts (
-  user_id uuid constraint ended_accounts_pkey primary key
+create table private.deleted_accounts (
+  user_id uuid constraint deleted_accounts_pkey primary key
 );
-alter table private.ended_accounts enable row level security;
+alter table private.deleted_accounts enable row level security;
 
 create function private.forget_sign_ins()
 returns void language sql security definer set search_path = '' as $$
-  with ended as (delete from private.ended_accounts where true returning user_id)
+  with ended as (delete from private.deleted_accounts where true returning user_id)
   delete from auth.audit_log_entries where payload ->> 'actor_id' in (select user_id::text from ended);
 $$;
 
@@ -155,14 +155,14 @@ begin
   delete from public.newsletter_subscribers where email = p_email;
   delete from private.mails where kind = 'newsletter_confirm' and recipient = p_email;
   perform private.record_audit('delete_account', 'account', jsonb_build_object('orders_kept', v_orders));
-  insert into private.ended_accounts (user_id) values (p_user_id) on conflict do nothing;
+  insert into private.deleted_accounts (user_id) values (p_user_id) on conflict do nothing;
   -- Foreign keys delete the rest of their rows, including sessions on all devices.
   delete from auth.users where id = p_user_id;
 end $$;
 
 create function private.is_password_of(p_user_id uuid, p_password text)
 returns boolean language sql stable security definer set search_path = '' as $$
-  select coalesce((select private.fits_hash(p_password, u.encrypted_password) from auth.users u where u.id = p_user_id), false)
+  select coalesce((select private.matches_hash(p_password, u.encrypted_password) from auth.users u where u.id = p_user_id), false)
 $$;
 
 -- An account without a password needs a sign-in within the last 15 minutes, with a text message's code.

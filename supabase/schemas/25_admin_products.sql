@@ -20,7 +20,7 @@ begin
       from public.products p
       where p.status = any (v_statuses)
         and (p_after is null or p.id > p_after)
-        and (v_search = '' or p.id in (select private.rows_found('products', v_search))
+        and (v_search = '' or p.id in (select private.find_rows('products', v_search))
           or strpos(p.category, lower(v_search)) > 0 or p.category = any (p_categories) or p.id::text = lower(v_search))
         and (p_category is null or p.category = p_category)
         and (p_featured is null or p.featured = p_featured)

@@ -53,7 +53,7 @@ create policy "Admins give up pictures" on public.product_import_pictures for de
   using ((select private.is_admin()));
 
 -- A product's values of the written columns, and its stock and variants, to which an import may add.
-create function private.imported_part(p_product public.products, p_columns jsonb)
+create function private.imported_columns(p_product public.products, p_columns jsonb)
 returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(c.key, c.value), '{}') || jsonb_build_object('stock_quantity', p_product.stock_quantity, 'varieties', p_product.varieties)
   from jsonb_each(to_jsonb(p_product)) c where p_columns ? c.key
@@ -108,7 +108,7 @@ begin
   end if;
   select * into v_new from public.products where id = v_id;
   insert into public.product_import_changes (import_id, product_id, before, after)
-  values (p_import, v_id, case when not v_is_new then private.imported_part(v_old, v_set) end, private.imported_part(v_new, v_set));
+  values (p_import, v_id, case when not v_is_new then private.imported_columns(v_old, v_set) end, private.imported_columns(v_new, v_set));
 end $$;
 
 -- Updates variants with an id and appends the others. Variants missing from the file stay.
@@ -247,7 +247,7 @@ begin
     image_placeholder = n.image_placeholder
   from jsonb_populate_record(null::public.products, p_pictures) n where p.id = p_product_id returning p.* into v_new;
   update public.product_import_changes c set
-    before = private.imported_part(v_old, p_pictures) || c.before, after = c.after || (private.imported_part(v_new, p_pictures) - 'stock_quantity' - 'varieties')
+    before = private.imported_columns(v_old, p_pictures) || c.before, after = c.after || (private.imported_columns(v_new, p_pictures) - 'stock_quantity' - 'varieties')
   where c.product_id = p_product_id and c.before is not null;
   return true;
 end $$;

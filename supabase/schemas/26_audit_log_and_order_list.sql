@@ -20,7 +20,7 @@ $$;
 
 -- Orders that match a search: by the beginning or end of their number, by an exact payment reference, or by words of the delivery address, the
 -- tracking number or the customer.
-create function private.orders_found(p_search text)
+create function private.find_orders(p_search text)
 returns table (order_id uuid) language plpgsql stable rows 100 set search_path = '' as $$
 declare
   v_reference text := btrim(p_search);
@@ -41,8 +41,8 @@ begin
       return;
     end if;
   end if;
-  return query select private.rows_found('orders', v_search)
-    union select o.id from private.rows_found('profiles', v_search) found (id) join public.orders o on o.user_id = found.id;
+  return query select private.find_rows('orders', v_search)
+    union select o.id from private.find_rows('profiles', v_search) found (id) join public.orders o on o.user_id = found.id;
 end $$;
 
 -- p_needs: ship (paid or payable on delivery, and not sent; also paid orders that an admin set back to pending) or refund (to refund, in review or
@@ -74,7 +74,7 @@ declare
 begin
   perform private.require_admin();
   if btrim(p_search) <> '' then
-    v_found := array(select order_id from private.orders_found(p_search));
+    v_found := array(select order_id from private.find_orders(p_search));
   end if;
   if p_after is null and p_offset is not null then
     execute 'select count(*) ' || v_from into v_total using v_found, p_status, p_pay_by;
@@ -132,7 +132,7 @@ begin
     'audience', (select count(*) from private.promotion_audience),
     'left', private.promotions_left(),
     'rows', (
-      select coalesce(jsonb_agg(to_jsonb(m) - 'told_up_to' || jsonb_build_object(
+      select coalesce(jsonb_agg(to_jsonb(m) - 'delivered_up_to' || jsonb_build_object(
           'sender_email', (select c.email from public.profiles c where c.user_id = m.sent_by),
           'product_name', (select p.name from public.products p where p.id = m.product_id)) order by m.sent_at desc, m.id), '[]')
       from (select * from public.promotions order by sent_at desc, id

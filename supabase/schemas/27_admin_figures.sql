@@ -4,12 +4,12 @@ select id as order_id, created_at, total_amount, kept_amount as revenue, case wh
 from public.orders where payment_status = 'completed';
 
 -- A large shop's statistics are cached for a minute, because each admin's tab fetches them with every order. A small shop computes them each time.
-create table private.kept_figures (
-  name text constraint kept_figures_pkey primary key,
+create table private.cached_figures (
+  name text constraint cached_figures_pkey primary key,
   value jsonb not null,
   made_at timestamptz not null default now()
 );
-alter table private.kept_figures enable row level security;
+alter table private.cached_figures enable row level security;
 
 -- Returns private.<p_name>_figures, which takes p_days.
 create function private.figures(p_name text, p_days integer)
@@ -17,22 +17,22 @@ returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_name text := concat_ws(':', p_name, p_days);
   v_is_large boolean := (select reltuples > 50000 from pg_catalog.pg_class where oid = 'public.orders'::regclass);
-  v_kept private.kept_figures;
+  v_cached private.cached_figures;
 begin
   if v_is_large then
-    select * into v_kept from private.kept_figures where name = v_name;
+    select * into v_cached from private.cached_figures where name = v_name;
     -- One caller recomputes; the others meanwhile get the cached value.
-    if v_kept.made_at > now() - interval '1 minute'
-      or (v_kept.name is not null and not pg_try_advisory_xact_lock(hashtextextended('figures:' || v_name, 0))) then
-      return v_kept.value;
+    if v_cached.made_at > now() - interval '1 minute'
+      or (v_cached.name is not null and not pg_try_advisory_xact_lock(hashtextextended('figures:' || v_name, 0))) then
+      return v_cached.value;
     end if;
   end if;
-  execute format('select private.%I($1)', p_name || '_figures') into v_kept.value using p_days;
+  execute format('select private.%I($1)', p_name || '_figures') into v_cached.value using p_days;
   if v_is_large then
-    insert into private.kept_figures (name, value) values (v_name, v_kept.value)
-    on conflict on constraint kept_figures_pkey do update set value = excluded.value, made_at = now();
+    insert into private.cached_figures (name, value) values (v_name, v_cached.value)
+    on conflict on constraint cached_figures_pkey do update set value = excluded.value, made_at = now();
   end if;
-  return v_kept.value;
+  return v_cached.value;
 end $$;
 
 create function private.count_figures(p_days integer)

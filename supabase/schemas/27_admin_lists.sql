@@ -30,13 +30,13 @@ returns jsonb language plpgsql stable security definer set search_path = '' as $
 declare
   v_view regclass := to_regclass(format('private.%I', 'list_' || p_list));
   v_search text := btrim(coalesce(p_search, ''));
-  v_has text[] := array(select attname from pg_catalog.pg_attribute where attrelid = v_view and atttypid = 'uuid'::regtype);
+  v_uuid_columns text[] := array(select attname from pg_catalog.pg_attribute where attrelid = v_view and atttypid = 'uuid'::regtype);
   v_from text := format('from %s l where ', v_view) || concat_ws(' and ', 'true',
     case when p_after <> '' then format('l.id > %L', p_after) end,
     case when v_search <> '' then '(' || concat_ws(' or ', 'false',
-      case when 'id' = any (v_has) then format('l.id in (select private.rows_found(%L, %L))', p_list, v_search) end,
-      case when 'user_id' = any (v_has) then format('l.user_id in (select private.rows_found(''profiles'', %L))', v_search) end,
-      case when 'product_id' = any (v_has) then format('l.product_id in (select private.rows_found(''products'', %L))', v_search) end) || ')' end,
+      case when 'id' = any (v_uuid_columns) then format('l.id in (select private.find_rows(%L, %L))', p_list, v_search) end,
+      case when 'user_id' = any (v_uuid_columns) then format('l.user_id in (select private.find_rows(''profiles'', %L))', v_search) end,
+      case when 'product_id' = any (v_uuid_columns) then format('l.product_id in (select private.find_rows(''products'', %L))', v_search) end) || ')' end,
     (select string_agg(format('l.%I = %L', key, value), ' and ') from jsonb_each_text(p_filters) where value <> ''));
   v_answer jsonb;
 begin
@@ -50,7 +50,7 @@ begin
     v_from, case when p_after is null then format('l.%I %s, ', p_sort, case when p_descending then 'desc' else 'asc' end) else '' end || 'l.id',
     greatest(p_offset, 0), least(greatest(p_limit, 1), 500), case when p_after is null and p_offset is not null then v_from else 'from page' end,
     case when p_choices is null then 'null' else format('(select jsonb_agg(distinct l.%I) from %s l)', p_choices, v_view) end,
-    case when 'user_id' = any (v_has) then '|| private.customer_of(l.user_id)' else '' end || case when 'product_id' = any (v_has) then
+    case when 'user_id' = any (v_uuid_columns) then '|| private.customer_of(l.user_id)' else '' end || case when 'product_id' = any (v_uuid_columns) then
       ' || coalesce((select jsonb_build_object(''product_name'', p.name, ''product_image'', p.image_url) from public.products p where p.id = l.product_id), ''{}'')' else '' end,
     v_view) into v_answer;
   return v_answer;

@@ -2,12 +2,12 @@
 create function private.forget_old_rows(p_most integer default 20000)
 returns integer language plpgsql security definer set search_path = '' as $$
 declare
-  v_kept record;
+  v_retention record;
   v_count integer;
-  v_gone integer := private.forget_tombstones();
+  v_deleted integer := private.forget_tombstones();
 begin
   perform private.give_up_mails();
-  for v_kept in select * from (values
+  for v_retention in select * from (values
     ('public.rate_limits', 'window_start', '2 days', 'true'),
     ('private.requests', 'created_at', '1 day', 'true'),
     ('private.mails', 'ended_at', '30 days', 'true'),
@@ -21,11 +21,11 @@ begin
   ) k (table_name, since, time, condition)
   loop
     execute format('delete from %1$s where ctid = any (array(select ctid from %1$s where %2$I < now() - %3$L::interval and %4$s limit %5$s))',
-      v_kept.table_name, v_kept.since, v_kept.time, v_kept.condition, p_most);
+      v_retention.table_name, v_retention.since, v_retention.time, v_retention.condition, p_most);
     get diagnostics v_count = row_count;
-    v_gone := v_gone + v_count;
+    v_deleted := v_deleted + v_count;
   end loop;
-  return v_gone;
+  return v_deleted;
 end $$;
 
 -- Idempotent: replaces jobs by name. If pg_cron isn't loaded, or is loaded for another database, returns false, and the owner
@@ -44,16 +44,16 @@ begin
   perform cron.schedule('reconcile-unpaid-orders', '*/5 * * * *', 'select private.call_reconciler()');
   perform cron.schedule('answer-waiting-chats', '* * * * *', 'select private.call_chat_assistant()');
   perform cron.schedule('send-due-push', '* * * * *', 'select private.send_due_push()');
-  perform cron.schedule('follow-sales', '* * * * *', 'select private.follow_campaigns(), private.record_sale_boundaries()');
+  perform cron.schedule('follow-sales', '* * * * *', 'select private.apply_campaigns(), private.record_sale_boundaries()');
   perform cron.schedule('deliver-promotions', '* * * * *', 'select private.deliver_promotions()');
-  perform cron.schedule('tell-stock-alerts', '* * * * *', 'select private.notify_stock_alerts()');
+  perform cron.schedule('notify-stock-alerts', '* * * * *', 'select private.notify_stock_alerts()');
   perform cron.schedule('choose-device-products', '29 3 * * *', 'select private.choose_device_products()');
   perform cron.schedule('refresh-shop-words', '41 3 * * *', 'select private.refresh_shop_words()');
   perform cron.schedule('ask-for-build', '*/5 * * * *', 'select private.call_deploy_hook()');
   perform cron.schedule('send-due-mail', '* * * * *', 'select private.send_due_mail()');
   perform cron.schedule('forget-old-rows', '*/10 * * * *', 'select private.forget_old_rows()');
   perform cron.schedule('forget-sign-ins', '41 3 * * *', 'select private.forget_sign_ins()');
-  perform cron.schedule('forget-unproved', '37 * * * *', 'select private.forget_unproved()');
+  perform cron.schedule('forget-unproved', '37 * * * *', 'select private.delete_unverified()');
   -- pg_cron keeps the log of its runs for ever.
   perform cron.schedule('forget-old-runs', '53 3 * * *',
     'delete from cron.job_run_details where start_time < now() - interval ''7 days''');

@@ -258,14 +258,14 @@ create trigger products_keep_sold after update of stock_quantity on public.produ
 create function private.refresh_shop_words()
 returns integer language plpgsql set search_path = '' as $$
 declare
-  v_gone integer;
+  v_deleted integer;
 begin
   lock table private.shop_words in share row exclusive mode;
   create temporary table words_in_use on commit drop as
     select place / 3 as number, count(*)::integer as uses from private.product_words p, unnest(p.places) place group by 1;
   delete from private.shop_words s where not exists (select 1 from words_in_use u where u.number = s.number);
-  get diagnostics v_gone = row_count;
+  get diagnostics v_deleted = row_count;
   update private.shop_words s set uses = u.uses, was_left = false from words_in_use u where u.number = s.number and (s.uses <> u.uses or s.was_left);
   drop table words_in_use;
-  return v_gone;
+  return v_deleted;
 end $$;

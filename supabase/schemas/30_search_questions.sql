@@ -1,13 +1,13 @@
 -- Parses a search text by the rules of `read-question.ts`, and computes the costs of its words by those of `match-products.ts`.
 
 -- The default synonyms, `SEARCH` in the shop's code; an owner publishes others in the section `search`.
-create table private.begun_synonyms (
-  place integer constraint begun_synonyms_pkey primary key,
+create table private.default_synonyms (
+  place integer constraint default_synonyms_pkey primary key,
   word text not null,
   means text not null,
   is_both_ways boolean not null
 );
-alter table private.begun_synonyms enable row level security;
+alter table private.default_synonyms enable row level security;
 
 -- The current synonyms, in both directions where they apply: the stems of a phrase, and the words it means.
 create table private.search_synonyms (
@@ -26,7 +26,7 @@ returns private.asked_word[] language plpgsql immutable strict set search_path =
 declare
   v_words text[] := private.words_of(left(p_text, 200));
   v_asked private.asked_word[] := '{}';
-  v_telling private.asked_word[];
+  v_significant private.asked_word[];
   v_place integer := 1;
   v_measure text;
   v_parts text[];
@@ -50,9 +50,9 @@ begin
     v_asked := v_asked || row(coalesce(v_measure, replace(v_words[v_place], '-', '')), v_parts = '{}', v_parts)::private.asked_word;
     v_place := v_place + 1;
   end loop;
-  v_telling := array(select row(a.text, a.is_plain, a.parts)::private.asked_word from unnest(v_asked) with ordinality a (text, is_plain, parts, place)
+  v_significant := array(select row(a.text, a.is_plain, a.parts)::private.asked_word from unnest(v_asked) with ordinality a (text, is_plain, parts, place)
     where not a.is_plain or a.text <> all (v_stop_words) order by a.place);
-  return (case when v_telling = '{}' then v_asked else v_telling end)[1:6];
+  return (case when v_significant = '{}' then v_asked else v_significant end)[1:6];
 end $$;
 
 -- Like `priceLimit`: the text without its price limit, and the limit in naira; null without one.
@@ -85,7 +85,7 @@ returns void language sql set search_path = '' as $$
   held as (
     select s ->> 'word' as word, s ->> 'means' as means, (s ->> 'isBothWays')::boolean as is_both_ways
     from published, jsonb_array_elements(list) s where coalesce((s ->> 'isOn')::boolean, true)
-    union all select word, means, is_both_ways from private.begun_synonyms where not exists (select 1 from published)),
+    union all select word, means, is_both_ways from private.default_synonyms where not exists (select 1 from published)),
   plain as (
     select array(select a.text from unnest(private.asked_words(word)) a) as word, array(select a.text from unnest(private.asked_words(means)) a) as means, is_both_ways
     from held),

@@ -64,7 +64,7 @@ call private.declare_personal('wishlist', 'deleted',
   hidden => '{id, user_id}');
 call private.declare_personal('wishlist_writes', 'deleted', hidden => '{user_id, product_id, device_seqs}');
 call private.declare_personal('text_permits', 'kept', hidden => '{phone, permitted_at}');
-call private.declare_personal('unproved_passwords', 'deleted', hidden => '{user_id, hash, set_aside_at}');
+call private.declare_personal('unverified_passwords', 'deleted', hidden => '{user_id, hash, set_aside_at}');
 call private.declare_personal('orders', 'kept',
   exported => '{id, created_at as placed_at, status, payment_status, currency, subtotal, discount, promo_code, shipping_method, shipping_fee,
     vat_percent, vat, total_amount, paid_amount, kept_amount, owed_amount, returned_amount, declined_at, address_changed_at, delivered_at,
@@ -113,7 +113,7 @@ call private.declare_personal('contact_messages', 'deleted',
 call private.declare_personal('newsletter_subscribers', 'deleted',
   exported => '{created_at as newsletter_since, confirmed_at as newsletter_confirmed, unsubscribed_at as newsletter_ended}', hidden => '{id, email, unsubscribe_token}');
 call private.declare_personal('promotions', 'cleared', hidden => '{sent_by}');
-call private.declare_personal('promotions', 'kept', hidden => '{id, type, title, message, target, product_id, audience, reached, sent_at, told_up_to, delivered_at}');
+call private.declare_personal('promotions', 'kept', hidden => '{id, type, title, message, target, product_id, audience, reached, sent_at, delivered_up_to, delivered_at}');
 call private.declare_personal('notifications', 'deleted',
   exported => '{title, message, created_at as sent_at}',
   hidden => '{id, user_id, type, order_id, order_status, product_id, tracking_number, ticket_id, target, promotion_id, admin_kind,
@@ -123,7 +123,7 @@ call private.declare_personal('push_subscriptions', 'deleted',
   hidden => '{id, user_id, p256dh, auth}');
 call private.declare_personal('push_deliveries', 'deleted', hidden => '{id, notification_id, subscription_id, attempts, due_at, created_at, is_promotion}');
 call private.declare_personal('reviews', 'deleted',
-  exported => '{product_id as product, rating, comment, reviewer_name as shown_name, admin_reply as shop_reply, created_at as written_at}',
+  exported => '{product_id as product, rating, comment, reviewer_name as reviewer_name_of, admin_reply as shop_reply, created_at as written_at}',
   hidden => '{id, user_id, updated_at}');
 call private.declare_personal('stock_alerts', 'deleted',
   exported => '{product_id as product, variety_id as variant, created_at as asked_at}',
@@ -157,8 +157,8 @@ insert into private.setting_shapes (section, shape) values
 on conflict (section) do update set shape = excluded.shape;
 
 -- Generated from the enabled synonyms of SEARCH in the shop's code.
-delete from private.begun_synonyms;
-insert into private.begun_synonyms (place, word, means, is_both_ways) values
+delete from private.default_synonyms;
+insert into private.default_synonyms (place, word, means, is_both_ways) values
   (0, 'backpack', 'rucksack', true),
   (1, 'backpack', 'knapsack', true),
   (2, 'flashlight', 'torch', true),

@@ -41,8 +41,8 @@ ${shapes.join(',\n')}
 on conflict (section) do update set shape = excluded.shape;
 
 -- Generated from the enabled synonyms of SEARCH in the shop's code.
-delete from private.begun_synonyms;
-insert into private.begun_synonyms (place, word, means, is_both_ways) values
+delete from private.default_synonyms;
+insert into private.default_synonyms (place, word, means, is_both_ways) values
 ${synonyms.join(',\n')};
 select private.read_synonyms();
 `

@@ -158,7 +158,7 @@ describe('a return', () => {
   test('takes three pictures of its own customer while it is open', async () => {
     const id = await ask()
     const takes = (p_user_id: string, p_number: number) =>
-      database().rpc('service_role', 'return_takes_picture', { p_user_id, p_return_id: id, p_number })
+      database().rpc('service_role', 'may_add_return_picture', { p_user_id, p_return_id: id, p_number })
     expect(await Promise.all([takes(ada.userId, 1), takes(ada.userId, 4), takes(admin.userId, 1)])).toEqual([
       true,
       false,
@@ -210,7 +210,7 @@ describe('what was paid for the pieces of a return', () => {
   const paid = async (price: number, { subtotal, vat, discount, total }: typeof charged, before = 0) => {
     const amounts = [price, before, subtotal, vat, discount, total]
     const [row] = await database().query(
-      'select private.paid_for_pieces($1, $2, $3, $4, $5, $6)::float as paid',
+      'select private.price_paid($1, $2, $3, $4, $5, $6)::float as paid',
       amounts,
     )
     return row?.paid

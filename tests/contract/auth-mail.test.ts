@@ -37,7 +37,7 @@ onPostgres(
       expect(early.error?.code).toBe('email_not_confirmed')
       const { landing, code } = await landingOf(email)
       expect(landing.href).toBe(`${backend().stack.origin}/welcome?page=2&code=${code}#top`)
-      expect((await client.rpc('keep_password', { p_code: code, p_known: PASSWORD })).data).toBe(true)
+      expect((await client.rpc('restore_password', { p_code: code, p_known: PASSWORD })).data).toBe(true)
       const { data } = await client.auth.exchangeCodeForSession(code)
       expect(data.user?.email).toBe(email)
       const late = await backend().client().auth.signInWithPassword({ email, password: PASSWORD })

@@ -43,7 +43,7 @@ onPostgres(
       const link = /https?:\S+verify\S+/.exec(mail?.text ?? '')?.[0] ?? ''
       const { headers } = await fetch(link, { redirect: 'manual' })
       const p_code = new URL(headers.get('location') ?? '').searchParams.get('code')
-      await backend().client().rpc('keep_password', { p_code, p_known: PASSWORD })
+      await backend().client().rpc('restore_password', { p_code, p_known: PASSWORD })
       return email
     }
     function later(ms: number) {

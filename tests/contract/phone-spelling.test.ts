@@ -49,7 +49,7 @@ test('numbers are spelled alike on the device and in the database', async () => 
     { numRuns: 4000, seed: 7 },
   )
   const rows = await database().query<{ phone: string | null }>(
-    'select private.phone_of(t) as phone from unnest($1::text[]) with ordinality u (t, n) order by n',
+    'select private.normalize_phone(t) as phone from unnest($1::text[]) with ordinality u (t, n) order by n',
     [[...SAME, ...typed]],
   )
   expect(rows.map(({ phone }) => phone)).toEqual([...SAME, ...typed].map(normalizePhone))

@@ -10,7 +10,7 @@ export const ADMIN_HEALTH = {
       'send-due-mail': 'Send emails',
       'ask-for-build': 'Ask the host for a build',
       'deliver-promotions': 'Send promotions',
-      'tell-stock-alerts': 'Tell what is back in stock',
+      'notify-stock-alerts': 'Tell what is back in stock',
       'forget-old-rows': 'Remove what is old',
       'forget-sign-ins': 'Remove sign-ins of accounts that are gone',
       'follow-sales': 'Begin and end sales',

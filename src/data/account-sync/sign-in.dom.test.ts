@@ -18,7 +18,7 @@ beforeEach(() => {
   device = aCustomersDevice({ isSignedIn: false })
   shop = fakeShop({
     token: () => ({ body: aSession('ada') }),
-    keep_password: () => ({ body: true }),
+    restore_password: () => ({ body: true }),
     cart: () => ({ body: [{ ...CART_ROW, device_seqs: {} }] }),
     wishlist: () => ({ body: [] }),
   })
@@ -40,8 +40,8 @@ describe('signing in', () => {
     await signIn('ada@oja.example', 'secret')
     await signIn('ada@oja.example', 'secret')
     const asked = shop.requests.map(({ path }) => path.split('/').at(-1))
-    expect(asked).toEqual(['keep_password', 'token', 'token'])
-    expect(shop.sent('keep_password')).toEqual([{ p_code: 'c', p_known: 'secret' }])
+    expect(asked).toEqual(['restore_password', 'token', 'token'])
+    expect(shop.sent('restore_password')).toEqual([{ p_code: 'c', p_known: 'secret' }])
   })
 
   it('does what the visitor had pressed, once, and says where they were', async () => {

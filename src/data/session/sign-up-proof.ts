@@ -26,5 +26,5 @@ export const recoveredAccount = storedJson<RecoveredAccount>(
  * @throws DataError
  */
 export async function keepPassword(code: string, known: string): Promise<boolean> {
-  return restRequest((rest) => rest.rpc('keep_password', { p_code: code, p_known: known }))
+  return restRequest((rest) => rest.rpc('restore_password', { p_code: code, p_known: known }))
 }

@@ -216,7 +216,6 @@ export type Database = {
       deploy_hook_state: { Args: Record<PropertyKey, never>; Returns: Json }
       end_sale_campaign: { Args: { p_id: string }; Returns: boolean }
       import_products: { Args: { p_import: Json; p_writes: Json }; Returns: Json }
-      keep_password: { Args: { p_code: string; p_known: string }; Returns: boolean }
       list_products: { Args: { p_brand?: string; p_category?: string; p_limit?: number; p_max_price?: number; p_min_price?: number; p_min_rating?: number; p_offset?: number; p_on_sale?: boolean; p_sort?: string; p_text?: string; p_unrated?: number; p_within?: string }; Returns: Json }
       mail_health: { Args: Record<PropertyKey, never>; Returns: Json }
       mark_chat: { Args: { p_as_admin?: boolean; p_is_typing?: boolean; p_seen_seq?: number; p_session_id: string }; Returns: boolean }
@@ -240,6 +239,7 @@ export type Database = {
       reply_to_review: { Args: { p_reply: string; p_review_id: string; p_seen?: string }; Returns: boolean }
       report_page: { Args: { p_report: Json }; Returns: undefined }
       request_return: { Args: { p_details?: string; p_id: string; p_order_item_id: string; p_quantity: number; p_reason: string }; Returns: undefined }
+      restore_password: { Args: { p_code: string; p_known: string }; Returns: boolean }
       save_product: { Args: { p_columns: Json; p_id: string; p_seen: Json; p_seen_variants?: Json; p_variants?: Json }; Returns: boolean }
       save_product_variants: { Args: { p_product_id: string; p_variants: Json }; Returns: boolean }
       save_profile: { Args: { p_first_name: string; p_last_name: string; p_phone: string }; Returns: undefined }

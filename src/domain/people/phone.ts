@@ -9,7 +9,7 @@ const CODE_AND_ZERO =
   /^(2[07]|3[0-46]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|(?!225|229|241|242|378)(?:2[1-689]|3[578]|42|5[09]|6[7-9]|8[05789]|9[679])\d)0/
 
 /**
- * Converts a typed phone number to E.164, spelled as in libphonenumber and the database's `private.phone_of`. Without + or
+ * Converts a typed phone number to E.164, spelled as in libphonenumber and the database's `private.normalize_phone`. Without + or
  * 00 it is Nigerian. Returns null if it can't be a phone number.
  */
 export function normalizePhone(typed: string): string | null {

@@ -95,7 +95,7 @@ describe('a sale that is over', () => {
 
   test('is cleared by the job', async () => {
     await endSale(database(), pot)
-    await database().query('select private.follow_campaigns()')
+    await database().query('select private.apply_campaigns()')
     expect(await sale()).toEqual(cleared)
   })
 

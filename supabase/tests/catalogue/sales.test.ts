@@ -36,7 +36,7 @@ async function start(over: Record<string, unknown> = {}): Promise<string> {
 const wait = (time: string) =>
   database().database.script(
     `update sale_campaigns set starts_at = starts_at - interval '${time}', ends_at = ends_at - interval '${time}'`,
-    'select private.follow_campaigns()',
+    'select private.apply_campaigns()',
   )
 
 beforeAll(async () => {
@@ -216,10 +216,10 @@ test('a sale over more products than one statement may hold up comes to all of t
   const id = await start()
   const waiting = () => query(`select from products where status = 'live' and sale_price is null`)
   expect(await waiting()).toHaveLength(201)
-  await query('select private.follow_campaigns()')
+  await query('select private.apply_campaigns()')
   expect(await waiting()).toEqual([])
   await database().rpc(admin, 'end_sale_campaign', { p_id: id })
-  expect(await query('select private.follow_campaigns(150) as count')).toEqual([{ count: 150 }])
-  expect(await query('select private.follow_campaigns() as count')).toEqual([{ count: 51 }])
+  expect(await query('select private.apply_campaigns(150) as count')).toEqual([{ count: 150 }])
+  expect(await query('select private.apply_campaigns() as count')).toEqual([{ count: 51 }])
   expect(await waiting()).toHaveLength(1201)
 })

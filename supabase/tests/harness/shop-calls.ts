@@ -20,7 +20,7 @@ const VISITOR: readonly Call[] = [
   ['the end of the newsletter', `change_newsletter(${idOf('token', 9)}, false)`],
   ['a newsletter address', `subscribe_newsletter('new@shop.test')`],
   ['a contact message', `send_contact_message(${NEW}, 'Ada', 'ada@shop.test', null, 'Hello', null, 'Do you deliver?')`],
-  ['a password that is kept', `keep_password('x', 'x')`],
+  ['a password that is kept', `restore_password('x', 'x')`],
   ['a text message', `ask_for_text('+2348031234567')`],
   ['a report of a page', `report_page('{"page": "/", "first_byte_ms": 300}')`],
 ]
@@ -110,7 +110,7 @@ const SERVICE: readonly Call[] = [
   ['a chat without an answer', `skip_chat_answer('$chat', 5)`],
   ['the chat of a picture', `chat_for_picture('$me', '$chat', false)`],
   ['a picture in a chat', `add_picture_message('$me', ${NEW}, '$chat', false, 10, 10)`],
-  ['a picture of a return', `return_takes_picture('$me', '$return', 1)`],
+  ['a picture of a return', `may_add_return_picture('$me', '$return', 1)`],
   ['a picture of a return that is stored', `record_return_picture('$return', 1)`],
   ['the first admin', `make_first_admin('user1@shop.test')`],
   ['the scheduler', `set_up_scheduler('https://shop.example/functions/v1', 'key')`],
@@ -122,14 +122,14 @@ const JOBS: readonly Call[] = [
   ['the assistant', 'private.call_chat_assistant()'],
   ['pushes', 'private.send_due_push()'],
   ['mails', 'private.send_due_mail()'],
-  ['sales', 'private.follow_campaigns(), private.record_sale_boundaries()', ['products']],
+  ['sales', 'private.apply_campaigns(), private.record_sale_boundaries()', ['products']],
   ['what phones keep', 'private.choose_device_products()', ['order_items', 'orders', 'products']],
   ['a build', 'private.call_deploy_hook()'],
   ['promotions', 'private.deliver_promotions()'],
   ['what is back in stock', 'private.notify_stock_alerts()'],
   ['old rows', 'private.forget_old_rows()', ['audit_log', 'rate_limits']],
   ['sign-ins of accounts that are gone', 'private.forget_sign_ins()'],
-  ['what nobody proved', 'private.forget_unproved()', ['users']],
+  ['what nobody proved', 'private.delete_unverified()', ['users']],
 ]
 
 export type CallerName = 'visitor' | 'customer' | 'service' | 'admin' | 'job'

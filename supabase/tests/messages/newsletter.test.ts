@@ -140,8 +140,8 @@ describe('an address that somebody types', () => {
   test('is taken as it is by a shop that sends no email', async () => {
     const email = anAddress()
     await subscribe(email)
-    const postpone = (p_sends_none: boolean) =>
-      database().rpc('service_role', 'postpone_mails', { p_error: 'No', p_sends_none })
+    const postpone = (p_has_no_provider: boolean) =>
+      database().rpc('service_role', 'postpone_mails', { p_error: 'No', p_has_no_provider })
     await postpone(false)
     expect((await stored(email)).confirmed_at).toBeNull()
     await postpone(true)

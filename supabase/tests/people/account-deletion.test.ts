@@ -58,7 +58,7 @@ test('nothing that names the customer is left in any table', async () => {
 
   expect(await leave(userId)).toEqual({ outcome: 'deleted' })
   // The nightly job reads the auth log.
-  expect(await tablesThatHold(shop(), names)).toEqual(expect.arrayContaining(['private.ended_accounts']))
+  expect(await tablesThatHold(shop(), names)).toEqual(expect.arrayContaining(['private.deleted_accounts']))
   await query('select private.forget_sign_ins()')
 
   expect(await tablesThatHold(shop(), names)).toEqual([])

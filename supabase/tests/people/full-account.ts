@@ -25,7 +25,7 @@ export async function aFullAccount(shop: TestDatabase, password: string): Promis
   await query('update shop_setting_versions set published_by = $1', [userId])
   await query('insert into private.wishlist_writes (user_id, product_id) select $1, id from products limit 1', [userId])
   await query(`insert into private.text_permits (phone) values ('+2348031234567')`)
-  await query(`insert into private.unproved_passwords (user_id, hash) values ($1, 'x')`, [userId])
+  await query(`insert into private.unverified_passwords (user_id, hash) values ($1, 'x')`, [userId])
   await query('insert into private.assistant_turns (session_id, seq) select id, 1 from chat_sessions')
   await query('insert into private.leaving_accounts (user_id) values ($1)', [userId])
   await query(`insert into private.on_delivery_numbers (order_id, number_hash) select id, 'x' from orders`)

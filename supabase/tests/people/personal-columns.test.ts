@@ -13,11 +13,11 @@ type MyData = Record<string, Row & Row[]>
 
 /** Tables without customers' data. Counters and admins' requests hold hashes for two days at most; ids of deleted accounts stay until the nightly job. */
 const NOT_PERSONAL = [
-  'begun_synonyms',
+  'default_synonyms',
   'catalogue_epoch',
   'deploy_hook',
-  'ended_accounts',
-  'kept_figures',
+  'deleted_accounts',
+  'cached_figures',
   'order_transitions',
   'page_reports',
   'personal_columns',

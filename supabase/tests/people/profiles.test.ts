@@ -126,7 +126,7 @@ test('a number that nobody proved is forgotten after an hour, and nothing else i
   await add('2348090000002', '59 minutes')
   await add('2348090000003', '61 minutes', ', phone_confirmed_at', ', now()')
   await add('2348090000004', '61 minutes', ', email, email_confirmed_at', `, 'ada@phone.test', now()`)
-  await query('select private.forget_unproved()')
+  await query('select private.delete_unverified()')
   const left = await query<{ phone: string }>(`select phone from auth.users where phone like '234809%' order by phone`)
   expect(left.map(({ phone }) => phone.at(-1))).toEqual(['2', '3', '4'])
   const [known] = await query<{ phone: string }>(`select phone from profiles where phone = '+2348090000003'`)

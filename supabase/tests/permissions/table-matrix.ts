@@ -129,7 +129,7 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
     insert: NOBODY,
     update: NOBODY,
     delete: NOBODY,
-    columns: 'id type title message target product_id sent_by audience reached sent_at told_up_to delivered_at',
+    columns: 'id type title message target product_id sent_by audience reached sent_at delivered_up_to delivered_at',
   },
   push_subscriptions: {
     select: OWN_ROWS,

@@ -77,7 +77,7 @@ export class ShopApi {
     await this.request('/auth/v1/signup', null, { method: 'POST', body })
     const { headers } = await fetch(await this.mailedLink(email), { redirect: 'manual' })
     const code = new URL(headers.get('location') ?? '').searchParams.get('code')
-    await this.rpc('keep_password', { p_code: code, p_known: PASSWORD }, null)
+    await this.rpc('restore_password', { p_code: code, p_known: PASSWORD }, null)
     return this.signIn(email)
   }
 

@@ -24,7 +24,7 @@ export async function sendReturnPicture(
   const picture = storedFormat(bytes)
   if (!picture) throw new ApiError(400, 'bad_picture', 'This is not a picture that can be sent.')
   const asked = { p_user_id: customer.id, p_return_id: returnId, p_number: number }
-  if (!answerOf<boolean>(await service.rpc('return_takes_picture', asked))) {
+  if (!answerOf<boolean>(await service.rpc('may_add_return_picture', asked))) {
     throw new ApiError(404, 'unknown_record', 'There is no such return.')
   }
   await storeChatPicture(service, `${returnId}/${number}`, bytes, picture.type)

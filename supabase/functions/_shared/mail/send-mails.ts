@@ -68,7 +68,7 @@ async function usable(service: SupabaseClient, mailer: () => Mailer | null): Pro
     reason = error instanceof Error ? error.message : String(error)
     console.error(JSON.stringify({ mail: reason }))
   }
-  const waiting = { p_error: reason ?? NOT_SET_UP, p_sends_none: reason === null }
+  const waiting = { p_error: reason ?? NOT_SET_UP, p_has_no_provider: reason === null }
   const { error } = await service.rpc('postpone_mails', waiting)
   if (error) throw apiErrorOf(error)
   return null

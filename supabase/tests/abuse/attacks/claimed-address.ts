@@ -32,7 +32,7 @@ export function claimedAddress(shop: () => AttackedShop) {
     return new URL(headers.get('location') ?? '').searchParams.get('code') ?? ''
   }
   const keep = async (p_code: string, p_known: string) =>
-    (await browser().rpc('keep_password', { p_code, p_known })).data
+    (await browser().rpc('restore_password', { p_code, p_known })).data
   const refusal = async (password: string) => (await browser().auth.signInWithPassword({ email, password })).error?.code
   const nameOf = async () => {
     const rows = await shop().stack.db.query('select first_name, last_name from profiles where email = $1', [email])
