@@ -1,7 +1,7 @@
 import type { SessionUser } from '../db/session-marker.ts'
 import type { PendingAction } from '../session/pending-action.ts'
 import { signInWithPassword } from '../session/session.ts'
-import { keepPassword, unusedCode } from '../session/sign-up-proof.ts'
+import { restorePassword, unusedCode } from '../session/sign-up-proof.ts'
 
 /** `done`: the action from before signing in, now carried out, with the page to return to; null if there was none. */
 export type SignedIn = { readonly user: SessionUser; readonly done: PendingAction | null }
@@ -20,7 +20,7 @@ export async function doPendingAction(): Promise<PendingAction | null> {
 /** Signs in, then carries out the visitor's action. @throws DataError: a wrong password is `denied`, code `invalid_credentials` */
 export async function signIn(email: string, password: string): Promise<SignedIn> {
   const code = unusedCode.read()
-  if (code !== null) await keepPassword(code, password)
+  if (code !== null) await restorePassword(code, password)
   const user = await signInWithPassword(email, password)
   unusedCode.remove()
   return { user, done: await doPendingAction() }

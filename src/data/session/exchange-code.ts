@@ -1,6 +1,6 @@
 import { getAuth, onAuthEvent } from './auth-client.ts'
 import type { MailLinkResult } from './mail-link.ts'
-import { keepPassword, recoveredAccount, signUpId, unusedCode } from './sign-up-proof.ts'
+import { restorePassword, recoveredAccount, signUpId, unusedCode } from './sign-up-proof.ts'
 
 type Code = { readonly code: string; readonly flowId: string }
 
@@ -11,7 +11,7 @@ type Code = { readonly code: string; readonly flowId: string }
 export async function exchangeCode({ code, flowId }: Code): Promise<MailLinkResult> {
   const auth = await getAuth()
   // Before the exchange, which uses up the code.
-  const hasPassword = await keepPassword(code, signUpId.read() ?? '')
+  const hasPassword = await restorePassword(code, signUpId.read() ?? '')
   let isRecovery = false
   const stop = onAuthEvent((event) => {
     if (event === 'PASSWORD_RECOVERY') isRecovery = true

@@ -25,6 +25,6 @@ export const recoveredAccount = storedJson<RecoveredAccount>(
  * @param known the password itself, or the sign-up's id
  * @throws DataError
  */
-export async function keepPassword(code: string, known: string): Promise<boolean> {
+export async function restorePassword(code: string, known: string): Promise<boolean> {
   return restRequest((rest) => rest.rpc('restore_password', { p_code: code, p_known: known }))
 }
