@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { prepareFolder } from './settings/data-folder.ts'
 import { startStack } from './stack.ts'
 
 const START = fileURLToPath(new URL('start.ts', import.meta.url))
@@ -51,6 +52,14 @@ test('says in one sentence that the database cannot be reached, without its pass
     /^The database at postgres:\/\/shop@127\.0\.0\.1:1\/shop cannot/,
   )
   await expectOneSentence({ PORT: 'many' }, /^PORT must be a number, not many\.$/m)
+})
+
+test('says in one sentence that the data folder cannot be written, or that its disk is full', async () => {
+  const file = path.join(folder, 'a-file')
+  await writeFile(file, '')
+  for (const DATA_DIR of [file, path.join(file, 'below')])
+    await expectOneSentence({ PORT: '0', DATA_DIR }, /^The data folder can't be written \(E\w+: .+\): set DATA_DIR/)
+  await expect(prepareFolder(folder, 1e12)).rejects.toThrow(/^Only \d+ MB are free for the data folder .+: free/)
 })
 
 test('keeps its data over a restart, takes another free port when asked to, and the folder for itself as long as it runs', async () => {

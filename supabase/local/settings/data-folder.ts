@@ -1,7 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { access, constants, mkdir, mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { lockFolder } from './folder-lock.ts'
+import { messageOf, StartError } from './start-error.ts'
+
+/** A new demo shop takes 80 MB. On a full disk PGlite would hang in a commit, without an error. */
+const LEAST_FREE_MB = 150
 
 export type DataFolder = {
   /** PGlite's folder; undefined keeps the database in memory. */
@@ -20,8 +24,25 @@ export async function openDataFolder(folder: string | undefined): Promise<DataFo
     return { ...parts(temporary), database: undefined, release: () => rm(temporary, { recursive: true, force: true }) }
   }
   const root = path.resolve(folder)
+  await prepareFolder(root)
   const release = await lockFolder(root)
   return { ...parts(root), database: path.join(root, 'pglite'), release }
+}
+
+/** Creates the folder. @throws StartError if it isn't writable or its disk is nearly full */
+export async function prepareFolder(folder: string, leastFreeMb = LEAST_FREE_MB): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true })
+    await access(folder, constants.W_OK)
+  } catch (error) {
+    throw new StartError(`The data folder can't be written (${messageOf(error)}): set DATA_DIR to another.`)
+  }
+  const { bavail, bsize } = await statfs(folder)
+  const freeMb = Math.floor((bavail * bsize) / 2 ** 20)
+  if (freeMb >= leastFreeMb) return
+  throw new StartError(
+    `Only ${freeMb} MB are free for the data folder ${folder}: free ${leastFreeMb} MB, or set DATA_DIR to another disk.`,
+  )
 }
 
 function parts(root: string) {

@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, writeFile } from 'node:fs/promises'
+import { open, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { tryLock } from 'fs-native-extensions'
 import { StartError } from './start-error.ts'
@@ -8,7 +8,6 @@ import { StartError } from './start-error.ts'
  * the open file, so the operating system releases it when the process ends for any reason.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
-  await mkdir(folder, { recursive: true })
   // Windows can't read a locked file, so a second one holds the process id.
   const holderFile = path.join(folder, 'lock-holder')
   const file = await open(path.join(folder, 'lock'), 'a+')

@@ -124,10 +124,10 @@ const FOR_EVERYBODY: Readonly<Record<string, string>> = {
   ask_for_text: 'who wants to sign in with a number; counted by number, by who calls and by shop',
   catalogue_changes: 'what changed in the catalogue, removed products among it, is public',
   change_newsletter: 'whoever has the link of an email may unsubscribe; counted by address of the caller',
-  restore_password: 'a new account’s owner shows the code of the mail’s link and the password; counted by account',
   list_products: 'products in stock are public',
   report_page:
     'visitors’ pages tell how fast they were; nothing while the owner has it off; counted by address of the caller',
+  restore_password: 'a new account’s owner shows the code of the mail’s link and the password; counted by account',
   send_contact_message: 'visitors write to the shop; counted by address of the caller and of the email',
 }
 
