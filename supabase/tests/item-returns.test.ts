@@ -209,10 +209,7 @@ test('a page of the admin’s returns says how many there are on all pages', asy
 describe('what was paid for the pieces of a return', () => {
   const paid = async (price: number, { subtotal, vat, discount, total }: typeof charged, before = 0) => {
     const amounts = [price, before, subtotal, vat, discount, total]
-    const [row] = await database().query(
-      'select private.price_paid($1, $2, $3, $4, $5, $6)::float as paid',
-      amounts,
-    )
+    const [row] = await database().query('select private.price_paid($1, $2, $3, $4, $5, $6)::float as paid', amounts)
     return row?.paid
   }
   const charged = { subtotal: 9000, vat: 675, discount: 900, total: 11_275 }

@@ -1,6 +1,6 @@
 import { getAuth, onAuthEvent } from './auth-client.ts'
 import type { MailLinkResult } from './mail-link.ts'
-import { restorePassword, recoveredAccount, signUpId, unusedCode } from './sign-up-proof.ts'
+import { recoveredAccount, restorePassword, signUpId, unusedCode } from './sign-up-proof.ts'
 
 type Code = { readonly code: string; readonly flowId: string }
 
