@@ -46,7 +46,7 @@ function HeroSlideView({ slide, isFirst, next }: HeroSlideViewProps) {
   // The buttons' row has a fixed height, because on a slow connection they arrive after the text.
   // Round to whole pixels. Otherwise a later slide, larger by a fraction, would count as a new largest paint.
   return (
-    <div className="grid h-[16rem] grid-cols-[1fr_38%] grid-rows-[1fr_minmax(2.75rem,auto)] items-center gap-x-3 gap-y-3 p-5 pb-2 md:h-[21rem] md:grid-rows-[3fr_2fr] supports-[width:round(1px,1px)]:grid-cols-[1fr_round(down,38%,4px)] md:grid-cols-[1fr_320px] md:px-10 lg:grid-cols-[1fr_320px_152px]">
+    <div className="grid h-[16rem] grid-cols-[1fr_38%] max-[15rem]:grid-cols-1 grid-rows-[1fr_minmax(2.75rem,auto)] items-center gap-3 p-5 pb-2 md:h-[21rem] md:grid-rows-[3fr_2fr] supports-[width:round(1px,1px)]:grid-cols-[1fr_round(down,38%,4px)] md:grid-cols-[1fr_320px] md:px-10 lg:grid-cols-[1fr_320px_152px]">
       <div className="min-w-0 md:self-end">
         <p className="inline-block rounded-full bg-glass px-2.5 py-1 text-xs font-semibold">{slide.accent}</p>
         <h2 className="mt-2 line-clamp-2 text-2xl leading-tight md:text-4xl">{slide.title}</h2>
@@ -60,7 +60,7 @@ function HeroSlideView({ slide, isFirst, next }: HeroSlideViewProps) {
         title={slide.title}
         sizes="(min-width:48rem) 320px,33vw"
         isPriority={isFirst}
-        className="w-full rounded-hero md:row-span-2"
+        className="w-full rounded-hero max-[15rem]:hidden md:row-span-2"
       />
       <div className="row-span-2 hidden gap-4 lg:grid">
         {next.map(({ image, placeholder, title }) => (
@@ -75,7 +75,7 @@ function HeroSlideView({ slide, isFirst, next }: HeroSlideViewProps) {
           />
         ))}
       </div>
-      <div className="col-span-2 flex flex-wrap gap-2 md:col-span-1 md:self-start">
+      <div className="col-span-full flex flex-wrap gap-2 md:col-span-1 md:self-start">
         <Link to={to} className="btn bg-hero-action px-2.5 md:px-4 text-white">
           {slide.cta}
         </Link>

@@ -43,9 +43,9 @@ function CategoryCard({ slug, cover }: CategoryCardProps) {
         to={categoryPath(slug)}
         className="flex h-full flex-col rounded-card border border-line bg-surface p-5 hover:border-brand"
       >
-        <div className="flex items-start justify-between gap-4">
-          <div>
-            <h2 className="text-lg">{categoryLabel(slug)}</h2>
+        <div className="flex flex-wrap items-start gap-4">
+          <div className="grow basis-[7rem]">
+            <h2 className="text-lg max-[15rem]:text-base">{categoryLabel(slug)}</h2>
             <p className="mt-1 text-muted">{CATEGORY_DESCRIPTIONS[slug]}</p>
           </div>
           <Picture

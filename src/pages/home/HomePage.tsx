@@ -109,7 +109,7 @@ type CategoryGridProps = {
 export const CategoryGrid = memo(function CategoryGrid({ products }: CategoryGridProps) {
   const { popularCounts } = useSetting('claims', CLAIMS)
   return (
-    <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-6 lg:gap-4">
+    <ul className="grid grid-cols-2 gap-3 max-[15rem]:grid-cols-1 md:grid-cols-3 lg:grid-cols-6 lg:gap-4">
       {CATEGORY_CARDS.map(({ category, icon, name, description, count, isPopular }) => (
         <li key={name}>
           <Link
@@ -172,7 +172,7 @@ const FeaturedProducts = memo(function FeaturedProducts({ featured, isWaiting }:
   if (featured.length === 0)
     return <p className="py-8 text-center text-muted">No featured products available at the moment. Check back soon!</p>
   return (
-    <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-6 lg:gap-4">
+    <ul className="grid grid-cols-2 gap-3 max-[15rem]:grid-cols-1 md:grid-cols-3 lg:grid-cols-6 lg:gap-4">
       {featured.slice(0, HOME_FEATURED_LIMIT).map((product) => (
         <li key={product.id}>
           <ProductCard product={product} isDescribed />

@@ -30,7 +30,7 @@ export function AboutPage() {
       <PageTitle className="md:text-3xl">{title}</PageTitle>
       <p className="mt-2 max-w-2xl text-lg text-muted">{intro}</p>
       {stats.length > 0 && (
-        <dl className="mt-6 grid grid-cols-2 gap-3 md:grid-cols-4">
+        <dl className="mt-6 grid grid-cols-2 gap-3 max-[15rem]:grid-cols-1 md:grid-cols-4">
           {stats.map(({ value, label }) => (
             <div key={label} className="flex flex-col-reverse rounded-card bg-tint p-4 text-deep">
               <dt className="text-sm">{label}</dt>
@@ -68,7 +68,7 @@ export function AboutPage() {
               <li key={name} className="rounded-card border border-line bg-surface p-5">
                 <span
                   aria-hidden="true"
-                  className="grid size-12 place-items-center rounded-full bg-tint font-bold text-deep"
+                  className="grid size-[3rem] place-items-center rounded-full bg-tint font-bold text-deep"
                 >
                   {initialsOf(name)}
                 </span>

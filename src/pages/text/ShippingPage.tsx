@@ -38,8 +38,8 @@ export function ShippingPage() {
         <h2 className="text-lg" id="selected-method">
           Selected Shipping Method
         </h2>
-        <div className="mt-2 flex items-start justify-between gap-4">
-          <p>
+        <div className="mt-2 flex flex-wrap items-start justify-between gap-x-4">
+          <p className="grow basis-32">
             <span className="block font-semibold">{method.label}</span>
             <span className="block text-sm text-muted">{`Delivery: ${method.deliveryTime}`}</span>
           </p>

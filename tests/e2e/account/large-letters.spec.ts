@@ -23,6 +23,31 @@ test('with letters twice as large, the steps of an order are whole', async ({ pa
   expect(widths.filter(({ shown, needed }) => needed > shown)).toEqual([])
 })
 
+/** Words that a line break tears apart. Long ones, such as an email address, may break anywhere. */
+function tornWords(): string[] {
+  const torn: string[] = []
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    if (!text.parentElement?.checkVisibility() || text.parentElement.closest('.sr-only')) continue
+    for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}\p{N}.,₦]{2,14}(?=\s|$)/gu)) {
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) torn.push(word)
+    }
+  }
+  return torn
+}
+
+test('with letters twice as large, cards and prices keep their words whole', async ({ page, api }) => {
+  const product = await api.newProduct({ name: 'Pot', price: 3000, stock_quantity: 9 })
+  for (const address of ['/shop', '/categories', '/category/supplements', '/about', `/product/${product}`]) {
+    await follow(page, address)
+    await untilSettled(page)
+    expect.soft(await page.evaluate(tornWords), address).toEqual([])
+  }
+})
+
 // Admins work on a desktop.
 for (const visitor of ['guest', 'customer'] as const) {
   test(`with letters twice as large, no page of a ${visitor} is wider than a narrow phone`, async ({ page, api }) => {

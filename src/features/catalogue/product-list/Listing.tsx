@@ -51,8 +51,8 @@ export function Listing({ title, within }: ListingProps) {
   const asked = useMemo(() => withoutChoice(readListingQuery(params), within), [params, within])
   return (
     <>
-      <div className="flex items-center justify-between gap-2">
-        <PageTitle>{title}</PageTitle>
+      <div className="flex flex-wrap items-center gap-x-2">
+        <PageTitle className="grow basis-[9rem]">{title}</PageTitle>
         <ViewToggle />
       </div>
       <SearchableList asked={asked} onAsk={setParams} within={within} />

@@ -31,10 +31,11 @@ function Watched() {
   )
 }
 
-function open(top: number, width: number) {
+function open(top: number, width: number, hasLargeLetters = false) {
   commits = []
   vi.stubGlobal('innerWidth', width)
   vi.stubGlobal('innerHeight', 740)
+  vi.stubGlobal('matchMedia', () => ({ matches: hasLargeLetters }))
   const page = render(
     <MemoryRouter>
       <InitialScroll value={top}>
@@ -59,7 +60,10 @@ it('renders the cards in sight first where a phone returns to the middle of a li
   for (const item of items) expect(item.firstChild).not.toBeNull()
 })
 
-it('renders them all at once on a desktop, whose rows are of other heights', () => {
-  open(5000, 1280)
+it.each([
+  ['on a desktop', 1280, false],
+  ['with large letters', 360, true],
+])('renders them all at once %s, whose rows have other heights', (_, width, hasLargeLetters) => {
+  open(5000, width, hasLargeLetters)
   expect(commits[0]).toHaveLength(72)
 })

@@ -31,12 +31,14 @@ type ProductListProps = {
 }
 
 const LOOK: Readonly<Record<ViewMode, string>> = {
-  grid: 'grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-5 lg:gap-4',
+  grid: 'grid grid-cols-2 gap-3 max-[15rem]:grid-cols-1 md:grid-cols-3 lg:grid-cols-5 lg:gap-4',
   list: 'grid gap-3',
 }
 
 const PHONE_SHOWS: Readonly<Record<ViewMode, number>> = { grid: 4, list: 6 }
 
+/** Letters so large that a phone's grid has one column, of unknown height. */
+const ONE_COLUMN = '(max-width:15rem)'
 const isPhone = () => innerWidth < 768
 const onFirstScreen = (mode: ViewMode) => (isPhone() ? PHONE_SHOWS[mode] : 15)
 
@@ -75,7 +77,7 @@ function Cells({ products, count, mode, isTyping }: CellsProps) {
   const inTime = Math.min(count, useDeferredValue(count))
   const top = useFirstScreen()
   const rendered = top === 0 ? Math.min(inTime, onFirstScreen(mode)) : inTime
-  const returnsTo = mode === 'grid' && top && isPhone() ? top : null
+  const returnsTo = mode === 'grid' && top && isPhone() && !matchMedia(ONE_COLUMN).matches ? top : null
   return (
     <ul className={LOOK[mode]}>
       {products.slice(0, rendered).map((product, index) => (

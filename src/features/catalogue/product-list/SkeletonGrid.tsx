@@ -14,7 +14,7 @@ export function SkeletonGrid({ count = 10, mode = 'grid', isDescribed = false }:
     <div
       role="status"
       aria-label="Loading products"
-      className={`grid grid-cols-2 gap-3 md:grid-cols-3 lg:gap-4 ${isDescribed ? 'lg:grid-cols-6' : 'lg:grid-cols-5'}`}
+      className={`grid grid-cols-2 gap-3 max-[15rem]:grid-cols-1 md:grid-cols-3 lg:gap-4 ${isDescribed ? 'lg:grid-cols-6' : 'lg:grid-cols-5'}`}
     >
       {[...Array(count).keys()].map((place) => (
         <SkeletonCard key={place} hasDescription={isDescribed} />

@@ -193,7 +193,7 @@ export function ProductView({ product, isComplete }: ProductViewProps) {
           id={price === product.price ? product.id : undefined}
           kobo={price}
           regularPrice={was}
-          className="mt-2 block text-3xl font-bold tracking-tight"
+          className="mt-2 block text-3xl font-bold tracking-tight max-[15rem]:text-lg"
         />
         {was && (
           <p className="mt-1 text-sm">
