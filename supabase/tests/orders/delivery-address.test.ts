@@ -24,7 +24,7 @@ test.each([
   expect(await refusal(placed)).toMatchObject({ code: 'OJ006', hint: 'bad_address', detail })
 })
 
-test('an address is stored trimmed, without unknown fields, in Nigeria when no country is given', async () => {
+test('an address is stored trimmed, without unknown fields, and defaults to Nigeria', async () => {
   const { country: _, ...address } = { ...ADDRESS, city: '  Ibadan ', admin: 'true' }
   const order = await placeOrder(database(), ada.userId, [anItem(pot)], { address })
   const [stored] = await database().query('select shipping_address from orders where id = $1', [order.order_id])

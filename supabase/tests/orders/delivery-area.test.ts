@@ -71,7 +71,7 @@ async function expectAgreement(delivery: Setting<'delivery'>) {
   expect(differing.map(({ method, place }) => [method.code, method.places, place])).toEqual([])
 }
 
-test('the database and the checkout agree on every place', () => expectAgreement(DELIVERY))
+test('database and checkout agree on every place', () => expectAgreement(DELIVERY))
 
 const NAMES = [
   'Ibadan, Oyo',
@@ -87,7 +87,7 @@ const NAMES = [
   'Abuja, FCT',
 ]
 
-test('they agree on methods as an owner may publish them, too', async () => {
+test('they also agree on methods that an owner may publish', async () => {
   const admin = await createAdmin(database())
   const [ibadan, nigeria] = DELIVERY.methods
   if (!ibadan || !nigeria) throw new Error('a new shop has these methods')

@@ -38,12 +38,12 @@ const methods = () =>
      from shipping_methods where is_offered order by position`,
   )
 
-test('a new database offers what the shop shows, with its VAT', async () => {
+test('a new database offers the methods and VAT that the shop shows', async () => {
   expect(await methods()).toEqual(DELIVERY.methods)
   expect(await database().query('select private.vat_percent()::float8 as percent')).toEqual([VAT])
 })
 
-test('what the owner publishes is offered at once, in its order; what is left out stays for the orders that went by it', async () => {
+test('published methods are offered at once, in their order; removed ones stay for existing orders', async () => {
   const { order_id } = await placeOrder(database(), ada.userId, [anItem(pot)], { method: 'ibadan' })
   await publish(database(), admin, 'delivery', { methods: [RIDER, { ...NIGERIA, fee: 3000 }] })
   expect(await methods()).toEqual([RIDER, { ...NIGERIA, fee: 3000 }])
@@ -64,7 +64,7 @@ test('what the owner publishes is offered at once, in its order; what is left ou
   expect(await methods()).toMatchObject([{ code: 'ibadan' }, { code: 'rider' }, { code: 'nigeria' }])
 })
 
-test('delivery is free from the amount on that the owner set', async () => {
+test('delivery is free from the owner’s amount on', async () => {
   const fees = [4, 5, 6].map(async (pieces) => {
     const quote = await quoteOrder(database(), [anItem(pot, pieces)], { method: 'rider' })
     return Number(quote.shipping_fee)
@@ -72,7 +72,7 @@ test('delivery is free from the amount on that the owner set', async () => {
   expect(await Promise.all(fees)).toEqual([900.5, 0, 0])
 })
 
-test('an order at a fee or VAT that the owner has changed since is asked again, and keeps what it was placed with', async () => {
+test('an outdated fee or VAT must be confirmed again, and a placed order keeps its own', async () => {
   const before = await quoteOrder(database(), [anItem(pot)])
   await publish(database(), admin, 'vat', { percent: 10 })
   await publish(database(), admin, 'delivery', { methods: [{ ...NIGERIA, fee: 3000 }] })

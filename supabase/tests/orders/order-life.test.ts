@@ -41,7 +41,7 @@ const stored = () => orderOf(database(), order.order_id)
 const confirm = (person: Person) =>
   database().rpc<Record<string, unknown>>(person, 'confirm_receipt', { p_order_id: order.order_id })
 
-test('an admin sets any of his statuses from any other, and the stock is held exactly while it is not cancelled', async () => {
+test('an admin sets any of the admin statuses from any other, and stock is held unless cancelled', async () => {
   for (const from of ADMIN_STATUSES) {
     for (const to of ADMIN_STATUSES) {
       await set(from)
@@ -55,7 +55,7 @@ test.each(['confirmed', 'completed', 'lost'])('an admin cannot set %s', async (s
   expect(await refusal(set(status))).toMatchObject({ code: 'OJ012', hint: 'bad_transition' })
 })
 
-test('an order that another admin changed meanwhile changes only for one who has seen that, alone or with others', async () => {
+test('an order changed by another admin changes only for an admin who has seen that, alone or in bulk', async () => {
   const change = (changed: object) =>
     database().rpc<object>(admin, 'update_order', { p_order_id: order.order_id, p_seen_status: 'pending', ...changed })
   await change({ p_status: 'shipped', p_tracking_number: 'NG-42' })
@@ -72,7 +72,7 @@ test('an order that another admin changed meanwhile changes only for one who has
   expect(await change({ p_tracking_number: 'NG-43', ...seen })).toMatchObject({ tracking_number: 'NG-43' })
 })
 
-test('each change is in the history with its author, and in the audit log', async () => {
+test('each change is recorded with its author in the history and the audit log', async () => {
   await set('shipped', ' NG-42 ')
   const [step] = await database().query(
     'select actor, changed_by, from_status, to_status from order_history where order_id = $1 order by id desc limit 1',
@@ -84,7 +84,7 @@ test('each change is in the history with its author, and in the audit log', asyn
   ])
 })
 
-test('the tracking number changes alone, stays when it is not given and goes when it is emptied', async () => {
+test('the tracking number changes independently, is kept if omitted and removed if empty', async () => {
   expect(await set(null, 'NG-42')).toMatchObject({ status: 'pending', tracking_number: 'NG-42' })
   expect(await set('shipped')).toMatchObject({ tracking_number: 'NG-42' })
   expect(await set('shipped', '')).toMatchObject({ tracking_number: null })
@@ -94,20 +94,20 @@ test('the tracking number changes alone, stays when it is not given and goes whe
   })
 })
 
-test('cancelling a paid order owes the money back; taking it up again owes it no more', async () => {
+test('cancelling a paid order owes the money back; reviving it settles that', async () => {
   await settle(database(), order)
   expect(await set('cancelled')).toMatchObject({ payment_status: 'refund_due' })
   expect(await set('processing')).toMatchObject({ payment_status: 'completed' })
 })
 
-test('a cancelled order cannot be taken up when its stock is sold', async () => {
+test('a cancelled order cannot be revived once its stock is sold', async () => {
   await set('cancelled')
   await database().query('update products set stock_quantity = 3 where id = $1', [pot])
   expect(await refusal(set('processing'))).toMatchObject({ hint: 'sold_out' })
   expect(await stored()).toMatchObject({ status: 'cancelled' })
 })
 
-test('varieties get their stock back too', async () => {
+test('variants are restocked too', async () => {
   const variant = await createVariant(database(), pot, { stock: 5 })
   order = await placeOrder(database(), ada.userId, [anItem(pot, 2, variant)])
   expect(await stockOf(database(), pot)).toBe(3)
@@ -115,7 +115,7 @@ test('varieties get their stock back too', async () => {
   expect(await stockOf(database(), pot)).toBe(5)
 })
 
-test('a refund is closed step by step, and a payment in review that names no transaction can become one', async () => {
+test('a refund is closed step by step, and a payment in review without a transaction can be refunded', async () => {
   const refund = (p_payment_status: string) =>
     database().rpc(admin, 'update_refund', { p_order_id: order.order_id, p_payment_status })
   expect(await refusal(refund('refunded'))).toMatchObject({ hint: 'bad_transition' })
@@ -125,7 +125,7 @@ test('a refund is closed step by step, and a payment in review that names no tra
   expect(await stockOf(database(), pot)).toBe(10)
 })
 
-test('a customer confirms receipt of a delivered order, once, and of his own only', async () => {
+test('a customer confirms receipt of a delivered order once, and only of their own', async () => {
   expect(await refusal(confirm(ada))).toMatchObject({ hint: 'bad_transition' })
   await set('delivered')
   expect((await stored()).delivered_at).not.toBeNull()
@@ -135,7 +135,7 @@ test('a customer confirms receipt of a delivered order, once, and of his own onl
   expect((await stored()).delivered_at).not.toBeNull()
 })
 
-test('14 days after delivery an order completes by itself, and not before', async () => {
+test('an order completes automatically 14 days after delivery, not earlier', async () => {
   await set('delivered')
   const complete = () => database().rpc<number>('service_role', 'complete_delivered_orders')
   await database().query(`update orders set delivered_at = now() - interval '13 days 23 hours' where id = $1`, [
@@ -151,7 +151,7 @@ test('14 days after delivery an order completes by itself, and not before', asyn
   expect(await stored()).toMatchObject({ status: 'completed' })
 })
 
-test('only an unpaid order whose time is over expires, and its stock comes back exactly once', async () => {
+test('only an unpaid order past its reservation expires, and is restocked exactly once', async () => {
   const cancel = () => database().rpc<number>('service_role', 'cancel_expired_orders', { p_order_id: order.order_id })
   expect(await cancel()).toBe(0)
   await database().query(`update orders set reserved_until = now() - interval '1 second' where id = $1`, [
@@ -183,7 +183,7 @@ test.each([`cancel_expired_orders(gen_random_uuid())`, 'complete_delivered_order
   },
 )
 
-test('a customer cannot use the admin’s functions', async () => {
+test('a customer cannot call admin functions', async () => {
   const set = database().rpc(ada, 'update_order', { p_order_id: order.order_id, p_status: 'delivered' })
   expect(await refusal(set)).toMatchObject({ hint: 'admin_only' })
 })

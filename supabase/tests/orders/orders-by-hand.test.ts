@@ -34,7 +34,7 @@ const mailsTo = (recipient: string) =>
     recipient,
   ])
 
-test('an order with a link keeps its stock for a day and says who placed it', async () => {
+test('an order paid by link reserves stock for a day and records who placed it', async () => {
   const placed = await byHand({ p_items: [anItem(pot, 3)], p_expected_total: 5725, p_user_id: ada.userId })
   expect(placed).toMatchObject({ status: 'pending', payment_status: 'pending', total: 5725, replayed: false })
   expect(placed.tx_ref).toMatch(/^hand-[0-9a-f]{32}$/)
@@ -54,7 +54,7 @@ test('an order with a link keeps its stock for a day and says who placed it', as
   expect(JSON.stringify(audited)).not.toContain('Ada')
 })
 
-test('the same request again is the same order, and another content of it is refused with that order', async () => {
+test('a repeated request returns the same order; with other content it is refused and returns that order', async () => {
   const request = { p_request_key: randomUUID() }
   const first = await byHand(request)
   expect(await byHand(request)).toEqual({ ...first, replayed: true })
@@ -65,7 +65,7 @@ test('the same request again is the same order, and another content of it is ref
   expect(await stockOf(database(), pot)).toBe(99)
 })
 
-test('what has been paid completes the payment, counts as revenue and is mailed to the address that was given', async () => {
+test('received money completes the payment, counts as revenue and sends a receipt to the given address', async () => {
   const placed = await byHand({
     p_address: { ...ADDRESS, email: 'bola@mail.test' },
     p_pay_by: 'cash',
@@ -86,21 +86,21 @@ test('what has been paid completes the payment, counts as revenue and is mailed 
   expect(checks).toEqual([])
 })
 
-test('pay on delivery confirms the order and leaves the money open; nothing is mailed before it is paid', async () => {
+test('payment on delivery confirms the order unpaid, and sends no email before it is paid', async () => {
   const placed = await byHand({ p_address: { ...ADDRESS, email: 'chi@mail.test' }, p_pay_by: 'on_delivery' })
   expect(placed).toMatchObject({ status: 'confirmed', payment_status: 'pending' })
   expect(await rowOf(placed.order_id)).toMatchObject({ pay_by: 'on_delivery' })
   expect(await mailsTo('chi@mail.test')).toEqual([])
 })
 
-test('a person needs no email, and all else that an address needs', async () => {
+test('a person needs no email, but every other field of an address', async () => {
   const placed = await byHand({ p_address: { ...ADDRESS, email: ' ' }, p_pay_by: 'bank_transfer', p_paid_amount: 3575 })
   expect(await rowOf(placed.order_id)).toMatchObject({ shipping_address: { email: '' }, pay_by: 'bank_transfer' })
   const wrong = [{ ...ADDRESS, email: 'nobody' }, { ...ADDRESS, email: '', phone: '' }, null]
   for (const p_address of wrong) expect((await refusal(byHand({ p_address })))?.hint).toBe('bad_address')
 })
 
-test('a late payment of a person without an account takes the order up again, as any customer’s', async () => {
+test('a late payment revives the order of a person without an account, as for customers', async () => {
   const placed = await byHand()
   await database().query(`update orders set reserved_until = now() - interval '1 second' where id = $1`, [
     placed.order_id,
@@ -110,7 +110,7 @@ test('a late payment of a person without an account takes the order up again, as
   expect(await rowOf(placed.order_id)).toMatchObject({ status: 'confirmed', payment_status: 'completed' })
 })
 
-test('an order by hand is nobody’s once its customer has left: no payment brings it back', async () => {
+test('no payment revives an order by hand after its customer’s account is deleted', async () => {
   const placed = await byHand({ p_user_id: ada.userId })
   await database().query(`update orders set reserved_until = now() - interval '1 second' where id = $1`, [
     placed.order_id,
@@ -121,7 +121,7 @@ test('an order by hand is nobody’s once its customer has left: no payment brin
   expect((await settle(database(), placed)).outcome).toBe('refund_due')
 })
 
-test('the limits of unpaid orders hold up no admin', async () => {
+test('the limits on unpaid orders do not apply to admins', async () => {
   await placeOrder(database(), ada.userId, [anItem(pot)])
   await placeOrder(database(), ada.userId, [anItem(pot)])
   const placed = await byHand({ p_user_id: ada.userId, p_items: [anItem(pot, 90)], p_expected_total: 99250 })
@@ -145,7 +145,7 @@ test.each([
   expect(await stockOf(database(), pot)).toBe(100)
 })
 
-test('reads the price that this customer gets, and their saved addresses', async () => {
+test('returns the customer’s prices and saved addresses', async () => {
   const code = `once${pot.slice(0, 8)}`
   await database().query(
     `insert into promo_codes (code, kind, value, max_uses_per_customer) values ($1, 'amount', 500, 1)`,
@@ -172,7 +172,7 @@ test('reads the price that this customer gets, and their saved addresses', async
   })
 })
 
-test('the provider of a link is the one that was asked first, and a checkout’s order has no such link', async () => {
+test('a link keeps the provider that made it, and checkout orders have no such link', async () => {
   const placed = await byHand()
   const begin = (p_order_id: string, p_provider: string) =>
     database().rpc('service_role', 'begin_payment_link', { p_order_id, p_provider })
@@ -182,7 +182,7 @@ test('the provider of a link is the one that was asked first, and a checkout’s
   expect((await refusal(begin(own.order_id, 'sandbox')))?.hint).toBe('unknown_order')
 })
 
-test('a code for one use of each customer knows a person without an account by phone number or email', async () => {
+test('a once-per-customer code recognises a person without an account by phone number or email', async () => {
   const code = `guest-${randomUUID().slice(0, 8)}`
   await database().query(
     `insert into promo_codes (code, kind, value, max_uses_per_customer) values ($1, 'amount', 500, 1)`,

@@ -43,7 +43,7 @@ async function paidOrder(customer: string, product: string): Promise<string> {
   return order_id
 }
 
-test('cancelling twice, sending elsewhere, packing and shipping at once come to one outcome for each order', async () => {
+test('simultaneous cancelling, readdressing, packing and shipping have one outcome per order', async () => {
   const product = await createStock(sql, STOCK)
   const customers = await createCustomers(sql, ORDERS)
   const orders = await Promise.all(
@@ -76,7 +76,7 @@ test('cancelling twice, sending elsewhere, packing and shipping at once come to 
   expect(left?.stock_quantity).toBe(STOCK - ORDERS + cancelled)
 })
 
-test('of an admin by hand and shoppers at the checkout, one gets the last piece; pressed ten times it is one order', async () => {
+test('one of an admin and several shoppers gets the last piece, and ten presses make one order', async () => {
   const pieces = await Promise.all(Array.from({ length: 10 }, () => createStock(sql, 1)))
   const customers = await createCustomers(sql, 30)
   const jobs = pieces.flatMap((product, index) => {

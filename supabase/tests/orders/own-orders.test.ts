@@ -43,14 +43,14 @@ const lastStep = async () =>
     )
   )[0]
 
-test('the database gives as many hours as the shop says', async () => {
+test('the database allows as many hours as the shop states', async () => {
   const [row] = await database().query<{ hours: number }>(
     'select extract(epoch from private.change_window())::integer / 3600 as hours',
   )
   expect(row?.hours).toBe(CHANGE_HOURS)
 })
 
-describe('a paid order that its customer cancels', () => {
+describe('a paid order cancelled by its customer', () => {
   beforeEach(() => settle(database(), order))
 
   test.each(['confirmed', 'processing', 'pending'])(
@@ -69,7 +69,7 @@ describe('a paid order that its customer cancels', () => {
     },
   )
 
-  test('is cancelled once, however often it is asked, and told once', async () => {
+  test('is cancelled once and notified once, even if repeated', async () => {
     await cancel(ada)
     await cancel(ada)
     expect(await stockOf(database(), pot)).toBe(10)
@@ -80,13 +80,13 @@ describe('a paid order that its customer cancels', () => {
     expect(told).toEqual([{ title: 'Order cancelled' }])
   })
 
-  test.each(['shipped', 'delivered'])('stays when it is %s', async (status) => {
+  test.each(['shipped', 'delivered'])('cannot be cancelled once %s', async (status) => {
     await set(status)
     expect(await refusal(cancel(ada))).toMatchObject({ hint: 'bad_transition', detail: status })
     expect(await stored()).toMatchObject({ status, payment_status: 'completed' })
   })
 
-  test('stays once the two hours are over, and a minute before it still goes', async () => {
+  test('can be cancelled up to a minute before the two hours end, not after', async () => {
     await age(CHANGE_HOURS * 60)
     expect(await refusal(cancel(ada))).toMatchObject({ hint: 'bad_transition', detail: 'too_late' })
     await age(CHANGE_HOURS * 60 - 1)
@@ -94,16 +94,16 @@ describe('a paid order that its customer cancels', () => {
     expect(await stored()).toMatchObject({ status: 'cancelled' })
   })
 
-  test('stays when its customer did not know that it is paid', async () => {
+  test('is not cancelled if the customer’s screen showed it unpaid', async () => {
     expect(await refusal(cancel(ada, null, false))).toMatchObject({ hint: 'bad_transition', detail: 'paid' })
     expect(await stored()).toMatchObject({ status: 'confirmed', payment_status: 'completed' })
   })
 
-  test('is nobody else’s to cancel', async () => {
+  test('cannot be cancelled by others', async () => {
     expect(await refusal(cancel(await createCustomer(database())))).toMatchObject({ hint: 'unknown_order' })
   })
 
-  test('is not sent by an admin who has not seen it, and taken up by one who has', async () => {
+  test('cannot be shipped by an admin who has not seen the cancellation, and can be revived by one who has', async () => {
     await cancel(ada, 'Too slow')
     expect(await refusal(set('shipped', 'confirmed'))).toMatchObject({ detail: 'cancelled_by_customer' })
     const bulk = { p_order_ids: [order.order_id], p_status: 'shipped' }
@@ -116,14 +116,14 @@ describe('a paid order that its customer cancels', () => {
   })
 })
 
-test('an order that waits for its payment is cancelled whenever its customer wants, and owes nothing', async () => {
+test('a customer cancels a pending order at any time, and nothing is owed', async () => {
   await age(300)
   await cancel(ada)
   expect(await stored()).toMatchObject({ status: 'cancelled', payment_status: 'failed' })
 })
 
-describe('an order that its customer sends elsewhere', () => {
-  test('goes there, says when that was decided, and keeps the change in its history', async () => {
+describe('an order readdressed by its customer', () => {
+  test('stores the new address, its time and a history entry', async () => {
     await settle(database(), order)
     await moveTo(ada, { ...LAGOS, city: ' Lagos ', spare: 'x' })
     const [row] = await database().query(
@@ -140,12 +140,12 @@ describe('an order that its customer sends elsewhere', () => {
     })
   })
 
-  test('changes nothing when the address is the same', async () => {
+  test('is unchanged if the address is the same', async () => {
     await moveTo(ada, ADDRESS)
     expect(await lastStep()).toMatchObject({ note: null })
   })
 
-  test('goes only where its paid delivery goes, and to a whole address', async () => {
+  test('accepts only a complete address that its paid delivery covers', async () => {
     order = await placeOrder(database(), ada.userId, [anItem(pot)], { method: 'ibadan' })
     expect(await refusal(moveTo(ada, LAGOS))).toMatchObject({ hint: 'bad_method' })
     expect(await refusal(moveTo(ada, { ...ADDRESS, phone: '' }))).toMatchObject({
@@ -154,7 +154,7 @@ describe('an order that its customer sends elsewhere', () => {
     })
   })
 
-  test('stays where it was once it is on its way, too old, or somebody else’s', async () => {
+  test('keeps its address if it is shipped, too old, or another customer’s', async () => {
     expect(await refusal(moveTo(await createCustomer(database()), LAGOS))).toMatchObject({ hint: 'unknown_order' })
     await age(CHANGE_HOURS * 60)
     expect(await refusal(moveTo(ada, LAGOS))).toMatchObject({ detail: 'too_late' })
@@ -163,7 +163,7 @@ describe('an order that its customer sends elsewhere', () => {
     expect(await refusal(moveTo(ada, LAGOS))).toMatchObject({ detail: 'shipped' })
   })
 
-  test('is not met again by a checkout with the old address', async () => {
+  test('does not match a checkout with the old address', async () => {
     const requestKey = '00000000-0000-4000-8000-00000000aaaa'
     order = await placeOrder(database(), ada.userId, [anItem(pot)], { requestKey })
     await moveTo(ada, LAGOS)

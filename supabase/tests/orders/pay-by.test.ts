@@ -60,7 +60,7 @@ const pay = ({ order_id }: PlacedOrder, p_pay_by: string, { userId }: Person) =>
   database().rpc<PlacedOrder>('service_role', 'change_pay_by', { p_order_id: order_id, p_user_id: userId, p_pay_by })
 
 describe('the way to pay', () => {
-  test('keeps the stock of a transfer and a dialled code for an hour, of a card for half of one', async () => {
+  test('reserves stock for an hour for transfer and USSD, half an hour for a card', async () => {
     const buyer = await aBuyer()
     const orders = await Promise.all(['card', 'bank_transfer'].map((payBy) => place(buyer, { payBy })))
     expect(await Promise.all(orders.map(rowOf))).toMatchObject([
@@ -69,11 +69,11 @@ describe('the way to pay', () => {
     ])
   })
 
-  test('is one that the shop offers', async () => {
+  test('must be one that the shop offers', async () => {
     expect(await why(place(await aBuyer(), { payBy: 'opay' }))).toEqual(['bad_pay_by', 'not_offered'])
   })
 
-  test('may change while the order waits; each way has its own page, and both that were paid are known', async () => {
+  test('can change while the order waits; each way has its own page, and payments on both are recorded', async () => {
     const buyer = await aBuyer()
     const order = await place(buyer, { payBy: 'card' })
     const page = async (number: number, link: string) => {
@@ -95,14 +95,14 @@ describe('the way to pay', () => {
     expect(await pay(order, 'ussd', buyer)).toMatchObject({ pay_by: 'card', payment_status: 'completed' })
   })
 
-  test('of somebody else’s order is not changed', async () => {
+  test('of another customer’s order cannot be changed', async () => {
     const order = await place(await aBuyer(), { payBy: 'card' })
     expect(await refusal(pay(order, 'ussd', await aBuyer()))).toMatchObject({ hint: 'unknown_order' })
   })
 })
 
-describe('an order that is paid on delivery', () => {
-  test('is confirmed at once, leaves the cart, keeps its stock, and is told to its customer and to be shipped', async () => {
+describe('an order paid on delivery', () => {
+  test('is confirmed at once, leaves the cart, keeps its stock, notifies the customer and can be shipped', async () => {
     const buyer = await aBuyer()
     await writeCartItem(database(), buyer, { product_id: pot, quantity: 3 })
     const before = await stockOf(database(), pot)
@@ -135,14 +135,14 @@ describe('an order that is paid on delivery', () => {
     expect(await why(place(await aBuyer(), placing))).toEqual(['bad_pay_by', reason])
   })
 
-  test('takes a proved phone number, and leaves nothing behind without one', async () => {
+  test('requires a verified phone number, and stores nothing without one', async () => {
     const before = await stockOf(database(), pot)
     const stranger = await aBuyer({ hasPhone: false })
     expect(await why(place(stranger))).toEqual(['bad_pay_by', 'phone'])
     expect(await stockOf(database(), pot)).toBe(before)
   })
 
-  test('is one of two at most, and none for 90 days after one was sent back at the door', async () => {
+  test('is limited to two at a time, and blocked for 90 days after one was refused at the door', async () => {
     const buyer = await aBuyer()
     const first = await place(buyer)
     await place(buyer)
@@ -157,7 +157,7 @@ describe('an order that is paid on delivery', () => {
     expect(await place(buyer)).toMatchObject({ status: 'confirmed' })
   })
 
-  test('may take the place of another way, with the same order', async () => {
+  test('can replace another way to pay on the same order', async () => {
     const buyer = await aBuyer()
     const requestKey = randomUUID()
     const order = await place(buyer, { payBy: 'card', requestKey })
@@ -168,7 +168,7 @@ describe('an order that is paid on delivery', () => {
     })
   })
 
-  test('goes back to stock when its customer cancels it', async () => {
+  test('is restocked when its customer cancels it', async () => {
     const buyer = await aBuyer()
     const before = await stockOf(database(), pot)
     const order = await place(buyer)
@@ -178,10 +178,10 @@ describe('an order that is paid on delivery', () => {
   })
 })
 
-describe('money that whoever delivers brings', () => {
+describe('money collected on delivery', () => {
   const revenue = async () => (await database().rpc<{ revenue: number }>(admin, 'admin_analytics', {})).revenue
 
-  test('pays the order once, counts from then on, and is in its history and the audit', async () => {
+  test('pays the order once, counts as revenue, and is recorded in history and audit log', async () => {
     const buyer = await aBuyer()
     const order = await place(buyer)
     const before = await revenue()
@@ -217,7 +217,7 @@ describe('money that whoever delivers brings', () => {
     ).toEqual([])
   })
 
-  test('is held while it is too little, and pays the order once the rest has come', async () => {
+  test('is held while short, and pays the order once the rest is recorded', async () => {
     const order = await place(await aBuyer())
     expect(await record(order, order.total - 500)).toMatchObject({ payment_status: 'review' })
     expect(await record(order, 500, { means: 'transfer' })).toMatchObject({ payment_status: 'completed' })
@@ -232,14 +232,14 @@ describe('money that whoever delivers brings', () => {
     expect(await refusal(record(await place(await aBuyer()), amount))).toMatchObject({ hint })
   })
 
-  test('has a note as long as the form lets it be', async () => {
+  test('accepts a note as long as the form allows', async () => {
     const order = await place(await aBuyer())
     const note = 'a'.repeat(DELIVERY_NOTE_LENGTH)
     expect(await refusal(record(order, order.total, { note: `${note}a` }))).toMatchObject({ hint: 'bad_request' })
     expect(await record(order, order.total, { note })).toMatchObject({ payment_status: 'completed' })
   })
 
-  test('is noted by admins alone, and only for an order that is paid on delivery', async () => {
+  test('is recorded only by admins, and only for orders paid on delivery', async () => {
     const buyer = await aBuyer()
     const order = await place(buyer)
     expect(await refusal(record(order, order.total, { by: buyer }))).toMatchObject({ hint: 'admin_only' })

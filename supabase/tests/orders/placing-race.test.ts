@@ -21,7 +21,7 @@ async function aBuyer(): Promise<Person> {
   return buyer
 }
 
-test('orders to be paid on delivery share the last pieces, and nobody gets one that is not there', () =>
+test('simultaneous orders paid on delivery never exceed the stock', () =>
   interleavings(async () => {
     const pot = await createProduct(database(), { stock: 3 })
     const buyers = [await aBuyer(), await aBuyer(), await aBuyer()]
@@ -49,7 +49,7 @@ test('orders to be paid on delivery share the last pieces, and nobody gets one t
 const FULL = { total: 5725, prices: [1000, 1000] }
 const REDUCED = { total: 5403, prices: [900, 900] }
 
-test('orders that are placed while a campaign begins or ends cost one of both prices, and are paid with that', async () => {
+test('orders placed while a campaign starts or ends cost one of the two prices, and are paid at that price', async () => {
   const [pot, lid] = [await createProduct(database(), { stock: 500 }), await createProduct(database(), { stock: 500 })]
   const start = () =>
     database().rpc<string>(admin, 'start_sale_campaign', {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const quote = (promoCode: string | null) => quoteOrder(database(), [anItem(product)], { promoCode })
 
-test('a percentage is taken from the subtotal, rounded to the kobo; VAT stays that of the items', async () => {
+test('a percentage is deducted from the subtotal, rounded to the kobo; VAT is still on the items', async () => {
   expect(await quote('ten')).toMatchObject({
     subtotal: 1000.01,
     vat: 75,
@@ -31,11 +31,11 @@ test('a percentage is taken from the subtotal, rounded to the kobo; VAT stays th
   })
 })
 
-test('an amount never takes more than the subtotal', async () => {
+test('an amount never deducts more than the subtotal', async () => {
   expect(await quote('rich')).toMatchObject({ discount: 1000.01, total: 2575 })
 })
 
-test('a code is read without regard to case and space, and nothing typed means no code', async () => {
+test('a code ignores case and spaces, and an empty one means no code', async () => {
   expect(await quote('  TEN ')).toMatchObject({ promo: { code: 'ten', valid: true } })
   expect(await quote('   ')).toMatchObject({ promo: null, discount: 0 })
 })
@@ -50,7 +50,7 @@ test.each([
   expect(await quote(code)).toMatchObject({ discount: 0, promo: { valid: false, reason, minimum_subtotal } })
 })
 
-test('a code with one use is used up by the order that takes it, and free again when that order is cancelled', async () => {
+test('a single-use code is used up by its order, and free again if that order is cancelled', async () => {
   const [ada, admin] = [await createCustomer(database()), await createAdmin(database())]
   const order = await placeOrder(database(), ada.userId, [anItem(product)], { promoCode: 'once' })
   expect(await quote('once')).toMatchObject({ promo: { valid: false, reason: 'unknown' } })
@@ -60,7 +60,7 @@ test('a code with one use is used up by the order that takes it, and free again 
   expect(await quote('once')).toMatchObject({ promo: { valid: true } })
 })
 
-test('a code for one use of each customer serves others after one has used it', async () => {
+test('a once-per-customer code still works for others after one has used it', async () => {
   await database().query(
     `insert into promo_codes (code, kind, value, max_uses_per_customer) values ('welcome', 'percent', 10, 1)`,
   )
@@ -71,7 +71,7 @@ test('a code for one use of each customer serves others after one has used it', 
   await placeOrder(database(), ben.userId, [anItem(product)], { promoCode: 'welcome' })
 })
 
-test('a code that was deleted and made again counts none of the orders from before, for a customer or in its list', async () => {
+test('a deleted and recreated code counts no earlier orders, neither per customer nor in the list', async () => {
   const make = () =>
     database().query(
       `insert into promo_codes (code, kind, value, max_uses_per_customer) values ('again', 'percent', 10, 1)`,
@@ -92,7 +92,7 @@ test('a code that was deleted and made again counts none of the orders from befo
   expect(await uses()).toEqual([{ uses: 0 }])
 })
 
-test('customers cannot read the codes', async () => {
+test('customers cannot read promo codes', async () => {
   const eve = await createCustomer(database())
   expect(await database().as(eve, (query) => query('select code from promo_codes'))).toEqual([])
   expect(await refusal(database().as('anon', (query) => query('select code from promo_codes')))).toMatchObject({

@@ -21,7 +21,7 @@ async function untilOneWaits(): Promise<void> {
   while ((await waiting()).length === 0);
 }
 
-test('a return is received while an admin removes the variant that it is of', async () => {
+test('a return can be received while an admin removes its variant', async () => {
   const [admin, ada] = [await createAdmin(shop), await createCustomer(shop)]
   const pot = await createProduct(shop)
   const red = await createVariant(shop, pot, { stock: 100 })

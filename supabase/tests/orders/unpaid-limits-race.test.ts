@@ -52,7 +52,7 @@ async function endReservations(customer: string): Promise<void> {
 const stockLeft = async () =>
   (await sql`select sum(stock_quantity)::int as left from products where id in ${sql(products)}`)[0]?.left
 
-test('one account that asks for everything at once, again and again, holds what one account may hold', async () => {
+test('one account’s simultaneous repeated orders never exceed its limits', async () => {
   const [eve = ''] = await createCustomers(sql, 1)
   for (let round = 0; round < 5; round++) {
     const asked = Array.from({ length: 40 }, (_, n) => () => order(eve, 1 + (n % 12), 1 + (n % 7)))
@@ -75,7 +75,7 @@ test('one account that asks for everything at once, again and again, holds what 
   expect(await stockLeft()).toBe(PRODUCTS * STOCK)
 })
 
-test('a customer who has paid before holds more, and never more than that at the same moment', async () => {
+test('a customer who has paid before has higher limits, never exceeded at any moment', async () => {
   const [ada = ''] = await createCustomers(sql, 1)
   expect(await order(ada, 1, 1)).toBe('placed')
   const [first] = await sql`select tx_ref, total_amount from orders where user_id = ${ada}`

@@ -29,8 +29,8 @@ async function payOnce(): Promise<void> {
 const products = (count: number, options: Parameters<typeof createProduct>[1]) =>
   Promise.all(Array.from({ length: count }, () => createProduct(database(), options)))
 
-describe('before it pays, a new account', () => {
-  test('has two open orders, and a third once one of them is paid or cancelled', async () => {
+describe('a new account that has not paid', () => {
+  test('may have two open orders, and a third once one is paid or cancelled', async () => {
     const [pot] = await products(1, { stock: 100 })
     const [first, second] = [await order(anItem(pot ?? '')), await order(anItem(pot ?? ''))]
     expect(await limitOf(order(anItem(pot ?? '')))).toMatchObject({ hint: 'too_many_pending' })
@@ -41,7 +41,7 @@ describe('before it pays, a new account', () => {
     await order(anItem(pot ?? ''))
   })
 
-  test('holds sixty pieces in all its orders, and reads how many are left', async () => {
+  test('may hold sixty pieces in all its orders, and sees how many remain', async () => {
     const pots = await products(6, { stock: 400 })
     await order(...pots.slice(0, 4).map((pot) => anItem(pot, 10)))
     expect(await limitOf(order(...pots.map((pot) => anItem(pot, 4))))).toEqual({
@@ -52,7 +52,7 @@ describe('before it pays, a new account', () => {
     await order(...pots.slice(0, 4).map((pot) => anItem(pot, 5)))
   })
 
-  test('holds goods for three million naira', async () => {
+  test('may hold goods for three million naira', async () => {
     const [pot = ''] = await products(1, { stock: 100, price: 500_000 })
     await order(anItem(pot, 3))
     expect(await limitOf(order(anItem(pot, 3)))).toEqual({
@@ -62,7 +62,7 @@ describe('before it pays, a new account', () => {
     })
   })
 
-  test('holds a twentieth of a product, and five pieces of a rare one', async () => {
+  test('may hold a twentieth of a product’s stock, or five pieces of a scarce one', async () => {
     const [pot = '', rare = ''] = [
       await createProduct(database(), { name: 'Pot', stock: 500 }),
       await createProduct(database(), { stock: 6 }),
@@ -78,7 +78,7 @@ describe('before it pays, a new account', () => {
     await order(anItem(pot, 10), anItem(rare, 1))
   })
 
-  test('holds a twentieth of a variant, over all the sets it is in', async () => {
+  test('may hold a twentieth of a variant’s stock, over all its combinations', async () => {
     const shirt = await createProduct(database())
     const [large, red, blue] = [
       await createVariant(database(), shirt, { type: 'Size', value: 'L', stock: 200 }),
@@ -91,7 +91,7 @@ describe('before it pays, a new account', () => {
     expect(await limitOf(order(anItem(shirt, 3, large, red)))).toMatchObject({ limit: 'share', allowed: 2 })
   })
 
-  test('is offered no more than it could hold when others hold their part', async () => {
+  test('is offered only as much as others’ reservations leave', async () => {
     const [pot = ''] = await products(1, { stock: 500 })
     const bola = await createCustomer(database())
     await placeOrder(database(), bola.userId, [anItem(pot, 25)])
@@ -100,7 +100,7 @@ describe('before it pays, a new account', () => {
 })
 
 describe('an account that has paid before', () => {
-  test('has five open orders', async () => {
+  test('may have five open orders', async () => {
     await payOnce()
     const [pot = ''] = await products(1, { stock: 10 })
     for (let count = 0; count < 5; count++) await order(anItem(pot))
@@ -108,7 +108,7 @@ describe('an account that has paid before', () => {
     expect(await stockOf(database(), pot)).toBe(5)
   })
 
-  test('holds half of a product, four hundred pieces and twenty million naira', async () => {
+  test('may hold half of a product’s stock, four hundred pieces and twenty million naira', async () => {
     await payOnce()
     const [pot = '', pan = ''] = await products(2, { stock: 900 })
     expect(await limitOf(order(anItem(pot, 201), anItem(pan, 200)))).toMatchObject({ limit: 'pieces', allowed: 400 })
@@ -120,7 +120,7 @@ describe('an account that has paid before', () => {
   })
 })
 
-test('ten orders of a day that nobody paid are enough: the next one waits until tomorrow', async () => {
+test('after ten unpaid orders in a day the next one has to wait', async () => {
   const [pot = ''] = await products(1, { stock: 10 })
   for (let count = 0; count < 10; count++) await cancel(await order(anItem(pot)))
   expect(await refusal(order(anItem(pot)))).toMatchObject({ code: 'OJ021', hint: 'too_many_unpaid' })
@@ -130,14 +130,14 @@ test('ten orders of a day that nobody paid are enough: the next one waits until 
   await order(anItem(pot))
 })
 
-test('what is refused holds nothing', async () => {
+test('a refused order reserves nothing', async () => {
   const [pot = ''] = await products(1, { stock: 100 })
   await refusal(order(anItem(pot, 30)))
   expect(await stockOf(database(), pot)).toBe(100)
   expect(await database().query('select 1 from orders where user_id = $1', [ada.userId])).toEqual([])
 })
 
-test('an order asked for again is answered, whatever its account holds by then', async () => {
+test('a repeated request returns its order even if the account has reached its limits', async () => {
   const [pot = ''] = await products(1, { stock: 100 })
   const requestKey = 'dddddddd-0000-4000-8000-000000000001'
   const place = () => placeOrder(database(), ada.userId, [anItem(pot, 5)], { requestKey })
@@ -146,7 +146,7 @@ test('an order asked for again is answered, whatever its account holds by then',
   expect(await place()).toMatchObject({ order_id: first.order_id, replayed: true })
 })
 
-describe('what an unpaid order holds goes back', () => {
+describe('an unpaid order is restocked', () => {
   let pot: string
   let placed: PlacedOrder
   const stored = async () =>
@@ -163,7 +163,7 @@ describe('what an unpaid order holds goes back', () => {
     placed = await order(anItem(pot, 4))
   })
 
-  test('when its customer cancels it, once, and nobody else does', async () => {
+  test('once, when its customer cancels it, and not by others', async () => {
     const eve = await createCustomer(database())
     const asEve = database().rpc(eve, 'cancel_order', { p_order_id: placed.order_id })
     expect(await refusal(asEve)).toMatchObject({ hint: 'unknown_order' })
@@ -190,7 +190,7 @@ describe('what an unpaid order holds goes back', () => {
     expect(log).toEqual([{ actor_id: admin.userId, detail: { pieces: 4 } }])
   })
 
-  test.each(['cancel_order', 'release_stock'])('and a payment that comes after %s is owed back', async (call) => {
+  test.each(['cancel_order', 'release_stock'])('and a payment after %s is owed back', async (call) => {
     const admin = await createAdmin(database())
     await database().rpc(call === 'cancel_order' ? ada : admin, call, { p_order_id: placed.order_id })
     expect(await settle(database(), placed)).toMatchObject({ outcome: 'refund_due' })

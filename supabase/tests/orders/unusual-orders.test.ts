@@ -20,7 +20,7 @@ beforeEach(async () => {
 const rowOf = async (id: string) =>
   (await database().query<Record<string, unknown>>('select status, payment_status from orders where id = $1', [id]))[0]
 
-test('an order to be paid on delivery is not completed by time while its money is not recorded; admins are told once', async () => {
+test('an order paid on delivery does not complete automatically until its money is recorded; admins are notified once', async () => {
   const { order_id } = await placeByHand(database(), admin, [anItem(pot)], {
     p_expected_total: 3575,
     p_pay_by: 'on_delivery',
@@ -46,7 +46,7 @@ test('an order to be paid on delivery is not completed by time while its money i
   expect(await rowOf(order_id)).toEqual({ status: 'completed', payment_status: 'completed' })
 })
 
-test('an open order can be paid though its product was removed since: its pieces are kept for it', async () => {
+test('an open order can be paid after its product was removed, because its pieces stay reserved', async () => {
   const order = await placeOrder(database(), ada.userId, [anItem(pot, 2)])
   await database().query('delete from products where id = $1', [pot])
   await settle(database(), order)

@@ -87,7 +87,7 @@ test.each<[name: string, come: () => Promise<unknown>, amount: () => string, how
   expect(await told()).toEqual(both(text))
 })
 
-test('nothing is told of a payment that pays its order, whether at once, late or taken as enough by an admin', async () => {
+test('a payment that pays its order sends no notification, whether immediate, late or accepted by an admin', async () => {
   await pay('whole')
   order = await placeOrder(database(), ada.userId, [anItem(await createProduct(database()))])
   await expire()
@@ -102,7 +102,7 @@ test('nothing is told of a payment that pays its order, whether at once, late or
   expect(await told()).toHaveLength(2)
 })
 
-test('money that went back is not told as held again, and who switched order updates off reads of it in the bell alone', async () => {
+test('returned money is not announced as held again, and with order updates off it appears only in the bell', async () => {
   await database().query(
     `insert into user_preferences (user_id, email_notifications) values ($1, '{"orderUpdates": false}')`,
     [ada.userId],

@@ -54,7 +54,7 @@ async function theEntry(): Promise<Entry> {
   return entry
 }
 
-test('a second payment stands in the list of refunds with its reference, provider and amount, and is counted', async () => {
+test('a second payment is listed and counted for refund, with its reference, provider and amount', async () => {
   const [before = 0] = await counted()
   expect((await listed()).total).toBe(0)
   await payAgain('second', { amount: order.total + 50 })
@@ -79,7 +79,7 @@ test('a second payment stands in the list of refunds with its reference, provide
   expect(await counted()).toEqual([before + 1, before + 1])
 })
 
-test('giving it back takes it off the list once, and leaves order, stock and first payment as they are', async () => {
+test('refunding it removes it from the list once, and leaves order, stock and first payment unchanged', async () => {
   const [before = 0] = await counted()
   await payAgain('second')
   const { id } = await theEntry()
@@ -104,14 +104,14 @@ test('giving it back takes it off the list once, and leaves order, stock and fir
   ).toEqual([{ actor_id: admin.userId }])
 })
 
-test('what was given back is not owed again when its message is repeated', async () => {
+test('a repeated webhook does not make refunded money owed again', async () => {
   await payAgain('second')
   await refund((await theEntry()).id)
   expect(await payAgain('second')).toMatchObject({ outcome: 'already_paid' })
   expect((await listed()).total).toBe(0)
 })
 
-test('each further payment is an entry of its own, and one order stays one row and counts once', async () => {
+test('each further payment is a separate entry, while their order stays one row and counts once', async () => {
   const [before = 0] = await counted()
   await payAgain('second')
   await payAgain('third', { amount: 12.5, currency: 'USD' })
@@ -123,7 +123,7 @@ test('each further payment is an entry of its own, and one order stays one row a
   expect((await listed()).total).toBe(1)
 })
 
-test('the order’s own refund and a second payment are owed and given back apart', async () => {
+test('the order’s own refund and a second payment are owed and refunded separately', async () => {
   await database().rpc(admin, 'update_order', { p_order_id: order.order_id, p_status: 'cancelled' })
   expect(await payAgain('second')).toMatchObject({ outcome: 'refund_due' })
   await database().rpc(admin, 'update_refund', { p_order_id: order.order_id, p_payment_status: 'refunded' })
@@ -143,7 +143,7 @@ test.each([
   expect((await listed()).total).toBe(0)
 })
 
-test('a transaction that paid another order is that order’s money', async () => {
+test('a transaction that paid another order belongs to that order', async () => {
   const other = await placeOrder(database(), ada.userId, [anItem(pot)])
   const shared = `shared-${order.order_id}`
   await settle(database(), other, { transactionId: shared })
@@ -151,14 +151,14 @@ test('a transaction that paid another order is that order’s money', async () =
   expect((await listed()).total).toBe(0)
 })
 
-test('a second payment, to be given back, never pays another order', async () => {
+test('a second payment awaiting refund never pays another order', async () => {
   const other = await placeOrder(database(), ada.userId, [anItem(pot)])
   const shared = `shared-${order.order_id}`
   await payAgain('second', { transactionId: shared })
   expect(await settle(database(), other, { transactionId: shared })).toMatchObject({ outcome: 'review' })
 })
 
-test('a second payment’s reference finds its order, as the first one’s does, and a part of it finds none', async () => {
+test('a second payment’s full reference finds its order, a part of it does not', async () => {
   await payAgain('second')
   const found = async (p_search: string) =>
     (await database().rpc<{ rows: { id: string }[] }>(admin, 'admin_orders', { p_search })).rows.map(({ id }) => id)
@@ -168,7 +168,7 @@ test('a second payment’s reference finds its order, as the first one’s does,
   expect(await found(`second-${order.order_id}`.slice(0, -3))).toEqual([])
 })
 
-test('only an admin gives money back; what is owed is read by its customer and by nobody else', async () => {
+test('only admins refund money, and only its customer reads what is owed', async () => {
   await payAgain('second')
   const { id } = await theEntry()
   expect(await refusal(refund(id, ada))).toMatchObject({ hint: 'admin_only' })

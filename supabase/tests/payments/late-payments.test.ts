@@ -106,7 +106,7 @@ test.each(ENDED_BY_PERSON)(
   },
 )
 
-test('an order that its customer cancelled and placed anew is paid once, and the late money of the first is owed', async () => {
+test('an order cancelled and placed again is paid once, and the first order’s late payment is owed back', async () => {
   await database().rpc(ada, 'cancel_order', { p_order_id: order.order_id })
   const again = await placeOrder(database(), ada.userId, [anItem(pot, 3), anItem(cup, 1, red)])
   expect(await settle(database(), again)).toMatchObject({ outcome: 'paid' })
@@ -154,7 +154,7 @@ describe.each(CHANGES)('a late payment is owed back with the reason %s', (reason
   })
 })
 
-test('a promo code for one use pays one order, however many come late', async () => {
+test('a single-use promo code applies to one order, even with several late payments', async () => {
   const code = `once-${order.order_id.slice(0, 8)}`
   await database().query(`insert into promo_codes (code, kind, value, max_uses) values ($1, 'percent', 10, 1)`, [code])
   const orders: PlacedOrder[] = []
@@ -170,19 +170,19 @@ test('a promo code for one use pays one order, however many come late', async ()
   expect(await database().query('select uses from promo_codes where code = $1', [code])).toEqual([{ uses: 1 }])
 })
 
-describe('late money that is owed back', () => {
+describe('a late payment that is owed back', () => {
   beforeEach(async () => {
     await expire()
     await removePot()
     await pay()
   })
 
-  test('waits in the list of money to give back', async () => {
+  test('is listed for refund', async () => {
     const { rows } = await byAdmin<{ rows: unknown[] }>('admin_orders', { p_needs: 'refund', p_search: order.tx_ref })
     expect(rows).toMatchObject([{ id: order.order_id, held_payments: [{ reason: 'item_removed' }] }])
   })
 
-  test('pays the order when an admin takes it up again, has the goods and takes the money as paid', async () => {
+  test('pays the order if an admin revives it with stock available and accepts the payment', async () => {
     expect(await set('processing')).toMatchObject({ payment_status: 'review' })
     await byAdmin('accept_held_payment', { p_order_id: order.order_id, p_transaction_id: transaction() })
     expect(await stored()).toMatchObject({ status: 'processing', payment_status: 'completed' })
@@ -190,7 +190,7 @@ describe('late money that is owed back', () => {
     expect(await pay()).toMatchObject({ outcome: 'already_paid' })
   })
 
-  test('goes back when an admin says so, and is not held again', async () => {
+  test('is refunded by an admin, and not held again', async () => {
     const [payment] = await held()
     await byAdmin('refund_held_payment', { p_id: payment?.id })
     expect(await stored()).toMatchObject({ status: 'cancelled', payment_status: 'refunded' })
@@ -198,7 +198,7 @@ describe('late money that is owed back', () => {
     expect(await held()).toHaveLength(1)
   })
 
-  test('pays like any other when it is told again after the product came back', async () => {
+  test('pays the order when it is reported again after the product is back in stock', async () => {
     await removePot(false)
     expect(await pay()).toMatchObject({ outcome: 'paid' })
     expect(await stored()).toMatchObject({ status: 'confirmed', payment_status: 'completed' })
@@ -206,13 +206,13 @@ describe('late money that is owed back', () => {
   })
 })
 
-test('too little money that comes late is owed back at once', async () => {
+test('a late underpayment is owed back at once', async () => {
   await expire()
   expect(await pay({ amount: 500 })).toMatchObject({ outcome: 'refund_due' })
   expect(await held()).toMatchObject([{ amount: 500, reason: 'short' }])
 })
 
-test('a payment in time pays for what the shop removed while the order kept its stock', async () => {
+test('a payment in time pays for a product removed while its stock was reserved', async () => {
   await removePot()
   await removeRed()
   expect(await pay()).toMatchObject({ outcome: 'paid' })

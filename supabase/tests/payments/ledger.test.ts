@@ -49,7 +49,7 @@ describe('an overpayment of more than the total', () => {
     await settle(database(), order, { amount: order.total + OVER })
   })
 
-  test('that is sent back leaves the order paid, to be shipped, and its revenue whole', async () => {
+  test('leaves the order paid, shippable and with full revenue once it is returned', async () => {
     const { refund } = await beginRefund(database(), admin, order, {
       reason: 'held_payment',
       amount: OVER,
@@ -61,13 +61,13 @@ describe('an overpayment of more than the total', () => {
     expect(await money()).toEqual({ paid: order.total + OVER, kept: order.total, owed: 0, returned: OVER })
   })
 
-  test('that goes back on the provider’s own pages is the overpayment’s too', async () => {
+  test('counts as returned when refunded on the provider’s own pages', async () => {
     await tellReturned(database(), order, `r-${order.order_id}`, { amount: OVER })
     expect(await books()).toMatchObject({ payment: 'completed', revenue: order.total })
     expect(await money()).toMatchObject({ owed: 0 })
   })
 
-  test('is still owed after a goodwill refund, which is the order’s own money', async () => {
+  test('is still owed after a goodwill refund, which comes from the order’s own payment', async () => {
     expect(await beside()).toEqual([
       ['held_payment', OVER, OVER],
       ['goodwill', order.total, 0],
@@ -92,7 +92,7 @@ describe('a return', () => {
   const byHand = (id: string, p_amount: number) =>
     database().rpc(admin, 'update_return', { p_id: id, p_state: 'refunded', p_amount })
 
-  test('of an order that nobody has paid is not refunded; its price is recorded once', async () => {
+  test('of an unpaid order is not refunded; its price is recorded once', async () => {
     order = await anOrderAtTheDoor()
     const id = await aReturn(database(), admin, ada, order)
     expect(await refusal(byHand(id, 1000))).toMatchObject({ hint: 'bad_request', detail: 'amount' })
@@ -101,7 +101,7 @@ describe('a return', () => {
     expect(await books()).toMatchObject({ payment: 'completed', revenue: order.total - 1000, returns: ['refunded'] })
   })
 
-  test('by hand is never of more than is left of what came, however it came', async () => {
+  test('refunded by hand never exceeds the remaining payment, by any way to pay', async () => {
     order = await anOrderAtTheDoor()
     await recordDelivery(database(), admin, order, 1000)
     await recordDelivery(database(), admin, order, order.total - 1000)
@@ -112,7 +112,7 @@ describe('a return', () => {
   })
 })
 
-test('what is derived is what a new reading of the ledger says, and nobody else can say it', async () => {
+test('derived amounts equal a fresh computation from the ledger, and only the trigger can write them', async () => {
   await settle(database(), order, { amount: order.total + 50 })
   await tellReturned(database(), order, `r-${order.order_id}`, { amount: 20 })
   const derived = () =>

@@ -35,7 +35,7 @@ const CANCELLED = { order: 'cancelled', stock: [10, 8], uses: 0 }
 const REFUSED = { refused: 'bad_transition' }
 const books = ({ order_id }: PlacedOrder) => booksOf(database(), order_id)
 
-test('two presses at once, told twice each, are one refund', () =>
+test('two simultaneous presses, each repeated, make one refund', () =>
   interleavings(async () => {
     const order = await aCancelledOrder()
     const press = (id: string) => async () =>
@@ -47,7 +47,7 @@ test('two presses at once, told twice each, are one refund', () =>
     await expectReadableHistory(database(), order.order_id)
   }))
 
-test('a refund, its answer, the webhook and the reconciliation at once send the money back once', () =>
+test('a refund, its response, the webhook and reconciliation at once refund once', () =>
   interleavings(async () => {
     const order = await aCancelledOrder()
     const id = randomUUID()
@@ -76,7 +76,7 @@ test('a refund, its answer, the webhook and the reconciliation at once send the 
     await expectReadableHistory(database(), order.order_id)
   }))
 
-test('a return that is received and refunded twice at once goes to stock and back to its customer once', () =>
+test('a return received and refunded twice at once is restocked and refunded once', () =>
   interleavings(async () => {
     const order = await anOrder(database())
     await settle(database(), order)
@@ -97,7 +97,7 @@ test('a return that is received and refunded twice at once goes to stock and bac
     await expectReadableHistory(database(), order.order_id)
   }))
 
-test('the money of a delivery recorded by two at once pays the order once', () =>
+test('payment on delivery recorded by two admins at once pays the order once', () =>
   interleavings(async () => {
     const order = await anOrder(database(), 'on_delivery')
     const record = (id: string) => () => recordDelivery(database(), admin, order, order.total, { id })
@@ -110,7 +110,7 @@ test('the money of a delivery recorded by two at once pays the order once', () =
     await expectReadableHistory(database(), order.order_id)
   }))
 
-test('parts of a delivery’s money at once are all counted', () =>
+test('parts of a payment on delivery recorded at once are all counted', () =>
   interleavings(async () => {
     const order = await anOrder(database(), 'on_delivery')
     const parts = [3000, 4000, 375].map(
@@ -123,7 +123,7 @@ test('parts of a delivery’s money at once are all counted', () =>
     expect(held).toBeUndefined()
   }))
 
-test('a delivery’s money and its customer’s cancelling at once: paid, or cancelled with nothing taken', () =>
+test('payment on delivery and cancellation at once end paid, or cancelled without a payment', () =>
   interleavings(async () => {
     const order = await anOrder(database(), 'on_delivery')
     const [recorded, cancelled] = await atOnce<unknown>(
@@ -160,7 +160,7 @@ async function anOrderWithPage() {
   return { ...order, buyer }
 }
 
-test('an order by hand whose link is paid while its money is recorded is paid by one, and the other is owed back where it came from', () =>
+test('an order by hand paid by link while an admin records cash is paid by one; the other is owed back to its source', () =>
   interleavings(async () => {
     const order = await anOrderWithPage()
     const pay = () => settle(database(), order, { provider: 'sandbox' })

@@ -25,13 +25,13 @@ beforeEach(async () => {
   order = await placeOrder(database(), ada.userId, [anItem(pot, 3)])
 })
 
-describe('more money than asked', () => {
+describe('an overpayment', () => {
   const OVERPAYMENT = 275
   const payGenerously = () => pay('generous', { amount: order.total + OVERPAYMENT })
   const overpaymentLine = () => [lineOf('generous', `${OVERPAYMENT} NGN`)]
   const counted = async () => (await database().rpc<{ refunds_due: number }>(admin, 'admin_counts')).refunds_due
 
-  test('pays the order, and what is beyond the total is owed, counted and given back', async () => {
+  test('pays the order; the excess is owed, counted and refunded', async () => {
     const before = await counted()
     expect(await payGenerously()).toMatchObject({ outcome: 'paid' })
     expect(await payGenerously()).toMatchObject({ outcome: 'already_paid' })
@@ -55,7 +55,7 @@ describe('more money than asked', () => {
     ])
   })
 
-  test('of an order that is cancelled goes back with the whole, and is owed apart again if the order is taken up', async () => {
+  test('of a cancelled order is refunded with the total, and owed separately again if the order is revived', async () => {
     await payGenerously()
     await set('cancelled')
     expect(await stored()).toMatchObject({ payment_status: 'refund_due' })
@@ -65,7 +65,7 @@ describe('more money than asked', () => {
     expect(await owed()).toEqual(overpaymentLine())
   })
 
-  test('that went back stays noted when the order is cancelled and taken up again', async () => {
+  test('stays recorded as refunded when the order is cancelled and revived', async () => {
     await payGenerously()
     await giveBack(await heldId('generous'))
     await set('cancelled')
@@ -77,20 +77,20 @@ describe('more money than asked', () => {
     expect(await owed()).toBeNull()
   })
 
-  test('beside a second payment: each is owed apart', async () => {
+  test('is owed separately from a second payment', async () => {
     await payGenerously()
     await pay('again')
     expect((await owed())?.sort()).toEqual([lineOf('again', `${order.total} NGN`), ...overpaymentLine()].sort())
   })
 
-  test('for an order whose stock is gone is one sum to give back', async () => {
+  test('of an order whose stock is gone is owed back as one amount', async () => {
     await expire()
     await database().query('update products set stock_quantity = 2 where id = $1', [pot])
     expect(await payGenerously()).toMatchObject({ outcome: 'refund_due' })
     expect(await owed()).toEqual([lineOf('generous', `${order.total + OVERPAYMENT} NGN`)])
   })
 
-  test('keeps the account until it went back', async () => {
+  test('blocks deletion of the account until it is refunded', async () => {
     await payGenerously()
     await database().query(`update orders set status = 'completed' where id = $1`, [order.order_id])
     const open = async () =>
@@ -101,7 +101,7 @@ describe('more money than asked', () => {
   })
 })
 
-test('more money than asked is kept in mind, so that all of it goes back', async () => {
+test('an overpayment is recorded in full, so that all of it is refunded', async () => {
   await pay('generous', { amount: order.total + 275 })
   await set('cancelled')
   const [row] = await database().query<{ paid_amount: number; payment_status: string }>(

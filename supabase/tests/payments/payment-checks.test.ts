@@ -46,19 +46,19 @@ async function expire(): Promise<void> {
   await database().rpc('service_role', 'cancel_expired_orders', { p_order_id: order.order_id })
 }
 
-describe('an order is asked about', () => {
-  test('hourly for a day and every six hours for two more when it ended unpaid', async () => {
+describe('an order is checked with the provider', () => {
+  test('hourly for a day and every six hours for two more after it ended unpaid', async () => {
     await expire()
     const day = Array.from({ length: 24 }, (_, hour) => hour + 1)
     expect(await hoursAsked()).toEqual([...day, 30, 36, 42, 48, 54, 60, 66, 72])
   })
 
-  test('as often while too little money waits for the rest', async () => {
+  test('at the same intervals while an underpayment waits for the rest', async () => {
     await settle(database(), order, { amount: 500 })
     expect(await hoursAsked()).toHaveLength(32)
   })
 
-  test('four times in three days when it is paid', async () => {
+  test('four times in three days once it is paid', async () => {
     await settle(database(), order)
     expect(await hoursAsked()).toEqual([1, 6, 24, 72])
   })
@@ -76,34 +76,34 @@ const askedNow = () =>
 const set = async (p_status: string) =>
   database().rpc(await createAdmin(database()), 'update_order', { p_order_id: order.order_id, p_status })
 
-describe('the questions of an order', () => {
-  test('wait while it is open, as every run asks about open orders', async () => {
+describe('the scheduled checks of an order', () => {
+  test('wait while it is open, because every run checks open orders', async () => {
     expect(await dueAt()).toBeNull()
     await settle(database(), order, { status: 'pending' })
     await settle(database(), order, { status: 'failed' })
     expect(await dueAt()).toBeNull()
   })
 
-  test('begin when it expires, and end when an admin opens it again', async () => {
+  test('start when it expires, and stop when an admin reopens it', async () => {
     await expire()
     expect(await dueAt()).toBeGreaterThan(Date.now() + HOUR / 2)
     await set('pending')
     expect(await dueAt()).toBeNull()
   })
 
-  test('begin when an admin moves it on unpaid', async () => {
+  test('start when an admin advances it unpaid', async () => {
     await set('processing')
     expect(await dueAt()).not.toBeNull()
   })
 
-  test('begin anew when late money pays it', async () => {
+  test('restart when a late payment pays it', async () => {
     await expire()
     await askedNow()
     await settle(database(), order)
     expect(await dueAt()).toBeGreaterThan(Date.now() + HOUR / 2)
   })
 
-  test('are not begun anew by what happens to its goods', async () => {
+  test('are not restarted by changes to its goods', async () => {
     await settle(database(), order)
     await askedNow()
     const before = await dueAt()
@@ -112,7 +112,7 @@ describe('the questions of an order', () => {
   })
 })
 
-test('no question is claimed before it is due, and each once', async () => {
+test('each check is claimed once, and never before it is due', async () => {
   await expire()
   expect(await claim()).toEqual([])
   await askedNow()
@@ -122,13 +122,13 @@ test('no question is claimed before it is due, and each once', async () => {
   expect(await claim()).toEqual([])
 })
 
-test('a page that was made is asked about although the order was paid by hand in the end', async () => {
+test('a payment page is still checked if the order was paid by hand in the end', async () => {
   await settle(database(), order, { provider: 'by_hand' })
   await askedNow()
   expect(await claim()).toMatchObject([{ id: order.order_id, payment_provider: 'sandbox' }])
 })
 
-test('no provider is asked about an order that has no page of its', async () => {
+test('no provider is asked about an order without a payment page there', async () => {
   await database().query('delete from payment_attempts where order_id = $1', [order.order_id])
   await expire()
   expect(await dueAt()).toBeNull()

@@ -112,7 +112,7 @@ test.each<[string, (order: Order) => Promise<Call> | Call, unknown[], object]>([
   await expectReadableHistory(database(), order.order_id)
 })
 
-test('what was sent back and sold again is not put into stock once more when its order is cancelled', async () => {
+test('a returned and resold item is not restocked again when its order is cancelled', async () => {
   const order = await anOrder(database())
   await settle(database(), order)
   await aReturn(database(), admin, order.buyer, order, { quantity: 2, isSellable: true })
@@ -130,7 +130,7 @@ test('what was sent back and sold again is not put into stock once more when its
   expect(await stock()).toEqual([9, 6])
 })
 
-test('what a cancelled order held is not put into stock once more when it comes back', async () => {
+test('a cancelled order’s items are not restocked again when they are returned', async () => {
   const order = await anOrder(database())
   await settle(database(), order)
   const id = await aReturn(database(), admin, order.buyer, order, { upTo: 'accepted' })

@@ -53,8 +53,8 @@ const byHand = (id: string, p_amount: number) =>
 const returnOf = async (id: string) =>
   (await database().query('select state, refund_amount::float from item_returns where id = $1', [id]))[0]
 
-describe('what is left of a payment', () => {
-  test('is less by what went back, is on its way or was asked for, and by nothing that failed', async () => {
+describe('the refundable amount of a payment', () => {
+  test('excludes refunds that are done, in progress or requested, but not failed ones', async () => {
     const left = async () => (await read()).payments.map(({ remaining }) => remaining)
     expect(await left()).toEqual([order.total])
     const { refund } = await begin({ amount: 500 })
@@ -70,7 +70,7 @@ describe('what is left of a payment', () => {
     expect(await refusal(begin({ remaining: 0 }))).toMatchObject({ hint: 'bad_transition', detail: 'nothing_left' })
   })
 
-  test('is owed where the order ended or something came beside its payment, and nothing of it where it waits to be looked at', async () => {
+  test('is owed if the order ended or for payments beside its own, and not owed while under review', async () => {
     await settle(database(), order, { transactionId: `again-${order.order_id}`, amount: 2000 })
     expect((await read()).payments).toMatchObject([
       { transaction_id: `again-${order.order_id}`, reason: 'held_payment', owed: 2000 },
@@ -85,7 +85,7 @@ describe('what is left of a payment', () => {
 })
 
 describe('a refund', () => {
-  test('is one however often it is told, and nobody’s but an admin’s', async () => {
+  test('is recorded once even if repeated, and only admins can request it', async () => {
     const id = randomUUID()
     expect(await begin({ id })).toMatchObject({ is_mine: true })
     expect(await begin({ id, amount: 1 })).toMatchObject({
@@ -100,7 +100,7 @@ describe('a refund', () => {
     expect(log).toEqual([{ actor_id: admin.userId }])
   })
 
-  test('is refused where it is nothing, more than is left, or of what the admin has not seen', async () => {
+  test('is refused if it is zero, exceeds the refundable amount, or is based on stale data', async () => {
     for (const amount of [0, -1, 0.001, order.total + 1]) {
       expect(await refusal(begin({ amount })), String(amount)).toMatchObject({ hint: 'bad_request', detail: 'amount' })
     }
@@ -109,7 +109,7 @@ describe('a refund', () => {
     expect(await refusal(begin({ reason: 'held_payment' }))).toMatchObject({ detail: 'nothing_left' })
   })
 
-  test('without an answer holds up the next one of its payment, until a day later the list has none', async () => {
+  test('without a response blocks the payment’s next refund, until the list lacks it a day later', async () => {
     const { refund } = await begin({ amount: 500 })
     await end(refund.id, 'unknown')
     expect(await refusal(begin({ amount: 500, remaining: order.total - 500 }))).toMatchObject({ detail: 'refund_open' })
@@ -131,7 +131,7 @@ describe('a refund', () => {
     await begin({ amount: 500 })
   })
 
-  test('is the one that the provider lists of its amount, but none that was listed before', async () => {
+  test('is matched to the provider’s entry of its amount, never to an earlier entry', async () => {
     await tell('before', 500)
     const { refund } = await begin({ amount: 500, remaining: order.total - 500 })
     await end(refund.id, 'unknown')
@@ -145,7 +145,7 @@ describe('a refund', () => {
     expect(await states()).toEqual(['done'])
   })
 
-  test('of a cancelled order makes it refunded when it is done, counting what went back by hand', async () => {
+  test('of a cancelled order makes it refunded once done, including refunds by hand', async () => {
     const id = await aReceivedReturn()
     await byHand(id, 1000)
     await cancel()
@@ -163,7 +163,7 @@ describe('a refund', () => {
 })
 
 describe('the refund of a return', () => {
-  test('takes the return to its end when the money is gone, and tells the customer then', async () => {
+  test('completes the return and notifies the customer once the money is returned', async () => {
     const id = await aReceivedReturn()
     const { refund } = await begin({ reason: 'item_return', amount: 2000, itemReturn: id })
     await end(refund.id, 'sent', `r-${order.order_id}`)
@@ -184,7 +184,7 @@ describe('the refund of a return', () => {
     expect(told).toHaveLength(1)
   })
 
-  test('that failed may be made again, or by hand', async () => {
+  test('can be repeated, or made by hand, after it failed', async () => {
     const id = await aReceivedReturn()
     const { refund } = await begin({ reason: 'item_return', amount: 2000, itemReturn: id })
     await end(refund.id, 'failed')
@@ -193,8 +193,8 @@ describe('the refund of a return', () => {
   })
 })
 
-describe('money sent back by hand', () => {
-  test('and listed by the provider, before or after, is one refund', async () => {
+describe('a refund by hand', () => {
+  test('counts once if the provider lists it too, before or after', async () => {
     const id = await aReceivedReturn()
     await tell('before', 1500)
     await byHand(id, 1500)
@@ -209,7 +209,7 @@ describe('money sent back by hand', () => {
     ])
   })
 
-  test('settles a refund without an answer, and is no more than is left of the payment', async () => {
+  test('settles a refund without a response, and cannot exceed the refundable amount', async () => {
     const id = await aReceivedReturn()
     const { refund } = await begin({ reason: 'item_return', amount: 2000, itemReturn: id })
     await end(refund.id, 'unknown')
@@ -222,7 +222,7 @@ describe('money sent back by hand', () => {
     expect(await refusal(byHand(other, 101))).toMatchObject({ hint: 'bad_request', detail: 'amount' })
   })
 
-  test('of a second payment is noted, and not while it is on its way through the provider', async () => {
+  test('of a second payment is recorded, unless the provider is already refunding it', async () => {
     const transaction = `again-${order.order_id}`
     await settle(database(), order, { transactionId: transaction })
     const [second] = await database().query<{ id: string }>(
@@ -239,7 +239,7 @@ describe('money sent back by hand', () => {
   })
 })
 
-test('customers read no refunds of the shop’s books, only what the provider lists', async () => {
+test('customers read only refunds that the provider lists, not the shop’s own records', async () => {
   await begin()
   const ledger = database().as(ada, (query) => query('select id from order_money'))
   expect(await refusal(ledger)).toMatchObject({ code: '42501' })

@@ -59,7 +59,7 @@ beforeAll(async () => {
 /** Four orders paid in full, and one accepted at a quarter of its total. */
 const kept = () => 4 * total + total / 4
 
-test('the money that came and stays is the revenue of figures, charts and the shipping page', async () => {
+test('figures, charts and the shipping page count received money minus refunds as revenue', async () => {
   expect(await ask('admin_analytics')).toMatchObject({ revenue: kept(), paid_orders: 5, daily: [{ revenue: kept() }] })
   const { daily, ...charts } = await ask<{ daily: { revenue: number }[] }>('admin_charts', { p_days: 7 })
   expect(daily.at(-1)).toMatchObject({ revenue: kept(), orders: 5 })
@@ -67,7 +67,7 @@ test('the money that came and stays is the revenue of figures, charts and the sh
   expect(await ask('admin_shipping_figures')).toMatchObject({ revenue: kept(), revenue_before: 0 })
 })
 
-test('a product brought its items at their prices, less where its order brought less', async () => {
+test('a product’s revenue is its items’ prices, reduced if its order’s revenue is lower', async () => {
   expect(await ask('admin_charts')).toMatchObject({
     top_products: [
       { name: 'Whole pot', quantity: 4, revenue: 4000 },
@@ -76,7 +76,7 @@ test('a product brought its items at their prices, less where its order brought 
   })
 })
 
-test('a customer spent what the shop keeps', async () => {
+test('a customer’s spending is what the shop keeps', async () => {
   const { rows } = await ask<{ rows: unknown[] }>('admin_list', { p_list: 'profiles', p_search: 'adaeze' })
   expect(rows).toMatchObject([{ orders: 8, spent: kept() }])
 })
@@ -87,7 +87,7 @@ test('a month’s revenue is compared with the month before', async () => {
   expect(await ask('admin_charts', { p_days: 30 })).toMatchObject({ revenue_before: kept(), paid: 0 })
 })
 
-test('an order that costs nothing brings nothing, and its products their prices', async () => {
+test('a free order has no revenue, and its products their prices', async () => {
   const gift = await order()
   await database().query('update orders set total_amount = 0, created_at = now() where id = $1', [gift.order_id])
   await settle(database(), gift, { amount: 0 })

@@ -143,7 +143,7 @@ test.each<[string, Prepare, object]>([
   await expectReadableHistory(database(), answer.order_id)
 })
 
-test('a backend that is killed between the settlement and its commit has settled nothing', async () => {
+test('a backend killed before the commit leaves the payment unsettled', async () => {
   const order = await anOrder(database())
   const untouched = await booksOf(database(), order.order_id)
   const connection = openPool(database().url, 1)

@@ -60,7 +60,7 @@ const ONCE = {
 const countOf = (outcomes: readonly unknown[], wanted: string) =>
   outcomes.filter((outcome) => outcome === wanted).length
 
-test('repeated webhooks and verifications at once pay an order exactly once', () =>
+test('simultaneous repeated webhooks and verifications pay an order exactly once', () =>
   interleavings(async () => {
     const order = await newOrder()
     const outcomes = await atOnce(
@@ -72,7 +72,7 @@ test('repeated webhooks and verifications at once pay an order exactly once', ()
     expect(await figures(order)).toEqual(ONCE)
   }))
 
-test('success, failure and expiry at once end in one payment with the stock right', () =>
+test('simultaneous success, failure and expiry end in one payment with correct stock', () =>
   interleavings(async () => {
     const order = await newOrder()
     await end(order)
@@ -91,7 +91,7 @@ test('success, failure and expiry at once end in one payment with the stock righ
     expect(now?.cancellations).toBeLessThanOrEqual(1)
   }))
 
-test('two different transactions at once pay once, and the second is noted for refund', () =>
+test('two simultaneous transactions pay once, and the second is owed back', () =>
   interleavings(async () => {
     const order = await newOrder()
     const outcomes = await atOnce(
@@ -126,7 +126,7 @@ test.each<[string, (order: Order, stranger: string) => Told, string[]]>([
   })
 })
 
-test('too little of one transaction and the whole of another at once: one pays, the other is owed back, once', () =>
+test('of a simultaneous underpayment and full payment, one pays and the other is owed back once', () =>
   interleavings(async () => {
     const order = await newOrder()
     const [short, whole] = [`short-${order.tx_ref}`, `whole-${order.tx_ref}`]
@@ -170,7 +170,7 @@ test.each<[string, string, (order: Order) => Record<string, string>]>([
     }),
 )
 
-test('one transaction told for two orders at once pays one of them, and the other goes to review', () =>
+test('one transaction reported for two orders at once pays one, and the other goes to review', () =>
   interleavings(async () => {
     const orders = [await newOrder(), await newOrder()]
     const transaction = `shared-${orders[0]?.tx_ref}`
@@ -188,7 +188,7 @@ test('one transaction told for two orders at once pays one of them, and the othe
     expect((await tellAll()).sort()).toEqual(['already_paid', 'review'])
   }))
 
-test('many webhooks of the second payment at once make one entry, and many admins at once give it back once', () =>
+test('many webhooks of a second payment make one entry, and many admins refund it once', () =>
   interleavings(async () => {
     const order = await newOrder()
     await tell(order, 'successful', `first-${order.tx_ref}`)()
@@ -209,7 +209,7 @@ test('many webhooks of the second payment at once make one entry, and many admin
     expect(await figures(order)).toEqual(ONCE)
   }))
 
-test('a late payment and another buyer meet at the last pieces: one of them gets them, and money without goods is owed back', () =>
+test('of a late payment and a buyer racing for the last pieces one gets them, and the other’s money is owed back', () =>
   interleavings(async () => {
     const late = await newOrder()
     await end(late)
@@ -223,7 +223,7 @@ test('a late payment and another buyer meet at the last pieces: one of them gets
     })
   }))
 
-test('a declined card, told many times while another buyer waits for the last pieces, leaves them to the second card', () =>
+test('a card declined repeatedly keeps the last pieces reserved for the order’s second card', () =>
   interleavings(async () => {
     const order = await newOrder()
     await database().query('update products set stock_quantity = 0 where id = $1', [order.product])

@@ -27,8 +27,8 @@ beforeEach(async () => {
   order = await placeOrder(database(), ada.userId, [anItem(pot, 3)])
 })
 
-describe('too little money, and then all of it by another transaction', () => {
-  test('pays the order once and owes the first money back', async () => {
+describe('an underpayment followed by a full payment', () => {
+  test('pays the order once and owes the underpayment back', async () => {
     expect(await payShort()).toMatchObject({ outcome: 'review' })
     expect(await owed()).toEqual([lineOf('short')])
     expect(await pay('whole')).toMatchObject({ outcome: 'paid' })
@@ -37,14 +37,14 @@ describe('too little money, and then all of it by another transaction', () => {
     expect(await owed()).toEqual([lineOf('short')])
   })
 
-  test('comes to the same when the whole arrives first', async () => {
+  test('has the same result in the reverse order', async () => {
     expect(await pay('whole')).toMatchObject({ outcome: 'paid' })
     expect(await payShort()).toMatchObject({ outcome: 'already_paid' })
     expect(await stored()).toMatchObject({ status: 'confirmed', payment_status: 'completed' })
     expect(await owed()).toEqual([lineOf('short')])
   })
 
-  test('told again in any order, changes nothing more', async () => {
+  test('has no further effect when reported again in any order', async () => {
     await payShort()
     await pay('whole')
     const before = [await held(), await stored(), await stockOf(database(), pot)]
@@ -54,7 +54,7 @@ describe('too little money, and then all of it by another transaction', () => {
     expect([await held(), await stored(), await stockOf(database(), pot)]).toEqual(before)
   })
 
-  test('goes off the list when the first money went back, and stays paid', async () => {
+  test('leaves the list once the underpayment is refunded, and stays paid', async () => {
     await payShort()
     await pay('whole')
     await giveBack(await heldId())
@@ -64,7 +64,7 @@ describe('too little money, and then all of it by another transaction', () => {
     expect(await stored()).toMatchObject({ status: 'confirmed', payment_status: 'completed' })
   })
 
-  test('after the order had expired pays it late and owes the first money', async () => {
+  test('pays an expired order late and owes the underpayment back', async () => {
     expect(await expire()).toBe(1)
     expect(await payShort()).toMatchObject({ outcome: 'refund_due' })
     expect(await owed()).toEqual([lineOf('short')])
@@ -74,8 +74,8 @@ describe('too little money, and then all of it by another transaction', () => {
   })
 })
 
-describe('too little money, and never the rest', () => {
-  test('gives the order a day more for the rest; then it ends, and the money is owed back', async () => {
+describe('an underpayment without the rest', () => {
+  test('gives the order another day; then it ends, and the money is owed back', async () => {
     await payShort()
     expect(await expire()).toBe(0)
     await database().query(`update orders set reserved_until = reserved_until - interval '24 hours' where id = $1`, [
@@ -87,7 +87,7 @@ describe('too little money, and never the rest', () => {
     expect(await stockOf(database(), pot)).toBe(10)
   })
 
-  test('counts toward what an account may hold', async () => {
+  test('counts towards the account’s limit', async () => {
     await payShort()
     order = await placeOrder(database(), ada.userId, [anItem(pot)])
     await payShort()
@@ -114,7 +114,7 @@ describe('too little money, and never the rest', () => {
     expect(await owed()).toBeNull()
   })
 
-  test('is not owed twice when its message is repeated after the cancellation', async () => {
+  test('is not owed twice if its webhook is repeated after the cancellation', async () => {
     await payShort()
     await refundOrder('refund_due')
     expect(await payShort()).toMatchObject({ outcome: 'refund_due' })
@@ -124,7 +124,7 @@ describe('too little money, and never the rest', () => {
     expect(await owed()).toBeNull()
   })
 
-  test('never becomes a payment by cancelling and taking the order up again', async () => {
+  test('never becomes a payment by cancelling and reviving the order', async () => {
     await payShort()
     await set('cancelled')
     expect(await set('processing')).toMatchObject({ payment_status: 'review' })
@@ -133,13 +133,13 @@ describe('too little money, and never the rest', () => {
     expect(await stored()).toMatchObject({ status: 'processing', payment_status: 'completed' })
   })
 
-  test('does not go back while the order still waits for its payment', async () => {
+  test('is not refunded while the order still waits for payment', async () => {
     await payShort()
     expect(await refusal(giveBack(await heldId()))).toMatchObject({ hint: 'bad_transition' })
     expect(await owed()).toEqual([lineOf('short')])
   })
 
-  test('and the whole after an admin cancelled it: both are owed, each apart', async () => {
+  test('and a full payment after an admin cancelled are both owed back, separately', async () => {
     await payShort()
     await refundOrder('refund_due')
     expect(await pay('whole')).toMatchObject({ outcome: 'refund_due' })
@@ -150,11 +150,11 @@ describe('too little money, and never the rest', () => {
   })
 })
 
-describe('too little money that an admin takes as enough', () => {
+describe('an underpayment that an admin accepts', () => {
   const accept = (transaction = 'short', as: Person = admin) =>
     database().rpc(as, 'accept_held_payment', { p_order_id: order.order_id, p_transaction_id: name(transaction) })
 
-  test('pays the order once, with just that much, and is owed no more', async () => {
+  test('pays the order once, with its own amount, and is no longer owed', async () => {
     await payShort()
     const accepted = { status: 'confirmed', payment_status: 'completed', paid_amount: SHORT }
     expect(await accept()).toMatchObject({ ...accepted, provider_transaction_id: name('short') })
@@ -169,7 +169,7 @@ describe('too little money that an admin takes as enough', () => {
     expect(notes).toEqual([{ note: `Taken as paid: ${formatNaira(SHORT * 100)}`, transaction_id: name('short') }])
   })
 
-  test('leaves what else came owed, and the whole that comes later too', async () => {
+  test('leaves other held money owed, and a later full payment too', async () => {
     await payShort()
     await payShort('more')
     await accept()
@@ -177,7 +177,7 @@ describe('too little money that an admin takes as enough', () => {
     expect((await owed())?.sort()).toEqual([lineOf('more'), lineOf('whole', `${order.total} NGN`)])
   })
 
-  test('can’t be money of another currency, given back, of a paid order, or taken by a customer', async () => {
+  test('can’t be in another currency, refunded, of a paid order, or accepted by a customer', async () => {
     await pay('foreign', { currency: 'USD' })
     expect(await refusal(accept('foreign'))).toMatchObject({ hint: 'bad_transition' })
     expect(await refusal(accept('unheard'))).toMatchObject({ hint: 'unknown_record' })
@@ -199,14 +199,14 @@ test.each([
   expect(await held()).toMatchObject([{ provider_transaction_id: name('foreign'), amount: order.total, currency }])
 })
 
-test('a transaction told wrongly at first is the order’s own once it is told right', async () => {
+test('a transaction first reported with wrong data pays the order once reported correctly', async () => {
   expect(await pay('same', { amount: null })).toMatchObject({ outcome: 'review' })
   expect(await pay('same')).toMatchObject({ outcome: 'paid' })
   expect(await held()).toEqual([])
   expect(await owed()).toBeNull()
 })
 
-test('what was given back never pays, however it is told', async () => {
+test('refunded money never pays an order, even if reported again', async () => {
   await payShort()
   await payShort('more')
   await set('cancelled')
@@ -216,14 +216,14 @@ test('what was given back never pays, however it is told', async () => {
   expect(await stored()).toMatchObject({ payment_status: 'review' })
 })
 
-test('too little money of a transaction that paid another order is that order’s', async () => {
+test('an underpayment by a transaction that paid another order belongs to that order', async () => {
   const other = await placeOrder(database(), ada.userId, [anItem(pot)])
   await settle(database(), other, { transactionId: name('shared') })
   expect(await pay('shared', { amount: SHORT })).toMatchObject({ outcome: 'review' })
   expect(await held()).toEqual([])
 })
 
-test('the customer reads what is held of his own orders, and nobody else’s', async () => {
+test('customers read only their own orders’ held payments', async () => {
   const eve = await createCustomer(database())
   await payShort()
   const read = (who: Person) =>
