@@ -25,14 +25,14 @@ const TABLE = {
   },
   sku: {
     label: 'SKU',
-    form: { hint: 'Your own number of it, if you have one. No two products share it.' },
+    form: { hint: 'Your own product number, if you have one. It must be unique.' },
     list: ['item code', 'product code', 'code', 'stock code', 'item no', 'ref'],
     shopify: ['variant sku', 'sku'],
     woocommerce: ['sku'],
   },
   barcode: {
     label: 'Barcode',
-    form: { hint: 'The number under the bars: EAN, UPC or another.' },
+    form: { hint: 'The number below the bars: EAN, UPC or another.' },
     list: ['bar code', 'ean', 'upc', 'gtin'],
     shopify: ['variant barcode', 'barcode'],
     woocommerce: ['gtin upc ean or isbn'],
@@ -58,7 +58,7 @@ const TABLE = {
   },
   salePrice: {
     label: 'Sale price',
-    form: { label: 'Sale price (NGN)', hint: 'Empty while it is not on sale.' },
+    form: { label: 'Sale price (NGN)', hint: 'Leave empty if it is not on sale.' },
     list: ['sale price', 'promo price', 'discount price', 'offer price', 'sales price'],
     woocommerce: ['sale price'],
   },
@@ -70,7 +70,7 @@ const TABLE = {
   },
   saleUntil: {
     label: 'On sale until',
-    form: { hint: 'The shop’s time. Empty: until you take it off.' },
+    form: { hint: 'The shop’s time. Empty: until you remove it.' },
     list: ['sale until', 'sale ends', 'date sale price ends'],
     woocommerce: ['date sale price ends'],
   },
@@ -105,11 +105,11 @@ const TABLE = {
     woocommerce: ['description'],
   },
   specifications: { label: 'Specifications', list: ['specs', 'specification'] },
-  group: { label: 'Number of the product (its rows share it)', shopify: ['handle', 'url handle'], woocommerce: ['id'] },
-  parent: { label: 'Product of a variation', woocommerce: ['parent'] },
+  group: { label: 'Product number (shared by its rows)', shopify: ['handle', 'url handle'], woocommerce: ['id'] },
+  parent: { label: 'Parent of a variation', woocommerce: ['parent'] },
   rowType: { label: 'Kind of row', woocommerce: ['type'] },
   inStock: { label: 'In stock: yes or no', woocommerce: ['in stock'] },
-  tracker: { label: 'Stock is counted, if not empty', shopify: ['variant inventory tracker', 'inventory tracker'] },
+  tracker: { label: 'Stock is tracked, if not empty', shopify: ['variant inventory tracker', 'inventory tracker'] },
   option1Name: {
     label: 'Variant: type',
     list: ['variant type', 'variation type'],
@@ -142,11 +142,11 @@ const TABLE = {
     woocommerce: ['images'],
   },
   pictureText: {
-    label: 'What the pictures show',
+    label: 'Picture descriptions',
     list: ['picture texts', 'image alt text'],
     shopify: ['image alt text'],
   },
-  specification: { label: 'A specification of this name', woocommerce: ['weight', 'length', 'width', 'height'] },
+  specification: { label: 'Specification with this name', woocommerce: ['weight', 'length', 'width', 'height'] },
 } as const satisfies Record<'id' | WrittenField, Column> & Record<string, Column>
 
 /** Possible meanings of a column: product fields, and ids that match rows to products. */

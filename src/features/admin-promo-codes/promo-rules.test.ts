@@ -133,7 +133,7 @@ describe('mergePromo', () => {
       { ...seen, value: '20', maxUses: '50' },
     ]
     const first = mergePromo({ seen, typed, now })
-    expect(first.errors).toEqual({ value: expect.stringContaining('to 20 meanwhile') })
+    expect(first.errors).toEqual({ value: expect.stringContaining('to 20 in the meantime') })
     expect(mergePromo({ seen: first.seen, typed, now })).toMatchObject({
       merged: { value: '15', maxUses: '50' },
       errors: {},

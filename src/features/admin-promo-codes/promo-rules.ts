@@ -109,7 +109,7 @@ export function mergePromo({ seen, typed, now }: Edited) {
     next[field] = now[field]
     // The kind's error is shown at its value.
     errors[field === 'kind' ? 'value' : field] =
-      `Another admin has changed this to ${field === 'kind' ? `${now.value} ${now.kind}` : now[field] || 'nothing'} meanwhile. Press again to replace it.`
+      `Another admin changed this to ${field === 'kind' ? `${now.value} ${now.kind}` : now[field] || 'nothing'} in the meantime. Press again to replace it.`
   }
   return { merged, errors, seen: next }
 }

@@ -89,20 +89,19 @@ function SalePreview({ category, percent }: SalePreviewProps) {
 }
 
 function countText(count: number): string {
-  if (count === 0) return 'No product is in this category. Those added while the sale is on get its price.'
+  if (count === 0) return 'No product is in this category. Products added during the sale get its price.'
   return `Lowers the price of ${plural(count, 'product')}.`
 }
 
 function Prices({ category, percent }: SalePreviewProps) {
   const { data, isError } = useQuery(salePreview(category, percent))
-  if (isError)
-    return <p className="text-danger">The prices could not be looked at. The sale can be started all the same.</p>
-  if (!data) return <p className="text-muted">Looking at the prices...</p>
+  if (isError) return <p className="text-danger">The prices could not be loaded. You can still start the sale.</p>
+  if (!data) return <p className="text-muted">Loading the prices...</p>
   const { products, own, examples } = data
   return (
     <>
       <p className="font-semibold">{countText(products)}</p>
-      {own > 0 && <p>{`With a sale price of their own, which stays: ${plural(own, 'product')}.`}</p>}
+      {own > 0 && <p>{`Keep their own sale price: ${plural(own, 'product')}.`}</p>}
       <ul className="mt-2 grid gap-1">
         {examples.map(({ id, name, price, salePrice }) => (
           <li key={id} className="flex items-start justify-between gap-3">

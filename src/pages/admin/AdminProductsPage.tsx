@@ -87,9 +87,9 @@ function UnsavedProducts({ onOpen }: UnsavedProductsProps) {
         key={draft.folder}
         className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-gold-tint p-3 text-sm text-gold-ink"
       >
-        <p className="min-w-0 break-words">{`What you typed for ${name} is not saved yet.`}</p>
-        <Button variant="plain" aria-label={`Go on editing ${name}`} onClick={() => onOpen(draft)}>
-          Go on editing
+        <p className="min-w-0 break-words">{`Your changes to ${name} are not saved yet.`}</p>
+        <Button variant="plain" aria-label={`Continue editing ${name}`} onClick={() => onOpen(draft)}>
+          Continue editing
         </Button>
       </div>
     )

@@ -102,7 +102,7 @@ describe('a new promotion', () => {
 
   it.each([
     ['PT429', 'rate_limited', 429, /^Five promotions were sent within a day/],
-    ['OJ001', 'request_key_conflict', 400, /^An earlier try went out/],
+    ['OJ001', 'request_key_conflict', 400, /^An earlier version was already sent/],
   ] as const)('explains the refusal %s', async (code, hint, status, text) => {
     answer = { status, body: { code, hint, message: 'no', details: '' } }
     await write()

@@ -58,7 +58,7 @@ function reasonOf(cause: unknown): string {
   const { hint } = toDataError(cause)
   if (hint === 'rate_limited') return NONE_LEFT
   return hint === 'request_key_conflict'
-    ? 'An earlier try went out as it was. Look at the list before you send another one.'
+    ? 'An earlier version was already sent. Check the list before you send another one.'
     : refusalReason(cause)
 }
 

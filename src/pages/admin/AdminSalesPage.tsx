@@ -42,7 +42,7 @@ export function AdminSalesPage() {
     <>
       <PageHeader
         title="Sales"
-        intro="A percentage off a whole category, from one time until another. A product with a sale price of its own keeps that."
+        intro="A percentage off a whole category for a limited time. A product with its own sale price keeps it."
       >
         <Button variant="action" onClick={() => setWriting(true)}>
           <Plus size={16} /> <span>New sale</span>
@@ -55,7 +55,7 @@ export function AdminSalesPage() {
         empty={{
           icon: <BadgePercent size={28} />,
           title: 'No sales yet',
-          message: 'A sale lowers the prices of a category for a while, and takes nothing away from promo codes.',
+          message: 'A sale lowers the prices of a category for a while. Promo codes still apply.',
         }}
         columns={COLUMNS}
       />

@@ -13,7 +13,7 @@ import { AdminPromotionsPage } from './AdminPromotionsPage.tsx'
 import { AdminSalesPage } from './AdminSalesPage.tsx'
 
 const POT = anAdminProduct({ id: 'p1', name: 'Pot', category: 'kitchen-utensils', price: 250_000 })
-const UNSAVED = /is not saved yet\.$/
+const UNSAVED = /are not saved yet\.$/
 let shop: ReturnType<typeof fakeShop>
 
 /** Opens the page as this admin. */
@@ -65,7 +65,7 @@ it.each([
   }
   await openAs('ada', Page, listed)
   press(add)
-  expect(screen.getByText(/as you left it/)).toBeTruthy()
+  expect(screen.getByText(/You left this unsaved/)).toBeTruthy()
   expect(field(label).value).toBe('typed by ada')
   press('Cancel')
   press(/^Discard/)
@@ -85,10 +85,10 @@ it('keeps a half-typed product for its admin, whatever others type meanwhile', a
   type(/^Name/, 'Palm broom')
   cleanup()
   await openAs('ada')
-  expect(screen.getByText('What you typed for Enamel kettle is not saved yet.')).toBeTruthy()
-  press('Go on editing Enamel kettle')
+  expect(screen.getByText('Your changes to Enamel kettle are not saved yet.')).toBeTruthy()
+  press('Continue editing Enamel kettle')
   expect(field(/^Name/).value).toBe('Enamel kettle')
-  expect(screen.getByText(/as you left it/)).toBeTruthy()
+  expect(screen.getByText(/You left this unsaved/)).toBeTruthy()
 })
 
 it('is out of reach once its admin has signed out', async () => {

@@ -134,7 +134,7 @@ export function FormDialog(props: FormDialogProps) {
       >
         {props.isRestored && (
           <p className="col-span-full rounded-lg bg-gold-tint p-3 text-sm text-gold-ink">
-            This is as you left it, and not saved yet. Cancel gives it up.
+            You left this unsaved. Cancel discards it.
           </p>
         )}
         {children}

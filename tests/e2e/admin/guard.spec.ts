@@ -65,7 +65,7 @@ test('a half-typed product of an admin who lost the role is there when it is giv
   await expect(page.getByText(DENIED)).toBeVisible()
   await give('admin')
   await page.goto('/admin/products')
-  await page.getByRole('button', { name: 'Go on editing Half a kettle' }).click()
+  await page.getByRole('button', { name: 'Continue editing Half a kettle' }).click()
   await expect(page.getByLabel(/^Price \(NGN\)/)).toHaveValue('4500')
 })
 

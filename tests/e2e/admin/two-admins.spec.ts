@@ -56,7 +56,7 @@ test('two admins change one product: what each added stays, and both are asked a
     .getByLabel(/^Price \(NGN\)/)
     .fill('700')
   await update(page)
-  const asking = page.getByRole('dialog', { name: 'Somebody else changed the same' })
+  const asking = page.getByRole('dialog', { name: 'Another admin changed the same fields' })
   await expect(asking.getByRole('radio', { name: /Yours:.*₦700/ })).toBeChecked()
   expect((await stored())?.price).toBe(600)
   await asking.getByRole('radio', { name: /Theirs:.*₦600/ }).check()

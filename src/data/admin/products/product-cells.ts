@@ -24,7 +24,7 @@ export function barcodeProblem(typed: string): string | undefined {
   const digit = expectedCheckDigit(barcodeAsStored(typed))
   return digit === null
     ? undefined
-    : `One of the digits can't be right: after the others, the last one would be ${digit}. Read the barcode once more; a number of your own belongs into SKU.`
+    : `One of the digits can't be right: after the others, the last one would be ${digit}. Read the barcode once more; a number of your own belongs in SKU.`
 }
 
 export type CsvField = 'id' | FieldsWith<typeof ADMIN_PRODUCT_FIELDS, 'edited', 'form' | 'rows' | 'buttons'>
@@ -59,7 +59,7 @@ export class CellDoubt extends CellProblem {
   }
 }
 
-const noSuch = (text: string, name: string) => new CellProblem(`"${text}" is no ${name}.`)
+const noSuch = (text: string, name: string) => new CellProblem(`"${text}" is not a valid ${name}.`)
 
 type ReadCell<Kind extends CsvKind> = (
   text: string,
@@ -70,7 +70,7 @@ type ReadCell<Kind extends CsvKind> = (
 export function readPrice(text: string, name: string, mark: DecimalMark | undefined): Kobo {
   const reading = readAmount(text, mark)
   if (reading && 'doubt' in reading)
-    throw new CellDoubt('mark', `"${text}" could be two amounts: say above how this file writes prices.`)
+    throw new CellDoubt('mark', `"${text}" could be two amounts: choose above how this file writes prices.`)
   if (!reading) throw noSuch(text, name)
   return reading.sure
 }
@@ -85,7 +85,7 @@ const price = (text: string, { name, mark }: CellReading & { name: string }) => 
 const time: ReadCell<'optionalTime'> = (text, { name, order }) => {
   const reading = readTime(shopZone(), text, { order, isEnd: name === 'saleUntil' })
   if (reading && 'doubt' in reading)
-    throw new CellDoubt('order', `"${text}" has its month first: say above how this file writes dates.`)
+    throw new CellDoubt('order', `"${text}" has its month first: choose above how this file writes dates.`)
   if (!reading) throw noSuch(text, name)
   return reading.sure
 }
@@ -115,7 +115,7 @@ const status: ReadCell<'status'> = (text) => {
   const words = text.toLowerCase().split(/\s+/)
   const statuses = Object.keys(STATUS_WORDS) as ProductStatus[]
   const unknown = words.find((word) => !statuses.some((known) => STATUS_WORDS[known].includes(word)))
-  if (unknown !== undefined) throw new CellProblem(`"${unknown}" is none of live, draft and removed.`)
+  if (unknown !== undefined) throw new CellProblem(`"${unknown}" is not live, draft or removed.`)
   return statuses.find((known) => STATUS_WORDS[known].some((word) => words.includes(word))) ?? 'live'
 }
 
@@ -126,7 +126,7 @@ const shortText = (text: string, { name, most }: { name: string; most: number })
 
 const category: ReadCell<'category'> = (text, { categoryOf }) => {
   const slug = categoryOf(text)
-  if (slug === null) throw new CellProblem(`Choose above which category "${text}" is.`)
+  if (slug === null) throw new CellProblem(`Choose a category for "${text}" above.`)
   return slug
 }
 

@@ -10,8 +10,8 @@ import { Button } from '../../../ui/control/Button.tsx'
 import { useChange } from '../../../ui/feedback/use-change.ts'
 import { setAutofocus } from '../../../ui/form/autofocus.ts'
 import { Field } from '../../../ui/form/Field.tsx'
-import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
 import { notSaved, PRODUCTS_CHANGED } from './products-changed.ts'
 
 /** Parses a percentage from -90 to 900, not 0, with up to two decimals. Null if invalid. */
@@ -76,11 +76,12 @@ export function PriceChangeDialog({ products: chosen, onDone, onClose }: PriceCh
     )
   }
   return (
-    <ConfirmDialog
+    <FormDialog
       title="Change price"
-      confirmLabel="Change price"
+      saveLabel="Change price"
+      isDirty={false}
       isBusy={change.isPending}
-      onConfirm={() => percent !== null && !isTooDear && change.mutate(percent)}
+      onSubmit={() => percent !== null && !isTooDear && change.mutate(percent)}
       onClose={onClose}
     >
       <Field
@@ -104,6 +105,6 @@ export function PriceChangeDialog({ products: chosen, onDone, onClose }: PriceCh
         ))}
         {products.length > SHOWN && <li className="text-muted">{`and ${products.length - SHOWN} more`}</li>}
       </ul>
-    </ConfirmDialog>
+    </FormDialog>
   )
 }

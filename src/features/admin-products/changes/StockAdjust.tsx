@@ -135,7 +135,7 @@ export function StockDialog({ product: { id, name, variants }, onClose }: StockD
           )
         })}
       </ul>
-      <p className="mt-4 text-sm text-muted">Each change is stored at once.</p>
+      <p className="mt-4 text-sm text-muted">Changes are saved at once.</p>
     </Dialog>
   )
 }

@@ -25,12 +25,12 @@ function ClashDialog({ opened, clashes, isBusy, onSave, onClose }: ClashDialogPr
   const [choices, setChoices] = useState<Choices>({})
   return (
     <Dialog
-      title="Somebody else changed the same"
+      title="Another admin changed the same fields"
       onClose={onClose}
       footer={
         <>
           <Button variant="plain" onClick={onClose}>
-            Go on editing
+            Continue editing
           </Button>
           <Button variant="action" isBusy={isBusy} onClick={() => onSave(choices)}>
             Save
@@ -39,8 +39,8 @@ function ClashDialog({ opened, clashes, isBusy, onSave, onClose }: ClashDialogPr
       }
     >
       <p>
-        While you had this open, another admin saved other values. All other changes of both are kept. Choose which of
-        these to save:
+        While you had this open, another admin saved different values. Choose which to save. All other changes of both
+        are kept.
       </p>
       <ClashList
         clashes={clashes}
@@ -105,7 +105,7 @@ export function ProductDialog({ source, onClose }: ProductDialogProps) {
         isSubmitDisabled={pictures.isBusy}
         isBusy={saving.isSaving}
         {...form.dialog}
-        discardMessage={`What you changed on ${form.typed.name.trim() || 'this product'} is not saved yet.`}
+        discardMessage={`Your changes to ${form.typed.name.trim() || 'this product'} are not saved yet.`}
         onSubmit={() => form.submit()}
       >
         <ProductFields form={form} />

@@ -107,9 +107,14 @@ const SPECIFICATION_INPUTS = [
   { name: 'value', label: 'Value' },
 ] as const
 
-/** The category decides the variant types. */
-const variantInputs = ({ category }: TypedProduct): readonly RowInput[] => [
-  { name: 'type', label: 'Type', kind: 'choice', options: variantTypes(category) },
+/** The category decides the variant types. Imported variants may have others, such as `Size, Colour`. */
+const variantInputs = ({ category, variants }: TypedProduct): readonly RowInput[] => [
+  {
+    name: 'type',
+    label: 'Type',
+    kind: 'choice',
+    options: [...new Set([...variantTypes(category), ...variants.map(({ type }) => type)])],
+  },
   { name: 'value', label: 'Value' },
   { name: 'additionalPrice', label: 'Additional price', kind: 'decimal', placeholder: '0' },
   { name: 'stock', label: 'Stock', kind: 'count', placeholder: '0' },

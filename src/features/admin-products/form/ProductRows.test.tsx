@@ -2,13 +2,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { FormEvent } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { anAdminProduct } from '../../../domain/catalogue/product-builder.ts'
+import { anAdminProduct, aVariant } from '../../../domain/catalogue/product-builder.ts'
 import { ProductFields } from './ProductFields.tsx'
 import { productProblems, productVersion } from './product-form.ts'
 import { EMPTY_FORM, type TypedProduct, typedProduct } from './typed-product.ts'
 import { useProductForm } from './use-product-form.ts'
 
 const POT = anAdminProduct({
+  variants: [aVariant({ type: 'Size, Colour', value: '7 L, Red' })],
   specifications: [
     ['Material', 'Steel'],
     ['10', 'ten'],
@@ -88,6 +89,11 @@ it('shows names as shoppers read them, and takes two that they read alike for on
     'specifications.1.name': expect.stringContaining('Enter a name'),
     'specifications.3.name': expect.stringContaining('already in the list'),
   })
+})
+
+it('shows the type of an imported variant that its category does not offer', () => {
+  show()
+  expect(screen.getByLabelText('Type')).toHaveProperty('value', 'Size, Colour')
 })
 
 it('hands the focus of a removed row to the button that puts it back in its place', () => {

@@ -44,7 +44,7 @@ export function CheckStep({ state }: CheckStepProps) {
       <ImportQuestions state={state} isDisabled={store.isPending} />
       <div role="status" className="sr-only">
         {isChecking
-          ? 'Comparing with the products of the shop…'
+          ? 'Comparing with the shop’s products…'
           : FILTERS.map((each) => `${LABELS[each]} ${countOf(each)}`).join(', ')}
       </div>
       <fieldset className="flex flex-wrap items-center gap-2">

@@ -10,10 +10,10 @@ import { ResourceTable } from '../../../ui/list/ResourceTable.tsx'
 import type { Import, ImportOptions } from './use-import.ts'
 
 const KINDS: Readonly<Record<FileKind, string>> = {
-  own: 'An export of a shop like this one',
-  shopify: 'An export of Shopify',
-  woocommerce: 'An export of WooCommerce',
-  list: 'A list with headings of your own',
+  own: 'An export of this shop, or of one like it',
+  shopify: 'An export from Shopify',
+  woocommerce: 'An export from WooCommerce',
+  list: 'A list with its own headings',
 }
 const ENCODING_LABELS: Readonly<Record<Encoding, string>> = {
   'utf-8': 'Unicode (UTF-8)',
@@ -28,7 +28,7 @@ const SEPARATOR_LABELS: Readonly<Record<Separator, string>> = {
   '\t': 'Tab',
   '|': 'Bar',
 }
-const MEANINGS = [['', 'Not read'], ...TARGETS.map((target) => [target, COLUMN_WORDS[target].label] as const)] as const
+const MEANINGS = [['', 'Ignore'], ...TARGETS.map((target) => [target, COLUMN_WORDS[target].label] as const)] as const
 
 type ColumnsStepProps = { state: Import }
 
@@ -44,20 +44,23 @@ export function ColumnsStep({ state: { opened, choices, isReading, readAgain, se
     <div className="grid grid-cols-1 gap-4">
       <p className="font-semibold">{`${KINDS[table.kind]}, with ${plural(table.rowCount, 'row')}`}</p>
       <Format opened={table} isDisabled={isReading} onChange={readAgain} />
-      <Problem className="">{!mapping.some(isName) && 'No column is the name of a product. Choose one below.'}</Problem>
+      <Problem className="">{!mapping.some(isName) && 'No column is read as the name. Choose one below.'}</Problem>
       <Problem className="">
         {doubled.length > 0 &&
-          `Two columns are read as ${doubled.map((target) => COLUMN_WORDS[target].label).join(', ')}. Choose another meaning for one of them.`}
+          `Two columns are read as ${doubled.map((target) => COLUMN_WORDS[target].label).join(', ')}. Choose a different meaning for one of them.`}
       </Problem>
       <Problem className="">
         {open.length > 0 &&
           `Several columns could be the ${open.map((target) => COLUMN_WORDS[target].label).join(', ')}. Choose the right one below.`}
       </Problem>
+      {table.kind === 'list' && !mapping.includes('price') && !open.includes('price') && (
+        <p className="text-sm">No column is read as the price, which new products need. You can choose it below.</p>
+      )}
       <ColumnTable opened={table} choices={choices} onChange={setChoices} />
-      {notRead.length > 0 && <p className="text-sm text-muted">{`Not read: ${notRead.join(', ')}.`}</p>}
+      {notRead.length > 0 && <p className="text-sm text-muted">{`Ignored columns: ${notRead.join(', ')}.`}</p>}
       {isReading && (
         <p role="status" className="text-sm text-muted">
-          Comparing with the products of the shop…
+          Comparing with the shop’s products…
         </p>
       )}
     </div>
@@ -72,19 +75,19 @@ function Format({ opened: { format, headRow }, isDisabled, onChange }: FormatPro
       {format.kind === 'csv' ? (
         <>
           <Select
-            label="Letters"
+            label="Text encoding"
             value={format.encoding}
             disabled={isDisabled}
             hint={
               format.doubtful.length > 0
-                ? `The file doesn’t say how its letters are stored. Look at these words: ${format.doubtful.join(', ')}. If they are wrong, choose another.`
+                ? `The file doesn’t name its text encoding. Check these words: ${format.doubtful.join(', ')}. If they look wrong, choose another encoding.`
                 : undefined
             }
             options={Object.entries(ENCODING_LABELS)}
             onChange={(event) => onChange({ encoding: event.target.value as Encoding })}
           />
           <Select
-            label="Between the cells"
+            label="Separator"
             value={format.separator}
             disabled={isDisabled}
             options={Object.entries(SEPARATOR_LABELS)}
@@ -131,7 +134,7 @@ function ColumnTable({ opened, choices, onChange }: ColumnTableProps) {
         { title: 'Heading', className: 'max-w-48 font-medium wrap-anywhere', cell: ({ heading }) => heading },
         { title: 'First value', className: 'max-w-64 text-muted wrap-anywhere', cell: ({ sample }) => sample },
         {
-          title: 'Is read as',
+          title: 'Meaning',
           className: '',
           cell: ({ at, heading }) => (
             <Select

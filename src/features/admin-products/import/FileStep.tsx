@@ -18,10 +18,10 @@ const UNREADABLE: Readonly<Record<UnreadableFile | 'lost', string>> = {
   tooLarge: 'This file has more than 50 MB. Please split it and import the parts one after the other.',
   tooManyRows: 'This file has more than 20,000 rows. Please split it and import the parts one after the other.',
   noTable: 'This is a PDF and not a table. Please ask for the list as a spreadsheet.',
-  oldWorkbook: 'This is a workbook of an Excel before 2007 (.xls). Please save it as .xlsx or CSV.',
-  damagedWorkbook: 'This workbook is damaged, or of another program. Please save it as .xlsx or CSV.',
+  oldWorkbook: 'This is a workbook from Excel 2003 or older (.xls). Please save it as .xlsx or CSV.',
+  damagedWorkbook: 'This workbook is damaged, or from another program. Please save it as .xlsx or CSV.',
   empty: 'This file is empty.',
-  noRows: 'This file has headings and no rows.',
+  noRows: 'This file has headings but no rows.',
   lost: 'The file could not be read. If it is on a USB stick or in a cloud folder, copy it to this computer and choose it again.',
 }
 const HELP = [
@@ -29,10 +29,10 @@ const HELP = [
   'Google Sheets: File, Download, Microsoft Excel (.xlsx).',
   'Numbers: File, Export To, Excel.',
   'Only the name, category and price are needed for a new product. Leave out the columns that you don’t use.',
-  'A product with variants has a row for each of them below its own, with the same id or name.',
-  'Leave stock_when_exported as it is: what you change in stock is added to or taken from the stock of the day you import, so what was sold since stays sold.',
-  'In the cell of the specifications each line is one, as "Material: Steel".',
-  'Pictures are web addresses, one in each line of the cell.',
+  'A product with variants has one row for each below its own row, with the same id or name.',
+  'Leave stock_when_exported unchanged. The import adds your change of stock to the current stock, so items sold since the export stay sold.',
+  'A cell of specifications has one per line, as in "Material: Steel".',
+  'Pictures are web addresses, one per line of the cell.',
 ] as const
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -44,7 +44,7 @@ export function FileStep({ state: { open, problem, isReading, share } }: FileSte
     <>
       <FieldLayout
         label="File"
-        hint="A CSV or Excel file (.xlsx) of up to 50 MB and 20,000 rows: an export of this shop, of Shopify or WooCommerce, or a list of your own. Nothing is stored before you have seen what it would do."
+        hint="A CSV or Excel file (.xlsx) of up to 50 MB and 20,000 rows: an export from this shop, Shopify or WooCommerce, or your own list. You see every change before anything is stored."
         error={problem ? UNREADABLE[problem] : undefined}
       >
         {(wiring) => (
@@ -93,7 +93,7 @@ function Help() {
   return (
     <div className="mt-4 grid gap-3 text-sm">
       <div className="flex flex-wrap items-center gap-3">
-        <p>An empty list with all columns and examples:</p>
+        <p>A template with all columns and examples:</p>
         <Button variant="plain" onClick={() => downloadFile('products.csv', 'text/csv', templateCsv())}>
           Template (CSV)
         </Button>
@@ -101,7 +101,7 @@ function Help() {
           Template (Excel)
         </Button>
       </div>
-      <Disclosure title="How to save a file, and what the columns mean">
+      <Disclosure title="How to save your file, and what the columns mean">
         <ul className="grid list-disc gap-1 pl-5">
           {HELP.map((step) => (
             <li key={step}>{step}</li>

@@ -64,16 +64,16 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name }) a
 
 it('says beside the file why it can’t be read, and takes another one', async () => {
   await choose('name,price\n')
-  expect(await screen.findByText('This file has headings and no rows.')).toBeDefined()
+  expect(await screen.findByText('This file has headings but no rows.')).toBeDefined()
   await choose('name,price\nPot,1\n')
-  expect(await screen.findByText('A list with headings of your own, with 1 row')).toBeDefined()
+  expect(await screen.findByText('A list with its own headings, with 1 row')).toBeDefined()
 })
 
 it('reads a file again that is chosen again, and leaves the focus on its field', async () => {
   const posted = vi.spyOn(SameThread.prototype, 'postMessage')
   const file = new File(['name,price\n'], 'list.csv')
   await user.upload(screen.getByLabelText('File'), file)
-  expect(await screen.findByText('This file has headings and no rows.')).toBeDefined()
+  expect(await screen.findByText('This file has headings but no rows.')).toBeDefined()
   expect(document.activeElement).toBe(screen.getByLabelText('File'))
   await user.upload(screen.getByLabelText('File'), file)
   await waitFor(() => expect(posted).toHaveBeenCalledTimes(2))
@@ -82,16 +82,16 @@ it('reads a file again that is chosen again, and leaves the focus on its field',
 it('says beside the file that it has no rows when it is read in another way', async () => {
   await choose('name,price\nPot,1\n')
   await user.selectOptions(await screen.findByLabelText('Headings in row'), '2')
-  expect(await screen.findByText('This file has headings and no rows.')).toBeDefined()
+  expect(await screen.findByText('This file has headings but no rows.')).toBeDefined()
 })
 
 it('stores what it showed, once its questions are answered', async () => {
   await choose('name,price,stock\nPot,12.500,8\n')
   await user.click(await screen.findByRole('button', { name: 'Check the rows' }))
-  expect(await screen.findByText(/say above whether it is the same/)).toBeDefined()
+  expect(await screen.findByText(/choose above whether it is the same/)).toBeDefined()
   expect(document.activeElement?.textContent).toBe('3. Check')
   expect(button('Import 0 products').disabled).toBe(true)
-  await user.click(screen.getByRole('radio', { name: 'The same products: change them' }))
+  await user.click(screen.getByRole('radio', { name: 'The same products: update them' }))
   await user.click(await screen.findByRole('radio', { name: /comma before the kobo/ }))
   await waitFor(() => expect(button('Import 1 product').disabled).toBe(false))
   // The table updates asynchronously after an answer.
@@ -99,7 +99,7 @@ it('stores what it showed, once its questions are answered', async () => {
   const row = screen.getByRole('row', { name: /Pot/ })
   expect(within(row).getByText('was ₦1,000.00')).toBeDefined()
   expect(within(row).getByText('2 now, 8 in the file: stays 2')).toBeDefined()
-  await user.click(screen.getByRole('radio', { name: 'Set the stock of the file' }))
+  await user.click(screen.getByRole('radio', { name: 'Use the file’s stock' }))
   expect(await within(screen.getByRole('row', { name: /Pot/ })).findByText('was 2')).toBeDefined()
   expect(callsOf('import_products')).toEqual([])
 
@@ -127,7 +127,7 @@ it('stores what it shows, also where an earlier check ends after the last one', 
     }
     return ask(input, init)
   })
-  await user.click(screen.getByRole('radio', { name: 'The same products: change them' }))
+  await user.click(screen.getByRole('radio', { name: 'The same products: update them' }))
   await user.click(comma)
   slow.resolve()
   // Each check's last request asks whether this file was imported before.
@@ -156,7 +156,7 @@ it('asks for the category and the stock that new products lack, with the shop’
   const category = await screen.findByLabelText('Category of "Spaceships"')
   expect(within(category).getByRole('option', { name: 'New: Spaceships' })).toBeDefined()
   await user.selectOptions(category, 'Garden Tools')
-  await user.type(await screen.findByLabelText(/Pieces of each new product/), '5')
+  await user.type(await screen.findByLabelText(/Stock of each new product/), '5')
   await waitFor(() => expect(button('Import 1 product').disabled).toBe(false))
   await user.click(button('Import 1 product'))
   expect(await screen.findByText('1 product was stored.')).toBeDefined()

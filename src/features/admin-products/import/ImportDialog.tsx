@@ -56,7 +56,7 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
       {step === 'done' && <DoneStep state={state} />}
       <Problem className="mt-4">
         {store.error &&
-          `The import stopped: ${refusalReason(store.error)} What was stored before stays; press Import again to go on.`}
+          `The import stopped: ${refusalReason(store.error)} Stored products stay. Press Import again to continue.`}
       </Problem>
     </Dialog>
   )
@@ -87,7 +87,7 @@ function Footer({ state, changes, onClose }: FooterProps) {
         <Button
           variant="action"
           isBusy={isChecking}
-          busyLabel="Comparing with the products of the shop…"
+          busyLabel="Comparing with the shop’s products…"
           disabled={isReading || !isReadable(choices.mapping)}
           onClick={() => begin(choices)}
         >
@@ -119,7 +119,7 @@ function DoneStep({ state: { store, opened } }: DoneStepProps) {
       <p className="font-semibold">{`${plural(stored, 'product')} ${stored === 1 ? 'was' : 'were'} stored.`}</p>
       {refused.length > 0 && (
         <div className="text-sm text-danger">
-          <p className="font-medium">{`${refused.length} were not stored, as something changed meanwhile:`}</p>
+          <p className="font-medium">{`${refused.length} were not stored, because something changed in between:`}</p>
           <ul className="mt-1 grid gap-1">
             {refused.map((each) => (
               <li key={each.name}>{`${each.name}: ${each.message}`}</li>

@@ -24,22 +24,22 @@ const QUESTIONS: { readonly [Name in keyof ImportAnswers]-?: Question<NonNullabl
     answers: { monthFirst: '12/01/2026', dayFirst: '01/12/2026' },
   },
   sameName: {
-    question: 'Some names stand in several rows, each with another variant ({count}). What are they?',
-    answers: { variants: 'One product, the rows are its variants', products: 'Products of their own' },
+    question: 'Some names appear in several rows with different variants ({count}). What are they?',
+    answers: { variants: 'One product with a variant in each row', products: 'Separate products' },
   },
   name: {
-    question: 'Names in this file that products of the shop have: {count}. Are they the same products?',
-    answers: { same: 'The same products: change them', other: 'Other products: add them' },
+    question: 'Names in this file that are already in the shop: {count}. Are they the same products?',
+    answers: { same: 'The same products: update them', other: 'Other products: add them' },
   },
   stock: {
-    question: 'Stock of products that are there already',
+    question: 'Stock of existing products',
     hint: 'The file doesn’t say what the stock was when it was exported.',
-    answers: { leave: 'Leave the stock', set: 'Set the stock of the file' },
+    answers: { leave: 'Keep the stock', set: 'Use the file’s stock' },
   },
   pictures: {
-    question: 'Pictures of products that have some already',
-    hint: 'The file names pictures of another place, which an earlier import may have fetched.',
-    answers: { leave: 'Leave them', take: 'Take those of the file' },
+    question: 'Pictures of existing products that have some',
+    hint: 'The file links to pictures on another site, which an earlier import may have fetched.',
+    answers: { leave: 'Keep them', take: 'Use the file’s pictures' },
   },
 }
 
@@ -51,10 +51,14 @@ export function ImportQuestions({ state: { choices, checked, begin }, isDisabled
   const { summary, isRepeat } = checked
   const answer = (change: Partial<ImportChoices>) => begin({ ...choices, ...change })
   return (
-    <fieldset aria-label="Please answer" className="grid min-w-0 grid-cols-1 gap-4 empty:hidden" disabled={isDisabled}>
+    <fieldset
+      aria-label="Questions about the file"
+      className="grid min-w-0 grid-cols-1 gap-4 empty:hidden"
+      disabled={isDisabled}
+    >
       {isRepeat && (
         <p className="text-sm font-medium">
-          This file was imported less than an hour ago: what it adds to the stock is not added again.
+          This file was imported less than an hour ago. Its stock changes are not added again.
         </p>
       )}
       {(Object.keys(QUESTIONS) as (keyof ImportAnswers)[])
@@ -71,8 +75,8 @@ export function ImportQuestions({ state: { choices, checked, begin }, isDisabled
       <CategoryWords summary={summary} choices={choices} onAnswer={answer} />
       {summary.withoutStock > 0 && (
         <Field
-          label={`Pieces of each new product without a stock in the file (${summary.withoutStock})`}
-          hint="With 0, shoppers see them as out of stock."
+          label={`Stock of each new product without one in the file (${summary.withoutStock})`}
+          hint="With 0, shoppers see “Out of stock”."
           type="number"
           min={0}
           max={LIMITS.products.stock_quantity}
@@ -87,8 +91,8 @@ export function ImportQuestions({ state: { choices, checked, begin }, isDisabled
       )}
       {(choices.isEmptying || summary.counts.update + summary.counts.unchanged > 0) && (
         <Switch
-          label="Empty cells empty their field"
-          hint="Otherwise what is empty in the file stays as it is in the shop."
+          label="Empty cells clear their field"
+          hint="Otherwise an empty cell leaves its field unchanged."
           isOn={choices.isEmptying}
           onChange={(isEmptying) => answer({ isEmptying })}
         />
@@ -140,7 +144,7 @@ function CategoryWords({ summary, choices, onAnswer }: CategoryWordsProps) {
   const known: readonly string[] = [...CATEGORIES.map((category) => category.slug), ...summary.ownCategories]
   return (
     <fieldset className="text-sm">
-      <legend className="mb-1.5 font-medium">Which category is each word?</legend>
+      <legend className="mb-1.5 font-medium">Which category does each word mean?</legend>
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {asked.map(({ word, count, slug }) => {
           const own = newCategory(word)
@@ -148,8 +152,8 @@ function CategoryWords({ summary, choices, onAnswer }: CategoryWordsProps) {
           return (
             <Select
               key={word}
-              label={`${word || 'New products without one'} (${count})`}
-              aria-label={word ? `Category of "${word}"` : 'Category of new products without one'}
+              label={`${word || 'New products without a category'} (${count})`}
+              aria-label={word ? `Category of "${word}"` : 'Category of new products without a category'}
               value={slug ?? ''}
               options={[
                 ...(slug === null ? [['', 'Choose'] as const] : []),

@@ -10,7 +10,7 @@ import { ResourceTable } from '../../../ui/list/ResourceTable.tsx'
 export const RESULTS: Readonly<Record<ImportAction, string>> = {
   create: 'New',
   update: 'Changed',
-  unchanged: 'The same',
+  unchanged: 'Unchanged',
   refused: 'Refused',
 }
 /** Fields with their own column. */

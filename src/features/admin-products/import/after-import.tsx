@@ -49,8 +49,8 @@ export function ImportPictures({ startsItself }: ImportPicturesProps) {
       {waiting > 0 && (
         <p role="status" className="nums">
           {fetching.isPending
-            ? `Fetching pictures: ${plural(waiting, 'product')} to go. Keep this window open, or go on later from here.`
-            : `The pictures of ${plural(waiting, 'product')} are still to be fetched from their old place.`}
+            ? `Fetching pictures: ${plural(waiting, 'product')} left. Keep this window open, or continue later from here.`
+            : `The pictures of ${plural(waiting, 'product')} still have to be fetched from the other site.`}
         </p>
       )}
       {waiting > 0 && !fetching.isPending && (
@@ -95,7 +95,7 @@ export function UndoImport({ id, fileName }: UndoImportProps) {
   return (
     <ConfirmAction
       title="Undo this import"
-      question={`Undo the import of ${fileName}? Products that it added leave the shop, and what it changed becomes as it was, unless somebody changed it since. What was sold stays sold.`}
+      question={`Undo the import of ${fileName}? Products that it added leave the shop. Its other changes are reverted, unless somebody changed them since. Sold items stay sold.`}
       act={() => undoImport(id)}
       invalidates={[lastImportKey, picturesLeftKey, ...PRODUCTS_CHANGED]}
       successToast={{ tone: 'success', title: 'Import undone' }}

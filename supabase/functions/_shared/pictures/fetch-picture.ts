@@ -31,7 +31,8 @@ function addressFrom(text: unknown, base?: URL): URL {
   const url =
     typeof text === 'string' && text.length <= 2000 && URL.canParse(text, base?.href) ? new URL(text, base?.href) : null
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
-  if (!url || !isWeb || url.username || url.password) throw refused('bad_address', 'This is no address of a picture.')
+  if (!url || !isWeb || url.username || url.password)
+    throw refused('bad_address', 'This is not the address of a picture.')
   return url
 }
 

@@ -70,7 +70,7 @@ function isTotals(row: Row): boolean {
 }
 
 function faultOf(row: Row, headings: number, isCut: boolean): string | null {
-  if (row.some((cell) => cell.includes('\0'))) return 'A cell of this row has a damaged character (NUL).'
+  if (row.some((cell) => cell.includes('\0'))) return 'A cell in this row has a damaged character (NUL).'
   if (filledCells(row) > headings)
     return `This row has ${row.length} cells and there are ${headings} headings. A cell with a separator in it needs quotation marks around it.`
   return isCut && row.length < headings ? 'The file ends in the middle of this row.' : null
@@ -99,17 +99,19 @@ export function sourceRows(
     }
     const isCut = !isComplete && openQuoteAt === null && index === rows.length - 1
     if (kind === 'list' && isTotals(row)) {
-      const fault = 'This row has totals, and no product.'
+      const fault = 'This row has totals, not a product.'
       return [sourceRow({ line: index + 1, fault, note: null }, [], headings, mapping, kind)]
     }
     const fault = faultOf(row, width, isCut)
     const isShort = fault === null && row.length < width
-    const note = isShort ? `This row has ${row.length} of ${width} cells. What is missing stays as it is.` : null
+    const note = isShort
+      ? `This row has ${row.length} of ${width} cells. Missing cells leave their fields unchanged.`
+      : null
     const read = sourceRow({ line: index + 1, fault, note }, row, headings, mapping, kind)
     return [department === undefined ? read : { ...read, cells: new Map([...read.cells, ['category', department]]) }]
   })
   if (openQuoteAt === null) return known
-  const fault = 'A quotation mark of this row is not closed. Neither it nor anything after it is read.'
+  const fault = 'A quotation mark in this row is not closed. This row and everything below it are ignored.'
   return [...known, sourceRow({ line: openQuoteAt + 1, fault, note: null }, [], headings, mapping, kind)]
 }
 
@@ -179,7 +181,7 @@ function alone(row: SourceRow, sameName: SameName | undefined): SourceRow {
   if (sameName === undefined)
     return {
       ...row,
-      fault: row.fault ?? 'This name stands in several rows: say above whether they are variants of one product.',
+      fault: row.fault ?? 'This name appears in several rows: choose above whether they are variants of one product.',
     }
   const name = ['name' as const, ...OPTIONS].flatMap((target) => filled(row, target) ?? []).join(' ')
   return { ...row, cells: new Map([...row.cells, ['name', name], ...OPTIONS.map((option) => [option, ''] as const)]) }

@@ -33,12 +33,16 @@ describe('prices of a file', () => {
     const asked = await pricesOf(cells)
     expect(asked).toEqual(cells.map((cell) => expect.stringContaining(`"${cell}" could be two amounts`)))
     expect(await pricesOf(cells, { mark: ',' })).toEqual(['₦12.50', '₦2.50', '₦12,500.00'])
-    expect(await pricesOf(cells, { mark: '.' })).toEqual(['"12,50" is no price.', '"2,5" is no price.', '₦12.50'])
+    expect(await pricesOf(cells, { mark: '.' })).toEqual([
+      '"12,50" is not a valid price.',
+      '"2,5" is not a valid price.',
+      '₦12.50',
+    ])
   })
 
   it('that are none are said', async () => {
     const cells = ['1.25E+04', '0x1F', '1,25,000', '12500k', '-500', '12,500 - 15,000', '?2,500.00', '0']
-    expect(await pricesOf(cells)).toEqual(cells.map((cell) => `"${cell}" is no price.`))
+    expect(await pricesOf(cells)).toEqual(cells.map((cell) => `"${cell}" is not a valid price.`))
     expect(await pricesOf([''])).toEqual(['A new product needs a price.'])
   })
 })
@@ -51,7 +55,7 @@ it('takes stock and yes or no as people write them, and says what it can’t', a
   expect(writes.map((write) => write.stock)).toEqual([{ set: 12 }, { set: 1200 }, { set: 0 }])
   expect(summary.withoutStock).toBe(1)
   expect(rows.slice(3).map(({ problems }) => problems[0]?.message)).toEqual(
-    stock.slice(3).map((cell) => `"${cell}" is no stock.`),
+    stock.slice(3).map((cell) => `"${cell}" is not a valid stock.`),
   )
   const flags = ['yes', 'Y', 'TRUE', '1', '✓', 'on', 'Yes ', 'n', 'FALSE', '', 'x']
   const { rows: flagged } = await plan(
@@ -97,7 +101,7 @@ describe('dates of a file', () => {
     expect(await shown(lines, { order: 'monthFirst' })).toEqual({ asks: true, times: [WHOLE] })
     expect(await shown(lines, { order: 'dayFirst' })).toEqual({
       asks: true,
-      times: ['"12/31/26 23:59" is no saleUntil.'],
+      times: ['"12/31/26 23:59" is not a valid saleUntil.'],
     })
   })
 })
@@ -126,7 +130,7 @@ describe('a broken shape is said with its row', () => {
       const { problems, stored } = await problemsOf(
         `${HEAD},description\r\nLid,food,5,1,x\r\nPan,food,5000,4,${text}\r\n${items}\r\n`,
       )
-      expect(problems).toEqual([expect.stringMatching(/^3: A quotation mark of this row is not closed/)])
+      expect(problems).toEqual([expect.stringMatching(/^3: A quotation mark in this row is not closed/)])
       expect(stored).toBe(1)
     }
   })
@@ -134,7 +138,7 @@ describe('a broken shape is said with its row', () => {
   it('a damaged character, wherever it is, and only its row', async () => {
     const rows = Array.from({ length: 900 }, (_, at) => `Item ${at === 700 ? '7\0 00' : at},food,1000,1`).join('\r\n')
     const { problems, stored } = await problemsOf(`${HEAD}\r\n${rows}\r\n`)
-    expect(problems).toEqual(['702: A cell of this row has a damaged character (NUL).'])
+    expect(problems).toEqual(['702: A cell in this row has a damaged character (NUL).'])
     expect(stored).toBe(899)
   })
 

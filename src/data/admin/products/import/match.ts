@@ -56,7 +56,7 @@ export function matchRows(
     const numbered = numberMarks(values).flatMap((mark) => marked.get(mark) ?? [])[0]
     const found = (product: string, problem: string | null = null) => ({ id: product, problem, isNamed: false })
     if (numbered !== undefined && numbered !== (own ?? numbered))
-      return found(own ?? numbered, 'The number of this row is another product’s than its id.')
+      return found(own ?? numbered, 'The SKU or barcode of this row belongs to another product than its id.')
     const known = numbered ?? own
     if (known !== undefined) return found(known)
     if (id !== null && isOfThisShop) return found(id, 'There is no product with this id.')
@@ -64,7 +64,7 @@ export function matchRows(
     const named = name === '' || values.sku ? undefined : marked.get(nameMark(name))
     const isNamed = named !== undefined
     if (!isNamed || isOne === 'other') return { id: id !== null && UUID.test(id) ? id : null, problem: null, isNamed }
-    const asked = 'A product of this name is in the shop: say above whether it is the same.'
+    const asked = 'The shop has a product with this name: choose above whether it is the same.'
     return { id: named, problem: isOne === 'same' ? null : asked, isNamed }
   })
 }

@@ -32,7 +32,7 @@ describe('an owner’s own list', () => {
       null,
       null,
     ])
-    expect(rows[3]).toMatchObject({ problems: [{ message: 'Choose above which category "Kitchen" is.' }] })
+    expect(rows[3]).toMatchObject({ problems: [{ message: 'Choose a category for "Kitchen" above.' }] })
     const answered = await plan(file, {
       choices: {
         categories: {
@@ -77,7 +77,7 @@ describe('an owner’s own list', () => {
       const { rows, summary } = await plan(`Item,Category,Price (NGN),Qty\nPot,Food,12500,4\n${totals}\n`)
       expect(rows.map(({ problems }) => problems.map(({ message }) => message))).toEqual([
         [],
-        ['This row has totals, and no product.'],
+        ['This row has totals, not a product.'],
       ])
       expect(summary.categories.map(({ word }) => word)).not.toContain('')
     },

@@ -96,7 +96,7 @@ function planOne(
   const own = [...(match.problem === null ? [] : [match.problem]), ...unset, ...Object.values(saleProblems(after))]
   const problems = [...found, ...own.map((message) => ({ line, message }))]
   const isTheirs = before && before.variants.length > 0 && wanted.stock && wanted.variants.length === 0
-  const notRead = 'This product has variants, and its stock is theirs: the stock of this row is not read.'
+  const notRead = 'This product’s stock is that of its variants, so the stock in this row is ignored.'
   const notes = [...told, ...(isTheirs ? [{ line, message: notRead }] : [])]
   const isChanged = changes.length > 0 || stock.write || stock.variants.length > 0 || pictures !== null
   const action = problems.length > 0 ? 'refused' : !before ? 'create' : isChanged ? 'update' : 'unchanged'

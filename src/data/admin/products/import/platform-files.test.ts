@@ -176,7 +176,7 @@ it('takes Shopify’s export whole: variants, pictures, sales and texts', async 
   expect(writes[2]).toMatchObject({ set: { sku: '1002' }, stock: { set: 7 } })
   expect(statusesOf(writes)).toEqual([...Array(38).fill('live'), 'draft', 'draft'])
   expect(rows[4]?.notes).toMatchObject([
-    { message: expect.stringContaining('SKUs and barcodes of variants are not kept') },
+    { message: expect.stringContaining('SKUs and barcodes of variants are left out') },
   ])
 })
 

@@ -90,12 +90,13 @@ function picturesOf(source: SourceProduct, findings: Findings): WantedPicture[] 
   for (const row of source.rows) {
     const texts = filled(row, 'pictureText')?.split('\n') ?? []
     row.pictures.forEach((address, at) => {
-      if (!/^(?:https?:\/\/|\/(?!\/))/.test(address)) findings.note(row, `"${address}" is no address of a picture.`)
+      if (!/^(?:https?:\/\/|\/(?!\/))/.test(address))
+        findings.note(row, `"${address}" is not the address of a picture.`)
       else if (!seen.has(address)) seen.set(address, { address, text: texts[at]?.trim() ?? '' })
     })
   }
   const most = LIMITS.products.gallery_images + 1
-  if (seen.size > most) findings.note(source.main, `A product has up to ${most} pictures; the rest is left out.`)
+  if (seen.size > most) findings.note(source.main, `A product has up to ${most} pictures. The others are left out.`)
   return seen.size > 0 ? [...seen.values()].slice(0, most) : null
 }
 
@@ -116,7 +117,7 @@ function withoutVariantNumbers(
 ): Record<string, unknown> {
   const numbered = variants.filter((row) => filled(row, 'sku') ?? filled(row, 'barcode'))
   if (variants.length < 2 || numbered.length === 0) return values
-  findings.note(main, 'SKUs and barcodes of variants are not kept: the shop has them for whole products.')
+  findings.note(main, 'SKUs and barcodes of variants are left out, because the shop has them for whole products only.')
   const { sku, barcode, ...others } = values
   return variants.includes(main) ? others : values
 }
@@ -138,7 +139,7 @@ export function readImportedProduct(source: SourceProduct, options: ReadOptions)
   const pairs = specificationsOf(source, options)
   if (pairs.length > 0 && values.specifications === undefined) values.specifications = pairs
   if (values.status === 'draft' && options.kind !== 'own')
-    findings.note(main, 'Hidden where it comes from: it becomes a draft, which no shopper sees.')
+    findings.note(main, 'Hidden in the other shop, so it becomes a draft, which shoppers don’t see.')
   if (isOwnList) refuseRepeated(source, findings)
   return {
     lines: source.rows.map(({ line }) => line),

@@ -9,7 +9,7 @@ import { type FileKind, OPTIONS } from './columns.ts'
 
 export type RowMessage = { readonly line: number; readonly message: string }
 
-export const sameProduct = (first: number) => `This row means the same product as row ${first}.`
+export const sameProduct = (first: number) => `This row is the same product as row ${first}.`
 
 /** `exported` is the stock at export. Null if the file lacks it. */
 export type WantedStock = { readonly file: number; readonly exported: number | null }
@@ -107,7 +107,7 @@ function pricedVariants(rows: readonly SourceRow[], options: ReadOptions, findin
   if (!isOneSale && rows[0])
     findings.note(
       rows[0],
-      'The variants have sales of different size; the shop has one for all of them, so the sale is left out.',
+      'The variants have different discounts, but the shop has one for all of them. The sale is left out.',
     )
   return { base, sale: base !== null && less ? base - less : null, prices }
 }

@@ -51,7 +51,7 @@ describe('which product a row is', () => {
     const row = `${HEAD}\nCafe\u0301 creme MUG,kitchen-utensils,2500,4\n`
     const asked = await plan(row, { products: [mug] })
     expect(asked.summary.asks.name).toBe(1)
-    expect(outcomes(asked.rows)).toEqual([expect.stringContaining('say above whether it is the same')])
+    expect(outcomes(asked.rows)).toEqual([expect.stringContaining('choose above whether it is the same')])
     expect((await plan(row, { products: [mug], choices: { name: 'same' } })).writes).toMatchObject([
       { id: mug.id, is_new: false },
     ])
@@ -87,7 +87,7 @@ describe('which product a row is', () => {
     expect(writes).toHaveLength(600)
     expect(rows.at(-1)).toMatchObject({
       action: 'refused',
-      problems: [{ line: 602, message: 'This row means the same product as row 2.' }],
+      problems: [{ line: 602, message: 'This row is the same product as row 2.' }],
     })
   })
 
@@ -97,7 +97,7 @@ describe('which product a row is', () => {
     )
     expect(rows.map(({ action, problems }) => problems[0]?.message ?? action)).toEqual([
       'create',
-      'This row means the same product as row 2.',
+      'This row is the same product as row 2.',
       'create',
     ])
   })
@@ -130,7 +130,10 @@ describe('which product a row is', () => {
       products: [bank],
     })
     expect(rows).toMatchObject([
-      { action: 'unchanged', notes: [{ line: 2, message: expect.stringContaining('its stock is theirs') }] },
+      {
+        action: 'unchanged',
+        notes: [{ line: 2, message: expect.stringContaining('the stock in this row is ignored') }],
+      },
     ])
   })
 })
@@ -138,6 +141,6 @@ describe('which product a row is', () => {
 it('tells every problem and note as a CSV', async () => {
   const { session } = await plan(`${HEAD}\nPot,food,free,1\nLid,food,5\n`)
   expect(session.problems(['Row', 'Product', 'Problem'])).toBe(
-    '\uFEFFRow,Product,Problem\r\n2,Pot,"""free"" is no price."\r\n3,Lid,This row has 3 of 4 cells. What is missing stays as it is.\r\n',
+    '\uFEFFRow,Product,Problem\r\n2,Pot,"""free"" is not a valid price."\r\n3,Lid,This row has 3 of 4 cells. Missing cells leave their fields unchanged.\r\n',
   )
 })
