@@ -53,6 +53,21 @@ describe('reading the catalogue', () => {
     close()
   })
 
+  it('is shown on a full device without being stored, so that the next visit reads it again', async () => {
+    const server = aCatalogueServer()
+    for (const id of ['a', 'b', 'c', 'd', 'e']) server.put(id)
+    const { store, close } = aDevice()
+    const write = store.write.bind(store)
+    const full = new DOMException('full', 'QuotaExceededError')
+    vi.spyOn(store, 'write').mockImplementationOnce(write).mockRejectedValueOnce(full)
+    const pages = await pull(store, server.readPage)
+    expect(pages.flatMap((page) => page.rows)).toHaveLength(5)
+    expect((await stored(store)).names).toHaveLength(2)
+    await pull(store, server.readPage)
+    expect((await stored(store)).names).toEqual(server.live().sort())
+    close()
+  })
+
   it('later asks for what changed only, and takes removals in', async () => {
     const server = aCatalogueServer()
     for (const id of ['a', 'b', 'c']) server.put(id)

@@ -1,8 +1,10 @@
 import type { Product } from '../../domain/catalogue/product.ts'
 import { clockAhead } from '../connection/clock.ts'
+import { COPIES } from '../db/copies.ts'
 import { metaKey, readMeta, writeMeta } from '../db/meta.ts'
 import type { Store, Tables } from '../db/store.ts'
 import type { StoredProduct } from '../db/tables.ts'
+import { isDiskFull } from '../errors/data-error.ts'
 import type { CataloguePage, CataloguePosition, ReadPage } from './catalogue-answer.ts'
 import { removeProducts } from './gone-products.ts'
 import { CATALOGUE_SHAPE, productFromDevice } from './product-record.ts'
@@ -27,7 +29,7 @@ export type CatalogueProgress = CataloguePosition & {
 /** The generation of a product that was looked up and isn't synced. The first full read has generation 1. */
 export const LOOKUP_GENERATION = 0
 
-export const PROGRESS = metaKey<CatalogueProgress>('catalogue')
+export const PROGRESS = metaKey<CatalogueProgress>(COPIES.products.meta)
 
 function isOfThisApp(progress: CatalogueProgress | null): boolean {
   return progress?.shape === CATALOGUE_SHAPE
@@ -95,16 +97,15 @@ async function removeStale(tx: Tables<'meta' | 'products'>, generation: number):
   return gone
 }
 
-/** Stores a page's rows, removals and cursor in one transaction, so that a crash repeats a page and never skips one. */
+/** Stores a page's rows, removals and cursor in one transaction, so that a crash repeats a page and never skips one. Returns the removed ids. */
 async function storePage(
   device: Store,
   page: CataloguePage,
   before: CatalogueProgress | null,
-  now: number,
-): Promise<StoredPage> {
-  const progress = nextProgress(before, page, now)
+  progress: CatalogueProgress,
+): Promise<readonly string[]> {
   const endsFullRead = (!page.hasMore || page.isComplete) && (page.isReset || (before?.isFullRead ?? false))
-  const gone = await device.write(['meta', 'products'], async (tx) => {
+  return device.write(['meta', 'products'], async (tx) => {
     for (let from = 0; from < page.rows.length; from += AT_ONCE) {
       const some = page.rows.slice(from, from + AT_ONCE)
       await tx.products.bulkPut(some.map((product) => ({ ...product, generation: progress.generation })))
@@ -113,7 +114,6 @@ async function storePage(
     await writeMeta(tx, PROGRESS, progress)
     return endsFullRead ? [...page.gone, ...(await removeStale(tx, progress.generation))] : page.gone
   })
-  return { rows: page.rows, gone, progress, hasMore: page.hasMore }
 }
 
 export type PullOptions = {
@@ -128,8 +128,8 @@ function isBeginning(progress: CatalogueProgress | null): boolean {
 }
 
 /**
- * Reads every change since the last sync, page by page, and calls `onPage` once a page is stored. Resumes an interrupted read.
- * Rejects if a page can't be read or stored; earlier pages stay.
+ * Reads every change since the last sync, page by page, and calls `onPage` once a page is stored. Resumes an interrupted read. On a full device the
+ * remaining pages are only shown, so that the next visit reads them again. Rejects if a page can't be read or stored otherwise; earlier pages stay.
  */
 export async function pullCatalogue(
   device: Store,
@@ -140,15 +140,24 @@ export async function pullCatalogue(
   let progress = await readProgress(device)
   if (!readsOn && isBeginning(progress)) return
   let wasFullRead = progress?.isFullRead ?? false
+  let isFull = false
   for (;;) {
     // Another app version's products lack fields until they change, so read everything again.
     const page = await readPage(isOfThisApp(progress) ? progress : null)
-    const stored = await storePage(device, page, progress, now())
-    progress = stored.progress
-    onPage(stored)
+    const { rows, hasMore } = page
+    let { gone } = page
+    const next = nextProgress(progress, page, now())
+    try {
+      if (!isFull) gone = await storePage(device, page, progress, next)
+    } catch (cause) {
+      if (!isDiskFull(cause)) throw cause
+      isFull = true
+    }
+    progress = next
+    onPage({ rows, gone, progress, hasMore })
     // A full read lists no removals, so one more request fetches those made meanwhile.
     const endedLongRead = wasFullRead && !page.isReset
     wasFullRead = progress.isFullRead
-    if ((!stored.hasMore && !endedLongRead) || (!readsOn && isBeginning(progress))) return
+    if ((!hasMore && !endedLongRead) || (!readsOn && isBeginning(progress))) return
   }
 }

@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie'
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 async function freshModules() {
@@ -59,6 +59,18 @@ describe('the device', () => {
     const device = await getDevice()
     expect(await device.read(['meta'], (tx) => tx.meta.toArray())).toEqual([])
     expect(status()).toBe('memory')
+  })
+
+  it('works from memory, and says so, on a full phone that holds nothing of the shop', async () => {
+    withIndexedDb(new IDBFactory())
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+      throw new DOMException('No space', 'QuotaExceededError')
+    })
+    const { getDevice, status } = await freshModules()
+    const device = await getDevice()
+    await device.write(['meta'], (tx) => tx.meta.put({ id: 'a', value: 1 }))
+    expect(status()).toBe('memory')
+    expect(full).toHaveBeenCalled()
   })
 
   it('does not wait for ever behind a tab that blocks an upgrade, and says so', async () => {

@@ -15,6 +15,17 @@ async function memory(status: 'memory' | 'blocked'): Promise<ShopDatabase> {
   return memoryDatabase()
 }
 
+/** As much as a session and a small cart take. */
+const ROOM = '-'.repeat(16_000)
+
+/** Rejects if storage is full and this device holds nothing to read, so that the shop works from memory instead of failing at each write. */
+async function requireRoom(database: ShopDatabase): Promise<void> {
+  await database.transaction('rw', ['meta', 'products', 'session'], async () => {
+    const held = (await database.session.count()) + (await database.products.count())
+    if (held === 0) await database.meta.put({ id: 'room', value: ROOM })
+  })
+}
+
 async function openDevice(): Promise<ShopDatabase> {
   if (typeof indexedDB === 'undefined') return memory('memory')
   const { ShopDatabase } = await import('./shop-database.ts')
@@ -25,13 +36,20 @@ async function openDevice(): Promise<ShopDatabase> {
     timer = setTimeout(resolve, readMarker() === null ? TIMEOUT_MS : CUSTOMER_TIMEOUT_MS, 'blocked')
   })
   try {
-    const outcome = await Promise.race([database.open().then(() => 'open' as const), tooLong])
+    const outcome = await Promise.race([
+      database
+        .open()
+        .then(() => requireRoom(database))
+        .then(() => 'open' as const),
+      tooLong,
+    ])
     if (outcome === 'blocked') {
       database.close()
       return await memory('blocked')
     }
   } catch (cause) {
     console.warn('This browser stores nothing for the shop:', cause)
+    database.close()
     return await memory('memory')
   } finally {
     clearTimeout(timer)

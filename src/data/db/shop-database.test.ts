@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { isDiskFull, ShopDatabase } from './shop-database.ts'
+import { isDiskFull } from '../errors/data-error.ts'
+import { ShopDatabase } from './shop-database.ts'
 import type { Tables } from './store.ts'
 import { SCHEMA_1 } from './tables.ts'
 
@@ -184,17 +185,37 @@ describe('a full disk', () => {
     expect(isDiskFull('full')).toBe(false)
   })
 
-  it('costs the saved pictures, not the cart', async () => {
+  it.each([
+    [1, { pictures: 0, products: 1, facts: ['cart', 'catalogue'] }],
+    [2, { pictures: 0, products: 0, facts: ['cart'] }],
+  ])(
+    'costs the saved pictures, then the products with their cursor, not the cart: %i failures',
+    async (failures, left) => {
+      const database = new ShopDatabase(name)
+      await database.table('pictures').put({ id: 'p', path: 'p', width: 240, bytes: 1, usedAt: 1 })
+      await database.table('products').put({ id: 'pot', generation: 1 })
+      await database.meta.bulkPut([
+        { id: 'pictureBytes', value: 1 },
+        { id: 'catalogue', value: {} },
+      ])
+      let tries = 0
+      await database.write(['meta'], async (tx) => {
+        tries += 1
+        if (tries <= failures) throw full()
+        await tx.meta.put({ id: 'cart', value: 1 })
+      })
+      const facts = (await database.meta.toArray()).map(({ id }) => id)
+      expect({ pictures: await database.pictures.count(), products: await database.products.count(), facts }).toEqual(
+        left,
+      )
+    },
+  )
+
+  it('never costs the products a write of some of them', async () => {
     const database = new ShopDatabase(name)
-    await database.write(['pictures'], (tx) => tx.pictures.put({ id: 'p', path: 'p', width: 240, bytes: 1, usedAt: 1 }))
-    const work = vi.fn()
-    await database.write(['meta'], async (tx) => {
-      work()
-      if (work.mock.calls.length === 1) throw full()
-      await tx.meta.put({ id: 'cart', value: 1 })
-    })
-    expect(await database.pictures.toArray()).toEqual([])
-    expect(await database.meta.get('cart')).toEqual({ id: 'cart', value: 1 })
+    await database.table('products').put({ id: 'pot', generation: 1 })
+    await expect(database.write(['products'], () => Promise.reject(full()))).rejects.toSatisfy(isDiskFull)
+    expect(await database.products.count()).toBe(1)
   })
 
   it('is told when even that is not enough', async () => {

@@ -1,16 +1,9 @@
 import { Dexie, type DexieOptions, liveQuery, type Observable, RangeSet, type Table } from 'dexie'
 import { openBroadcast } from '../../lib/other-tabs.ts'
+import { isDiskFull } from '../errors/data-error.ts'
+import { COPIES } from './copies.ts'
 import type { Store, Tables } from './store.ts'
 import { DATABASE_NAME, type Rows, SCHEMA_1, type TableName, WORKER_CHANNEL, type WorkerWrite } from './tables.ts'
-
-const PICTURES = ['pictures', 'pictureBytes'] as const
-
-/** Whether a write failed because storage is full. Dexie wraps the cause in an AbortError. */
-export function isDiskFull(cause: unknown): boolean {
-  if (!(cause instanceof Error)) return false
-  if (cause.name === 'QuotaExceededError') return true
-  return 'inner' in cause && cause.inner !== cause && isDiskFull(cause.inner)
-}
 
 /** The device's database, not open yet. Only the page creates or upgrades it; the worker opens an existing one. */
 export class ShopDatabase extends Dexie implements Store {
@@ -48,18 +41,21 @@ export class ShopDatabase extends Dexie implements Store {
     return this.transaction('r', [...names], async () => work(this))
   }
 
-  /** If storage is full, deletes the saved pictures and retries once. */
+  /** If storage is full, deletes copies that this write doesn't touch, first pictures and then products, and retries. */
   async write<K extends TableName, T>(names: readonly K[], work: (tables: Tables<K>) => PromiseLike<T>): Promise<T> {
     const attempt = () => this.transaction('rw', [...names], async () => work(this))
-    try {
-      return await attempt()
-    } catch (cause) {
-      if (!isDiskFull(cause)) throw cause
-      await this.transaction('rw', [...PICTURES], async () => {
-        for (const name of PICTURES) await this[name].clear()
+    for (const { tables, meta } of Object.values(COPIES)) {
+      try {
+        return await attempt()
+      } catch (cause) {
+        if (!isDiskFull(cause) || tables.some((table) => (names as readonly TableName[]).includes(table))) throw cause
+      }
+      await this.transaction('rw', [...tables, 'meta'], async () => {
+        for (const table of tables) await this[table].clear()
+        await this.meta.delete(meta)
       })
-      return attempt()
     }
+    return attempt()
   }
 
   /** Dexie's live query, for code that is loaded before Dexie. */

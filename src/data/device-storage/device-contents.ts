@@ -1,8 +1,8 @@
 import { ifAllowed } from '../../lib/blocked-apis.ts'
 import { isStoragePersistent, storageEstimate } from '../../lib/permission.ts'
-import { PROGRESS } from '../catalogue/catalogue-pull.ts'
+import { COPIES } from '../db/copies.ts'
 import { USED_DATA, usedThisMonth } from '../db/data-meter.ts'
-import { deleteMeta, type MetaKey, readMeta } from '../db/meta.ts'
+import { readMeta } from '../db/meta.ts'
 import type { Store, Tables } from '../db/store.ts'
 import type { TableName } from '../db/tables.ts'
 import { PICTURE_BYTES } from '../images/picture-store.ts'
@@ -64,16 +64,17 @@ async function cachedBytes(): Promise<{ count: number; bytes: number }> {
   return { count: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) }
 }
 
-async function clearTables(store: Store, tables: readonly TableName[], ...facts: readonly MetaKey<unknown>[]) {
+async function clear(store: Store, ...copies: readonly (keyof typeof COPIES)[]) {
+  const tables = copies.flatMap((name): readonly TableName[] => COPIES[name].tables)
   await store.write([...tables, 'meta'], async (tx) => {
     for (const table of tables) await tx[table].clear()
-    await deleteMeta(tx, ...facts)
+    await tx.meta.bulkDelete(copies.map((name) => COPIES[name].meta))
   })
 }
 
 /** Deletes the saved pictures; they are saved again when viewed. Rejects if the device can't be written. */
 export async function clearPictures(store: Store): Promise<void> {
-  await clearTables(store, ['pictures', 'pictureBytes'], PICTURE_BYTES)
+  await clear(store, 'pictures')
 }
 
 /**
@@ -81,7 +82,7 @@ export async function clearPictures(store: Store): Promise<void> {
  * changes, which no button may lose. Rejects if the device can't be written.
  */
 export async function clearCopies(store: Store): Promise<void> {
-  await clearTables(store, ['pictures', 'pictureBytes', 'products'], PICTURE_BYTES, PROGRESS)
+  await clear(store, 'pictures', 'products')
   // The precache stays, because the worker fetches it only on install.
   await ifAllowed(() => caches.delete('oja-assets'))
 }

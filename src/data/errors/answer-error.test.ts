@@ -99,6 +99,11 @@ describe('no answer', () => {
     },
   )
 
+  it('of a full device is not: Dexie aborts its transaction', () => {
+    const inner = new DOMException('No space', 'QuotaExceededError')
+    expect(errorFromThrown(Object.assign(new Error('aborted'), { name: 'AbortError', inner })).kind).toBe('unknown')
+  })
+
   it('of the tables is offline', async () => {
     const error = { message: 'TypeError: fetch failed', code: 'ECONNREFUSED' }
     expect((await errorFromClient(error, 0)).kind).toBe('offline')

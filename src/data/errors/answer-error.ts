@@ -1,5 +1,5 @@
 import { shopNow } from '../connection/clock.ts'
-import { DataError, type DataErrorKind, toDataError } from './data-error.ts'
+import { DataError, type DataErrorKind, isDiskFull, toDataError } from './data-error.ts'
 
 const LONGEST_MS = 60 * 60 * 1000
 
@@ -142,8 +142,8 @@ export async function errorFromClient(error: ClientError, status = error.status)
   return errorFromThrown(originalError ?? error)
 }
 
-/** Converts an exception of a request or a lazy import: offline if no response came, otherwise a defect. */
+/** Converts an exception of a request or a lazy import: offline if no response came, otherwise a defect or, as Dexie's AbortError, a full device. */
 export function errorFromThrown(cause: unknown): DataError {
-  if (cause instanceof Error && NO_ANSWER.includes(cause.name)) return offlineError(cause)
+  if (cause instanceof Error && NO_ANSWER.includes(cause.name) && !isDiskFull(cause)) return offlineError(cause)
   return toDataError(cause)
 }

@@ -45,3 +45,10 @@ export function toDataError(cause: unknown): DataError {
 export function isOfflineError(cause: unknown): boolean {
   return toDataError(cause).kind === 'offline'
 }
+
+/** Whether a write failed because storage is full. Dexie wraps the cause in an AbortError. */
+export function isDiskFull(cause: unknown): boolean {
+  if (!(cause instanceof Error)) return false
+  if (cause.name === 'QuotaExceededError') return true
+  return 'inner' in cause && cause.inner !== cause && isDiskFull(cause.inner)
+}

@@ -1,3 +1,4 @@
+import { COPIES } from '../db/copies.ts'
 import { metaKey, readMeta, writeMeta } from '../db/meta.ts'
 import type { Store } from '../db/store.ts'
 import type { PictureBytes, StoredPicture } from '../db/tables.ts'
@@ -8,7 +9,7 @@ const EVICT_AT_ONCE = 50
 const ROOM = 0.9
 const TOUCH_MS = 60 * 60_000
 
-export const PICTURE_BYTES = metaKey<number>('pictureBytes')
+export const PICTURE_BYTES = metaKey<number>(COPIES.pictures.meta)
 
 /** For all pictures together, in bytes. */
 export const PICTURE_BUDGET = 30 * 1024 * 1024
