@@ -8,6 +8,7 @@ import type { CapturedPress } from '../event-replay.ts'
   const files = (root.dataset[SCRIPTS] as string).split(' ')
   let captured: CapturedPress[] = []
   let isStarted = false
+  let hasFailed = false
   // Appended last, so that the full stylesheet overrides the inlined rules.
   const add = (tag: string, properties: object) => doc.body.append(Object.assign(doc.createElement(tag), properties))
   let isStyled = false
@@ -26,9 +27,11 @@ import type { CapturedPress } from '../event-replay.ts'
       src: files[0],
       // The first paint's style is inlined, so the full stylesheet comes after the scripts.
       onload: style,
-      // Without React the prerendered page still works, so nothing may stay hidden.
+      // Without React the prerendered page still works, so nothing may stay hidden or busy.
       onerror: () => {
+        hasFailed = true
         root.classList.remove(QUERIED, CONVERTS, CUSTOMER)
+        for (const { control } of captured) control.removeAttribute('aria-busy')
         style()
       },
     })
@@ -49,6 +52,8 @@ import type { CapturedPress } from '../event-replay.ts'
     if (!control || (control.matches('label') && !control.querySelector('[type=radio]'))) return
     event.preventDefault()
     event.stopPropagation()
+    // A browser never loads a failed script again in the same page.
+    if (hasFailed) return history.go(0)
     captured.push({ control, intent: control.dataset.intent })
     control.setAttribute('aria-busy', 'true')
     style()
@@ -61,10 +66,7 @@ import type { CapturedPress } from '../event-replay.ts'
     captured = []
     return taken
   }
-  if (
-    ('serviceWorker' in navigator && navigator.serviceWorker.controller) ||
-    root.matches(`.${CUSTOMER},.${QUERIED}`)
-  ) {
+  if (navigator.serviceWorker?.controller || root.matches(`.${CUSTOMER},.${QUERIED}`)) {
     // React will show content that the inlined style doesn't cover.
     style()
     startNow()

@@ -23,7 +23,8 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  Reflect.deleteProperty(window, 'isTooOld')
+  window.takeCaptured?.()
+  for (const name of ['isTooOld', 'takeCaptured']) Reflect.deleteProperty(window, name)
   document.documentElement.className = ''
   document.head.innerHTML = ''
   document.body.innerHTML = ''
@@ -60,6 +61,20 @@ it('starts without the picture, and with all styles, when something is pressed',
   await run('boot')
   document.querySelector('button')?.click()
   expect([started(), stylesheet()]).toEqual(['/entry.js', '/all.css'])
+})
+
+it('loads the page again at the next press where its scripts did not come, and leaves no control busy', async () => {
+  const go = vi.spyOn(history, 'go').mockImplementation(() => {})
+  await run('boot')
+  const button = document.querySelector('button')
+  button?.click()
+  expect(button?.ariaBusy).toBe('true')
+  document.querySelector('script')?.dispatchEvent(new Event('error'))
+  expect(button?.ariaBusy).toBeNull()
+  expect(go).not.toHaveBeenCalled()
+  button?.click()
+  expect(go).toHaveBeenCalledWith(0)
+  expect(button?.ariaBusy).toBeNull()
 })
 
 it('starts without the picture when it does not come within eight seconds, and has styles wait for the scripts', async () => {
