@@ -22,7 +22,7 @@ const request: CheckoutRequest = {
 describe('startPayment', () => {
   it('sends the items and the address, in whole naira, and no card', async () => {
     const requests = fakeBackend(() => ({ body: { payment_link: 'https://pay', tx_ref: 'oja-1', order_id: 'o1' } }))
-    expect(await startPayment(request)).toEqual({ paymentLink: 'https://pay', txRef: 'oja-1', orderId: 'o1' })
+    expect(await startPayment(request)).toEqual({ paymentLink: 'https://pay', orderId: 'o1' })
     expect(requests[0]).toMatchObject({
       path: '/functions/v1/process-payment',
       body: {

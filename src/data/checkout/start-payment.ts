@@ -17,13 +17,13 @@ export type CheckoutRequest = QuoteRequest & {
 }
 
 /** `paymentLink` is null for an order paid on delivery. */
-export type StartedPayment = { readonly paymentLink: string | null; readonly txRef: string; readonly orderId: string }
+type StartedPayment = { readonly paymentLink: string | null; readonly orderId: string }
 
-type Answer = { payment_link: string | null; tx_ref: string; order_id: string }
+type Answer = { payment_link: string | null; order_id: string }
 
 async function askForPayment(body: Readonly<Record<string, unknown>>): Promise<StartedPayment> {
-  const { payment_link, tx_ref, order_id } = await functionRequest<Answer>('process-payment', body)
-  return { paymentLink: payment_link, txRef: tx_ref, orderId: order_id }
+  const { payment_link, order_id } = await functionRequest<Answer>('process-payment', body)
+  return { paymentLink: payment_link, orderId: order_id }
 }
 
 /** Places the order and requests its payment page. Idempotent by `requestKey`. Rule O3. @throws DataError, see `checkoutRefusal` */

@@ -154,9 +154,8 @@ export function useCheckout({ userId, items, promoCode, suggested, email, onSign
       showToast(ACCOUNT_MESSAGES.checkout.signIn)
       return onSignedOut()
     }
-    // Without a response the payment may not have failed, so no toast: the message beside Pay explains.
-    if (failure.reason !== 'offline')
-      showToast({ ...ACCOUNT_MESSAGES.checkout.paymentFailed, message: failure.message })
+    // The message beside Pay explains all other refusals, most of which come before any payment.
+    if (failure.reason === 'unknown') showToast(ACCOUNT_MESSAGES.checkout.paymentFailed)
     // Show the new prices at once. Nothing is charged until Pay is tapped again.
     if (failure.quote) queryClient.setQueryData(options.queryKey, failure.quote)
     else void quote.refetch()

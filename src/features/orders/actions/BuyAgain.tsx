@@ -78,11 +78,8 @@ export function BuyAgain({ order }: BuyAgainProps) {
             </>
           }
           onClose={close}
-          title={count > 0 ? 'Added to your cart' : 'Nothing could be added'}
+          title={count > 0 ? `${plural(count, 'item')} added to your cart` : 'Nothing could be added'}
         >
-          {count > 0 && (
-            <p className="mb-3">{`${plural(count, 'item')} ${count === 1 ? 'is' : 'are'} in your cart.`}</p>
-          )}
           <ul className="grid list-disc gap-1 pl-5 text-sm">
             {result.flatMap(againNotes).map((note) => (
               <li key={note}>{note}</li>

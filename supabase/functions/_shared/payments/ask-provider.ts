@@ -1,3 +1,4 @@
+import { ApiError } from '../http/api-error.ts'
 import { withoutSecrets } from '../http/without-secrets.ts'
 import { ProviderRefused, ProviderUnavailable } from '../providers/provider.ts'
 
@@ -12,7 +13,14 @@ export async function askProvider<Answer>(call: () => Promise<Answer>): Promise<
   }
 }
 
-/** Logs why reconciliation leaves an order unchanged. */
+/** Calls the provider. Throws 503 with the message for shoppers if it doesn't respond or refuses our key. */
+export async function orUnavailable<Answer>(call: () => Promise<Answer>, message: string): Promise<Answer> {
+  const answer = await askProvider(call)
+  if (answer === 'unreachable') throw new ApiError(503, 'payment_unavailable', message)
+  return answer
+}
+
+/** Logs why an order stays unsettled. */
 export function reportUnsettled(error: string): void {
-  console.error(JSON.stringify({ function: 'reconcile-payments', error: withoutSecrets(error) }))
+  console.error(JSON.stringify({ unsettled: withoutSecrets(error) }))
 }

@@ -7,8 +7,8 @@ import { createOrderStore } from '../orders/order-store.ts'
 import type { ConfiguredProviders } from '../providers/configured-providers.ts'
 import type { ShopSettings } from '../settings/shop-settings.ts'
 import { createPaymentAttempts } from './payment-attempts.ts'
-import { startAtProvider } from './payment-start.ts'
-import { refuseClosed, refuseUnsupportedWay } from './process-payment.ts'
+import { refuseClosed, startAtProvider } from './payment-start.ts'
+import { refuseUnsupportedWay } from './process-payment.ts'
 import { createSettle } from './settle.ts'
 
 export type MakePaymentLink = {

@@ -2,9 +2,9 @@ import { ApiError } from '../http/api-error.ts'
 import type { OrderStore, PlacedOrder } from '../orders/order-store.ts'
 import type { PaymentProvider, PaymentRequest } from '../providers/provider.ts'
 import { ProviderRefused, ProviderUnavailable } from '../providers/provider.ts'
+import { orUnavailable } from './ask-provider.ts'
 import type { Attempt, PaymentAttempts } from './payment-attempts.ts'
-import { isPaid, isUndecided, type Settle, type SettleOutcome } from './settle.ts'
-import { orUnavailable } from './unavailable.ts'
+import { isPaid, isUndecided, outcomeOf, type Settle, type SettleOutcome } from './settle.ts'
 
 export type PaymentStart = {
   readonly orders: OrderStore
@@ -74,16 +74,19 @@ async function nextNumber({ provider, settle }: PaymentStart, order: PlacedOrder
   return last.number + 1
 }
 
-function notPayable({ order_id, tx_ref }: PlacedOrder, outcome: SettleOutcome): ApiError {
+/** Throws 409 unless the order is unpaid and open. */
+export function refuseClosed(order: PlacedOrder): void {
+  const outcome = outcomeOf(order)
+  if (outcome !== 'pending') throw notPayable(order, outcome)
+  if (order.status !== 'pending') throw notPayable(order, 'failed')
+}
+
+export function notPayable({ order_id, tx_ref }: PlacedOrder, outcome: SettleOutcome): ApiError {
   const detail = { order_id, tx_ref, outcome }
   if (isPaid(outcome)) return new ApiError(409, 'already_paid', 'This order is already paid.', detail)
   if (outcome === 'failed') {
-    return new ApiError(
-      409,
-      'order_closed',
-      'This order expired before it was paid. Please start the checkout again.',
-      detail,
-    )
+    const text = 'This order waits for no payment any more. Please start the checkout again.'
+    return new ApiError(409, 'order_closed', text, detail)
   }
   if (outcome === 'review' || outcome === 'refund_due') {
     return new ApiError(409, 'payment_held', 'A payment for this order reached us and is being looked at.', detail)

@@ -11,7 +11,7 @@ import type { ConfiguredProviders } from '../providers/configured-providers.ts'
 import type { PaymentProvider, PaymentRequest } from '../providers/provider.ts'
 import type { ShopSettings } from '../settings/shop-settings.ts'
 import { createPaymentAttempts } from './payment-attempts.ts'
-import { startAtProvider } from './payment-start.ts'
+import { notPayable, refuseClosed, startAtProvider } from './payment-start.ts'
 import { createSettle } from './settle.ts'
 
 export type ProcessPayment = {
@@ -22,7 +22,6 @@ export type ProcessPayment = {
 }
 
 const LARGEST_BODY = 64 * 1024
-const HELD: readonly string[] = ['review', 'refund_due']
 
 /**
  * Places the order, starts its payment and returns {payment_link, tx_ref, order_id}. Idempotent. A body of {orderId, payBy} pays an existing
@@ -39,7 +38,7 @@ export async function processPayment({ service, providers, siteUrl, settings }: 
   const answer = { tx_ref: order.tx_ref, order_id: order.order_id }
   if (needsNoPage(order)) {
     // A repeated tap gets its order, but a customer who has filled the cart again wants a new one (rule O17).
-    if (order.replayed && (await orders.isInCartAgain(customer.id, order.order_id))) throw orderClosed(order)
+    if (order.replayed && (await orders.isInCartAgain(customer.id, order.order_id))) throw notPayable(order, 'failed')
     return { ...answer, payment_link: null }
   }
   refuseClosed(order)
@@ -101,23 +100,6 @@ export function refuseUnsupportedWay(provider: PaymentProvider, payBy: PayBy): v
 function needsNoPage({ pay_by, status, payment_status, total }: PlacedOrder): boolean {
   if (status === 'cancelled') return false
   return total === 0 ? payment_status === 'completed' : pay_by === 'on_delivery' && payment_status === 'pending'
-}
-
-/** Throws 409 unless the order is unpaid and open. */
-export function refuseClosed(order: PlacedOrder): void {
-  const detail = { order_id: order.order_id, tx_ref: order.tx_ref }
-  if (order.payment_status === 'completed') {
-    throw new ApiError(409, 'already_paid', 'This order is already paid.', detail)
-  }
-  if (HELD.includes(order.payment_status)) {
-    throw new ApiError(409, 'payment_held', 'A payment for this order reached us and is being looked at.', detail)
-  }
-  if (order.status !== 'pending' || order.payment_status !== 'pending') throw orderClosed(order)
-}
-
-function orderClosed({ order_id, tx_ref }: PlacedOrder): ApiError {
-  const text = 'This order waits for no payment any more. Please start the checkout again.'
-  return new ApiError(409, 'order_closed', text, { order_id, tx_ref })
 }
 
 type PayingShop = { readonly siteUrl: string; readonly shopName: string }

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { apiErrorOf } from '../orders/database-error.ts'
+import type { StoredOrder } from '../orders/order-store.ts'
 import type { PaymentProvider, Transaction } from '../providers/provider.ts'
 
 /** failed: the order ended unpaid. declined: a payment failed; another may follow until the reservation ends. */
@@ -56,4 +57,11 @@ export function isUndecided(outcome: SettleOutcome): boolean {
 
 export function isPaid(outcome: SettleOutcome): boolean {
   return outcome === 'paid' || outcome === 'already_paid'
+}
+
+/** Returns the outcome that a stored order has already. */
+export function outcomeOf({ payment_status }: Pick<StoredOrder, 'payment_status'>): SettleOutcome {
+  if (payment_status === 'completed') return 'already_paid'
+  const isOpen = payment_status === 'pending' || payment_status === 'review' || payment_status === 'refund_due'
+  return isOpen ? payment_status : 'failed'
 }

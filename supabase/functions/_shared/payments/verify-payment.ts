@@ -3,10 +3,10 @@ import { BY_HAND, isReferenceByHand } from '../../../../src/domain/orders/pay-by
 import { signedInCustomer } from '../auth/customer.ts'
 import { ApiError } from '../http/api-error.ts'
 import { readJsonObject } from '../http/body.ts'
-import { createOrderStore, type StoredOrder } from '../orders/order-store.ts'
+import { createOrderStore } from '../orders/order-store.ts'
 import type { ConfiguredProviders } from '../providers/configured-providers.ts'
-import { createSettle, isPaid, isUndecided, type SettleOutcome } from './settle.ts'
-import { orUnavailable } from './unavailable.ts'
+import { orUnavailable } from './ask-provider.ts'
+import { createSettle, isPaid, isUndecided, outcomeOf, type SettleOutcome } from './settle.ts'
 
 export type VerifyPayment = { readonly service: SupabaseClient; readonly providers: ConfiguredProviders }
 
@@ -40,7 +40,7 @@ export async function verifyPayment({ service, providers }: VerifyPayment, reque
 
   const link = isByHand ? (order?.payment_link ?? null) : null
   // No provider was asked for a payment page yet.
-  if (order?.payment_provider === BY_HAND) return answer(paymentOutcome(order), order.id)
+  if (order?.payment_provider === BY_HAND) return answer(outcomeOf(order), order.id)
   // Without an account, count attempts per order.
   const asker = customer?.id ?? order?.id
   if (asker !== undefined) await orders.countTry(asker, 'payment_check')
@@ -49,7 +49,7 @@ export async function verifyPayment({ service, providers }: VerifyPayment, reque
     () => (asked.isProviderId ? provider.verifyById(asked.value) : provider.verifyByReference(asked.value)),
     VERIFY_UNAVAILABLE,
   )
-  if (!transaction) return answer(order ? paymentOutcome(order) : 'unknown_reference', order?.id ?? null, link)
+  if (!transaction) return answer(order ? outcomeOf(order) : 'unknown_reference', order?.id ?? null, link)
   const settled = await createSettle(service)(provider, transaction, 'verify', customer?.id)
   // Don't reveal that another customer's payment exists.
   if (settled.outcome === 'not_owner') return answer('unknown_reference', null)
@@ -66,11 +66,6 @@ function readReference(body: Record<string, unknown>): { value: string; isProvid
   }
   // Flutterwave's and Paystack's ids are digits; our references never are.
   return { value, isProviderId: /^\d{1,19}$/.test(value) }
-}
-
-function paymentOutcome(order: StoredOrder): SettleOutcome {
-  if (order.payment_status === 'pending') return 'pending'
-  return order.payment_status === 'review' || order.payment_status === 'refund_due' ? order.payment_status : 'failed'
 }
 
 function answer(outcome: SettleOutcome, orderId: string | null, link: string | null = null): Verification {
