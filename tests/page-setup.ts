@@ -6,10 +6,10 @@ import { LONGEST_WAIT_MS } from './waiting.ts'
 
 configure({ asyncUtilTimeout: LONGEST_WAIT_MS })
 
-// A test has a tab of its own: forms keep there what was typed.
+// Each test has a new tab, because forms store drafts in it.
 beforeEach(() => sessionStorage.clear())
 
-// A part is tested as it stands on a page that answers already.
+// Tests render components on a page that has hydrated.
 announceInteractive()
 
 // jsdom has none, and the sign-in library says so each time.

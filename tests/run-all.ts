@@ -17,7 +17,7 @@ const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test', '--config', 
 const VITEST_REPORTERS = ['--reporter=default', '--reporter=./tests/outcomes/vitest-reporter.ts']
 const PLAYWRIGHT_REPORTERS = '--reporter=list,tests/outcomes/playwright-reporter.ts'
 
-/** A busy machine may stall a browser once; whatever needs its second try more often than that is a fault. */
+/** A busy machine may stall a browser once; more retries than that are a fault. */
 const MOST_RETRIED = 1
 
 const IS_WINDOWS = process.platform === 'win32'
@@ -26,7 +26,7 @@ const folder = mkdtempSync(join(tmpdir(), 'oja-tests-'))
 const retried: string[] = []
 const failed: string[] = []
 
-/** Prints what takes how long, and says whether it passed. */
+/** Prints the duration of each step, and returns whether it passed. */
 async function part(title: string, passes: () => Promise<boolean>, count = () => ''): Promise<boolean> {
   console.log(`\n== ${title}`)
   const started = Date.now()
@@ -36,7 +36,7 @@ async function part(title: string, passes: () => Promise<boolean>, count = () =>
   return isPassed
 }
 
-/** Shows what the script printed once it has ended: another one runs beside it. */
+/** Prints a script's output after it has ended, because another script runs in parallel. */
 function script(name: string): Promise<boolean> {
   const file = join(folder, `${name.replace(':', '-')}.txt`)
   const output = openSync(file, 'w')

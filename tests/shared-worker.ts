@@ -3,13 +3,13 @@ import { Dexie } from 'dexie'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterAll, expect, vi } from 'vitest'
 
-/** The values of the worker's globals; those of libraries begin with two underscores. */
+/** Values of the worker's globals. Libraries' globals start with two underscores. */
 function globals() {
   const all = Object.entries(Object.getOwnPropertyDescriptors(globalThis))
   return Object.fromEntries(all.filter(([name]) => !name.startsWith('__')).map(([name, { value }]) => [name, value]))
 }
 
-// A worker runs many files: to each the shop's own modules are new, and a browser stores nothing yet.
+// A worker runs many files, so each file gets new modules and empty storage.
 vi.resetModules()
 globalThis.indexedDB = Dexie.dependencies.indexedDB = new IDBFactory()
 const before = globals()

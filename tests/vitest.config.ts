@@ -6,7 +6,7 @@ endWithParent()
 
 /** These need a page: components, and code that asks `window` or `document`. */
 const PAGE = ['src/**/*.test.tsx', 'src/**/*.dom.test.ts']
-/** These only compute: a worker loads what they share once, not for each file. */
+/** Pure tests: a worker loads their modules once, not for each file. */
 const PURE = [
   'src/{content,domain,prerender}/**/*.test.ts',
   'tests/{structure,bench,browser-floor,faults,outcomes}/**/*.test.ts',
@@ -57,7 +57,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Files wait for the database more than they compute: three at a time keep two cores busy. A worker keeps what it has loaded, such as PGlite.
+        // Files mostly wait for the database, so three run in parallel on two cores. A worker keeps its modules, such as PGlite.
         test: {
           name: 'server',
           include: SERVER,

@@ -10,8 +10,8 @@ import { type RunningShop, shopAt, startChangedShop } from './running-shop.ts'
 
 endWithParent()
 
-// `npm run lighthouse` measures every public page of a shop of its own, `npm run lighthouse -- /shop /cart` these; BENCH_URL names a running shop. Lighthouse is 185 MB with what it
-// brings, so npx fetches it when asked for; no other command needs it.
+// `npm run lighthouse` measures every public page of a new shop, `npm run lighthouse -- /shop /cart` only these; BENCH_URL sets a running shop. Lighthouse and its dependencies take
+// 185 MB, so npx downloads it on demand; no other command needs it.
 const VERSION = '13.5.0'
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 

@@ -84,7 +84,7 @@ async function medianTime(query: Query, call: string): Promise<number | null> {
 }
 
 async function fill({ tx, query }: Database): Promise<readonly Row[]> {
-  // As a shop's server writes: the vacuum leaves out what is not on the disk yet.
+  // Commits synchronously, like a live server: vacuum skips rows whose commit isn't on disk yet.
   const written = (...statements: readonly Parameters<Query>[]) =>
     tx(async (run) => {
       await run('set local synchronous_commit = on')

@@ -10,7 +10,7 @@ export type RouteScripts = {
   readonly files: readonly string[]
 }
 
-/** The file of the query layer, with what the screens of an account share. */
+/** The script file with the query layer and the code that account screens share. */
 const QUERY_LAYER = 'customer'
 
 const STATIC_IMPORT = /(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g

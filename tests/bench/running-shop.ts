@@ -12,7 +12,7 @@ export type RunningShop = {
   stop: () => Promise<void>
 }
 
-/** A port of this machine that nothing listens on. */
+/** Returns a free port of this machine. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -22,7 +22,7 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** A shop whose catalogue is newer than its prerendered pages, as that of every live shop. */
+/** Starts a shop whose catalogue is newer than its prerendered pages, like every live shop's. */
 export async function startChangedShop(): Promise<RunningShop> {
   const shop = await startShop()
   await changeCatalogue(shop.api)

@@ -41,7 +41,7 @@ export const WEIGHT_TARGETS = {
   listPicture: 5 * 1024,
 }
 
-/** From a tap to the next paint, to what was asked for, and to the answer of a press that stays on its page; CPU four times slower. */
+/** From a tap to the next paint, to the requested content, and to the response on the same page; CPU slowed four times. */
 export const TAP_TARGETS = { paintMs: 200, contentMs: 300, interactionMs: 100 }
 
 /** For a phone with all that it keeps of 10,000 products, and a CPU four times slower. */

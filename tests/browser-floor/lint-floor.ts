@@ -12,7 +12,7 @@ const PROJECTS = ['src/tsconfig.json', 'sw/tsconfig.json']
 
 const reachesBrowsers = (file: string) => /^(?:src|sw)\//.test(file) && !/\.test\.|^src\/prerender\//.test(file)
 
-/** Uses that no exception allows, and exceptions that nothing uses any more. */
+/** Returns uses that no exception allows, and unused exceptions. */
 export function complaints(uses: readonly NewerUse[]): string[] {
   const refused = uses.filter((use) => !EXCEPTIONS.some((exception) => isException(use, exception)))
   const stale = EXCEPTIONS.filter((exception) => !uses.some((use) => isException(use, exception)))

@@ -107,7 +107,7 @@ function usesIn(file: SourceFile, checker: Checker): { node: Node; named: Named 
   return found
 }
 
-/** Each use of what a browser of the floor lacks, in the files of TypeScript projects that reach browsers. */
+/** Returns each use of a feature that a browser of the floor lacks, in the TypeScript projects that reach browsers. */
 export function newerInScripts(
   root: string,
   configs: readonly string[],

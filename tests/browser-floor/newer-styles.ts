@@ -52,7 +52,7 @@ const lacking = (all: readonly Found[]) =>
     return browsers.length > 0 ? [{ feature, lackedBy: browsers }] : []
   })
 
-/** A declaration before it in the same rule stands where the newer one isn't understood. */
+/** Whether an earlier declaration in the same rule is the fallback for browsers that don't support this one. */
 function hasFallback(declaration: Declaration): boolean {
   let before = declaration.prev()
   while (before) {
@@ -63,7 +63,7 @@ function hasFallback(declaration: Declaration): boolean {
   return false
 }
 
-/** Each use of what a browser of the floor lacks, in a stylesheet as it is built. What stands behind `@supports` was asked for. */
+/** Returns each use of a feature that a browser of the floor lacks in a built stylesheet. Skips rules inside `@supports`. */
 export function newerInStyles(css: string): NewerUse[] {
   const uses: NewerUse[] = []
   const visit = (container: postcss.Container, place: string) =>

@@ -40,7 +40,7 @@ let order: PlacedOrder
 const asAnswer = ({ code, hint, detail }: DatabaseRefusal) =>
   Response.json({ code, hint: hint ?? null, message: code, details: detail ?? null }, { status: 400 })
 
-/** The app's own requests, answered by the functions of a real database: nothing here is made up. */
+/** The app's own requests, answered by a real database's functions. */
 async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const name = new URL(String(input instanceof Request ? input.url : input)).pathname.replace('/rest/v1/rpc/', '')
   const asked = database().rpc(asking, name, JSON.parse(String(init?.body ?? '{}')))

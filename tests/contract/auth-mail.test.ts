@@ -12,7 +12,7 @@ onPostgres(
     const mailTo = async (email: string) => (await inbox()).find(({ to }) => to === email)
     const linkIn = (mail: Mail | undefined) => /https?:\S+verify\S+/.exec(mail?.text ?? '')?.[0] ?? ''
     const follow = async (link: string) => (await fetch(link, { redirect: 'manual' })).headers.get('location') ?? ''
-    /** A browser as the shop's: what it asks for by mail, only it can use. */
+    /** A browser like the shop's: only it can use the links that it requested by email. */
     const browser = (): Client =>
       createClient(backend().url, backend().stack.keys.publishable, {
         auth: { persistSession: false, autoRefreshToken: false, flowType: 'pkce' },

@@ -4,7 +4,7 @@ import { onPostgres, PASSWORD } from './harness/backend.ts'
 
 type Mail = { readonly to: string; readonly text: string }
 
-/** The names and types of what it holds, not the values. */
+/** Returns the names and types of the object's fields, without the values. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shapeOf)
   if (typeof value !== 'object' || value === null) return typeof value

@@ -14,7 +14,7 @@ const SAME: readonly (readonly [plain: string, written: readonly string[]])[] = 
   ['okaforbello', ['Okafor-Bello', 'Okafor‐Bello', 'OKAFOR‑BELLO', 'Okafor\u00adBello', 'Okafor\u200bBello']],
 ]
 
-/** Letters and marks of the writings that are folded, with what a phone adds to a text. */
+/** Letters and marks of the scripts that are folded, and characters that phones add to text. */
 const UNIT = fc.oneof(
   fc.constantFrom(...'\'’‘ʼʻ‛′`´ꞌ-‐‑.,/&"_ \t\n\r\u00a0\u2009\u3000\u00ad\u200b\u200d\u2060\ufeff\ufe0f'),
   fc.constantFrom(...'ɓƁɗƊƙƘƴƳŋŊɔƆɛƐǝƎəƏɩƖʋƲıİłŁøØđĐςΣσßẞæﬁ½²№ｆ'),

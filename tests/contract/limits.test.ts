@@ -12,7 +12,7 @@ const database = databaseForFile()
 
 type Limits = Readonly<Record<string, Readonly<Record<string, number>>>>
 
-/** Limits of the database that no form, function or outbox entry comes near, or whose own refusal is what people read. */
+/** Database limits that no form, function or outbox entry can reach, or whose own refusal people read. */
 const IN_SQL_ALONE: Readonly<Record<string, readonly string[]>> = {
   // Made by the shop's own functions.
   chat_messages: ['sender_name'],

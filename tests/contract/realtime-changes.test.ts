@@ -35,7 +35,7 @@ onPostgres('row changes over Realtime', (backend) => {
     const { data } = await write({ topic: 'mine', meta: { x: 1 } })
     await write({ topic: 'other' })
     await ada.client.from('notes').update({ body: 'changed' }).eq('id', data?.id)
-    // Realtime reads the row under its follower's rights when it tells of a change: one that is gone by then is told to nobody.
+    // Realtime reads the row with the subscriber's rights when it sends a change, so it sends nothing for a row deleted by then.
     await expect.poll(() => changes.length, PATIENT).toBe(2)
     await ada.client.from('notes').delete().eq('id', data?.id)
     await quiet()

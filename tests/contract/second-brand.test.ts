@@ -15,7 +15,7 @@ const legal = (title: string): Setting<'terms'> => ({
   sections: [{ id: 'who', heading: 'Who', paragraphs: ['{shop}, {address}, {email}, {provider}'], list: ['{fees}'] }],
 })
 
-/** A shop that shares nothing with the demo. */
+/** A shop that shares no name, colour or text with the demo. */
 const SETTINGS: {
   readonly [S in
     | 'identity'
@@ -124,7 +124,7 @@ const PRODUCT = {
 const DEMO = /\bOja\b|oja\.example|23480055501|Ring Road|10,000\+/
 const DEMO_COLOUR = /#0b5d3b/i
 
-/** Holds the built site and what it is built from. */
+/** Folder of the built site and its sources. */
 let folder: string
 let site: string
 const read = (file: string) => readFile(join(site, file), 'utf8')
@@ -138,7 +138,7 @@ beforeAll(async () => {
   const settings = Object.entries(SETTINGS).map(([section, value], at) => ({ section, value, version: at + 1 }))
   const catalogue = join(folder, 'catalogue-file.json')
   await writeFile(catalogue, JSON.stringify({ epoch: 'e', cursor: '1', rows: [PRODUCT], settings }))
-  // In a process of its own: a build sets NODE_ENV and reads React anew.
+  // In a separate process, because a build sets NODE_ENV and reloads React.
   const module = new URL('../../src/prerender/build-app.ts', import.meta.url).href
   const code = `const { buildApp } = await import(${JSON.stringify(module)}); await buildApp(${JSON.stringify({ outDir: site })})`
   const env = { ...process.env, OJA_CATALOGUE: catalogue, SITE_URL: 'https://ile.test' }

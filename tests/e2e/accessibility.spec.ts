@@ -32,7 +32,7 @@ async function violations(page: Page, restrict: (axe: AxeBuilder) => AxeBuilder)
   return found.map(({ id, nodes }) => ({ id, at: nodes.slice(0, 3).map(({ target }) => target.join(' ')) }))
 }
 
-/** Header, footer and bars stand around the content of each page. Rules about the whole page don't look at them. */
+/** Header, footer and bars surround each page's content. The rules about whole pages skip them. */
 const AROUND_MAIN = ':is(header, footer, nav, aside):not(main *)'
 
 /** How many pixels the page is wider than a screen of 320. */

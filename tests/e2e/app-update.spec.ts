@@ -15,7 +15,7 @@ const BROKEN_WORKERS = {
   failing: { ...SCRIPT, body: 'throw new Error("broken build")' },
 }
 
-/** A new worker waits until the former one has no event at hand, such as files to be saved: https://github.com/w3c/ServiceWorker/issues/916. The page is loaded anew then, or after ten seconds. */
+/** A new worker waits while the old one has pending events, such as saving files: https://github.com/w3c/ServiceWorker/issues/916. The page reloads afterwards, or after ten seconds. */
 const TAKE_OVER_MS = 60_000
 
 test.setTimeout(120_000)
@@ -48,7 +48,7 @@ function lookForUpdate(page: Page) {
   })
 }
 
-/** In the page: what each of the shop's workers does. */
+/** Runs in the page: returns the state of each of the shop's workers. */
 async function workersBeside(): Promise<string[]> {
   const registration = await navigator.serviceWorker.getRegistration()
   const workers = [registration?.active, registration?.waiting, registration?.installing]
@@ -111,7 +111,7 @@ test('an open tab lives through a new build: nothing reloads under a form, and w
   await expect(banner(page)).toHaveCount(0)
   await page.goBack()
   await banner(page).getByRole('button', { name: 'Reload' }).click()
-  // It takes over once the former worker has done what it was at: until then the banner says that the shop is updating.
+  // It takes over once the old worker is idle; until then the banner says that the shop is updating.
   await expect.poll(() => page.locator('html').getAttribute('data-js'), { timeout: TAKE_OVER_MS }).toContain('.v2.')
   await expect(title(page)).toHaveText(/Contact/)
   await expect.poll(loads).toBe(1)

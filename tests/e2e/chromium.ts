@@ -93,14 +93,14 @@ function installFromDebian() {
   if (existsSync('/usr/bin/apt-get')) installDebian('chromium', 'fonts-roboto')
 }
 
-/** Only as root, as in most CI containers, and beside Debian's own Chromium: elsewhere nothing is installed that the tests can do without. */
+/** Only as root, as in most CI containers, and with Debian's own Chromium. Elsewhere the tests install nothing optional. */
 function installShell(whole: string) {
   if (process.getuid?.() !== 0 || whole !== '/usr/bin/chromium' || !existsSync('/usr/bin/apt-get')) return
   if (!installDebian('chromium-headless-shell'))
     console.log('No headless shell in this release: the tests take the whole browser.')
 }
 
-/** Path of a Chromium that starts: an installed one, else Playwright's download, else Debian's package. Throws with what to do. */
+/** Returns the path of a working Chromium: an installed one, Playwright's download, or Debian's package. @throws with instructions */
 export function findChromium(): string {
   const before = installed()
   if (before) return before
@@ -114,7 +114,7 @@ export function findChromium(): string {
   throw new Error('No Chromium found or installable. Install one and set CHROMIUM_PATH to its program file.')
 }
 
-/** Path of the quickest Chromium for a test that asks nothing of a window: the headless shell, where there is one and no other was asked for. */
+/** Returns the path of the fastest Chromium for tests without a window: the headless shell, unless it is missing or another was requested. */
 export function findHeadlessShell(): string {
   if (process.env.CHROMIUM_SHELL_PATH) return process.env.CHROMIUM_SHELL_PATH
   const whole = findChromium()

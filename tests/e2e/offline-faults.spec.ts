@@ -8,11 +8,11 @@ import { untilOfflineReady } from './support/steps.ts'
 
 const JOURNEYS = amountOf('journeys over a bad connection')
 const ORDERS = amountOf('orders over a bad connection')
-/** Half of a fault run's shoppers wait until the shop itself gives up what nobody answers. */
+/** In half of a fault run, shoppers wait for the shop's own request timeout. */
 const isPatient = (seed: number) => IS_FAULT_RUN && seed % 2 === 0
 
 test.setTimeout(IS_FAULT_RUN ? 240_000 : 120_000)
-// Waiting for silent requests costs the machine nothing: two shoppers wait at a time.
+// Waiting for timeouts costs no CPU, so two shoppers wait in parallel.
 if (IS_FAULT_RUN) test.describe.configure({ mode: 'parallel' })
 
 let proxy: FaultyProxy

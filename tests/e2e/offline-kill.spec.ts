@@ -46,7 +46,7 @@ test(`what the shop said it has survives ${KILLS} kill -9 of the browser, seed $
       .getByRole('link')
       .first()
       .getAttribute('href')
-    // By its address: other tests make products meanwhile, and the newest come first.
+    // By URL, because other tests create newer products, which are listed first.
     const card = page.getByRole('article').filter({ has: page.locator(`a[href="${link}"]`) })
     // Half of the time the connection is dead, half of the time it is a race with the delivery.
     if (chance.next() < 0.5) connection.cut()

@@ -109,7 +109,7 @@ test('discarded changes are gone, and with them every trace of the customer on t
   await page.getByRole('button', { name: 'Discard and sign out' }).click()
   await expect(page.getByText('Signed out successfully').first()).toBeVisible()
   await expect.poll(traces).toEqual([])
-  // The tab would store what it remembers as it goes.
+  // The unload must not store values that the page still holds in memory.
   await page.reload()
   expect(await traces()).toEqual([])
 

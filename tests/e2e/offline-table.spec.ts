@@ -20,8 +20,8 @@ test.beforeEach(async ({ baseURL }) => {
 test.afterEach(() => connection.close())
 
 /**
- * Each screen for them, and what it says when it is opened for the first time in flight mode: by a link, so that its code has to be here. How the
- * worker answers an address is in `tests/sw`.
+ * Opens each of the visitor's screens for the first time offline, by a link, so that its code must be cached, and reads its heading. How the
+ * worker responds to a URL is tested in `tests/sw`.
  */
 async function walk(page: Page, as: Visitor, product: string): Promise<string[]> {
   const rows: string[] = []

@@ -16,12 +16,12 @@ const launchOptions = ownOptions(findHeadlessShell())
  * begins while its files or its registration are taken away.
  */
 const WORKERS = '**/{offline*,app-update,dropped-connection,data-saver,eviction}.spec.ts'
-/** Counts what a journey costs on the connection. */
+/** Counts a journey's transferred bytes. */
 const BYTES = '**/transferred-bytes.spec.ts'
 /** The admin works on a desktop: how these pages look on a phone is in `accessibility.spec.ts`. */
 const ADMIN = '**/admin/*.spec.ts'
 const LAST = '**/large-file.spec.ts'
-/** Shoppers' tests run on a phone; those of what a desktop lays out differently run on both. */
+/** Shoppers' tests run on a phone; those whose layout differs on a desktop run on both. */
 const DESKTOP = /@desktop/
 
 export default defineConfig<object, ShopOptions>({
@@ -31,7 +31,7 @@ export default defineConfig<object, ShopOptions>({
   fullyParallel: false,
   // Tests wait for pages more than they compute: three keep two cores busy.
   workers: 3,
-  // A busy machine may stall a browser; `npm test` lists what needed its second try, and fails above one.
+  // A busy machine may stall a browser; `npm test` lists retried tests and fails above one.
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -43,7 +43,7 @@ export default defineConfig<object, ShopOptions>({
     // Recording every test costs a small machine time.
     trace: 'on-first-retry',
     locale: 'en-NG',
-    // A worker would fetch the whole shop anew for each test. Files that test what it does, such as working offline, allow it.
+    // A worker would download the whole shop for each test. Tests of the worker, such as offline use, allow it.
     serviceWorkers: 'block',
   },
   projects: [
@@ -73,7 +73,7 @@ export default defineConfig<object, ShopOptions>({
       use: { ...SCREEN, launchOptions },
     },
     { name: 'desktop', testIgnore: ADMIN, grep: DESKTOP, use: { ...SCREEN, launchOptions } },
-    // Measures how long the page is busy: nothing may run beside it.
+    // Measures main-thread time, so nothing may run in parallel.
     {
       name: 'last',
       testMatch: LAST,

@@ -38,8 +38,8 @@ test.afterEach(async ({ api }) => {
 })
 
 /**
- * Words of the demo on the page: in its texts, its title, and what screen readers and links say. Addresses of the
- * demo's accounts are theirs.
+ * Returns the demo's words on the page: in its texts, title, labels and links. The demo accounts' email addresses are
+ * allowed.
  */
 function demoOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -49,7 +49,7 @@ function demoOn(page: Page): Promise<string[]> {
     const named = labels.flatMap((element) =>
       ['aria-label', 'alt', 'title', 'placeholder', 'href'].map((name) => element.getAttribute(name) ?? ''),
     )
-    // biome-ignore lint/performance/useDomNodeTextContent: what is hidden, and scripts, nobody reads
+    // biome-ignore lint/performance/useDomNodeTextContent: hidden text and scripts don't count
     return [document.title, document.body.innerText, ...named].flatMap(
       (text) => text.match(/.{0,30}(\bOja\b|hello@oja|23480055501|Ring Road).{0,30}/g) ?? [],
     )

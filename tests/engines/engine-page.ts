@@ -1,16 +1,16 @@
-/** Part of a page, by what a person sees or hears of it. */
+/** Part of a page, by its visible or accessible text. */
 export type Part = {
   readonly kind: 'link' | 'button' | 'field' | 'heading'
   readonly name: RegExp
   readonly within?: string
 }
 
-/** A page in a browser of any engine: what the journey needs of Puppeteer and of Selenium. */
+/** A page in any browser engine: the journey's common interface to Puppeteer and Selenium. */
 export type EnginePage = {
   open: (url: string) => Promise<void>
   /** Where it is, with its query. */
   url: () => Promise<string>
-  /** Runs a function that stands by itself in the page. */
+  /** Runs a self-contained function in the page. */
   evaluate: <Answer>(ask: () => Answer | Promise<Answer>) => Promise<Answer>
   /** Whether the part was there to be pressed, as a finger does. */
   press: (part: Part) => Promise<boolean>
@@ -28,7 +28,7 @@ const SELECTORS: Readonly<Record<Part['kind'], string>> = {
   heading: 'h1,h2,h3',
 }
 
-/** The arguments of `findPart`: it runs in the page, where nothing of this file is. */
+/** The arguments of `findPart`, which runs in the page without access to this file. */
 export function wordsOf({ kind, name, within = 'body' }: Part): [selector: string, name: string, flags: string] {
   const selector = SELECTORS[kind]
     .split(',')

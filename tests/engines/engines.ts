@@ -21,7 +21,7 @@ const SCREEN = '/usr/bin/Xvfb'
 
 const isHere = (path: string | undefined) => path !== undefined && existsSync(path)
 
-/** Debian's packages, where nothing is installed yet and only root installs: nobody's own machine is changed for the sake of a test. */
+/** Debian's packages are installed only as root and only if missing, so that tests never change a developer's machine. */
 function install(...packages: string[]) {
   const isRoot = process.getuid?.() === 0
   if (isRoot && existsSync('/usr/bin/apt-get')) installDebian(...packages)
@@ -64,5 +64,5 @@ export function findEngines(): readonly Engine[] {
   ]
 }
 
-// Installs them while nobody waits for them.
+// Installs them in the background.
 if (import.meta.main) findEngines()

@@ -16,7 +16,7 @@ afterAll(() => shop.stop())
 
 /** A person's actions on a page: each waits until it can be done, as a person does. */
 function personOn(page: EnginePage) {
-  // biome-ignore lint/performance/useDomNodeTextContent: a person sees only what is shown
+  // biome-ignore lint/performance/useDomNodeTextContent: compares visible text only
   const text = () => page.evaluate(() => document.body.innerText.replace(/\s+/g, ' '))
   return {
     press: (kind: Part['kind'], name: RegExp, within?: string) =>
@@ -36,7 +36,7 @@ function personOn(page: EnginePage) {
         },
         { ...TIMEOUT, interval: 1000 },
       ),
-    /** Says what the page shows where it is somewhere else. */
+    /** Reports the page's content if the expected screen isn't shown. */
     isAt: (pattern: RegExp) => vi.waitFor(async () => expect(await page.url(), await text()).toMatch(pattern), TIMEOUT),
   }
 }

@@ -6,7 +6,7 @@ const GONE_ON = /detached|not clickable|context was destroyed|no such (frame|nod
 
 /**
  * A new browser, with a page of a phone's size, that is spoken to by WebDriver BiDi unless the options name another protocol.
- * @param onNewDocument runs in each page before the page's own scripts, and stands by itself
+ * @param onNewDocument self-contained; runs in each page before its scripts
  */
 export async function startPuppeteerPage(options: LaunchOptions, onNewDocument?: () => void): Promise<EnginePage> {
   const browser = await puppeteer.launch({ protocol: 'webDriverBiDi', ...options })
@@ -14,7 +14,7 @@ export async function startPuppeteerPage(options: LaunchOptions, onNewDocument?:
   await page.setViewport({ width: 412, height: 860 })
   if (onNewDocument) await page.evaluateOnNewDocument(onNewDocument)
 
-  /** False too when the page has gone on meanwhile: then there is something else to find. */
+  /** Also false if the page has navigated in the meantime; the caller then looks again. */
   async function withPart(part: Part, act: (element: ElementHandle<Element>) => Promise<unknown>): Promise<boolean> {
     try {
       const handle = await page.evaluateHandle(findPart, ...wordsOf(part))

@@ -1,6 +1,6 @@
 /**
- * Does to a page what Chrome's translation does, in the page's own language: puts two elements in place of every text, from when the page answers
- * on and for as long as it is open. Runs in the page.
+ * Does to a page what Chrome's translation does, without changing the language: replaces every text node by two elements, from hydration
+ * until the page closes. Runs in the page.
  */
 export function translatePage() {
   const LEFT_ALONE = /^(?:script|style|noscript|textarea|title|option|font)$/i

@@ -3,7 +3,7 @@ import { Builder, By, Capabilities, error, type WebElement } from 'selenium-webd
 import { freePort } from '../bench/running-shop.ts'
 import { type EnginePage, findPart, type Part, wordsOf } from './engine-page.ts'
 
-/** A screen that nobody sees: WebKitGTK has no mode without one. */
+/** A virtual screen, because WebKitGTK has no headless mode. */
 async function startScreen(program: string): Promise<{ screen: ChildProcess; display: string }> {
   const words = ['-displayfd', '3', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp']
   const screen = spawn(program, words, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
@@ -45,7 +45,7 @@ export async function startWebkitPage(driverPath: string, screenPath: string): P
   await driver.manage().window().setRect({ x: 0, y: 0, width: 412, height: 940 })
   await driver.manage().setTimeouts({ script: 60_000 })
 
-  /** False too when the page has gone on meanwhile: then there is something else to find. */
+  /** Also false if the page has navigated in the meantime; the caller then looks again. */
   async function withPart(part: Part, act: (element: WebElement) => Promise<void>): Promise<boolean> {
     try {
       const element = await driver.executeScript<WebElement | null>(findPart, ...wordsOf(part))

@@ -16,7 +16,7 @@ const AMOUNTS = {
 } satisfies Readonly<Record<string, readonly [few: number, many: number]>>
 
 export const IS_FAULT_RUN = process.env.FAULT_RUN === '1'
-/** The same walks in every ordinary run; a fault run looks for new ones and prints its seed. */
+/** Ordinary runs repeat the same walks; a fault run generates new ones and prints its seed. */
 export const FAULT_SEED = Number(process.env.FAULT_SEED ?? 20_261)
 
 export function amountOf(walk: keyof typeof AMOUNTS): number {

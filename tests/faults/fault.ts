@@ -17,7 +17,7 @@ export const FAULTS = [
 ] as const
 export type Fault = (typeof FAULTS)[number]
 
-/** The socket stays open and nothing comes: the shop never heard the request, or its answer is held back for ever. */
+/** The socket stays open without a response: the shop never received the request, or its response is withheld. */
 export const SILENT: readonly Fault[] = ['silent-request', 'silent-answer']
 
 /** The shop's answer, whole. */

@@ -4,15 +4,15 @@ import { answerWith, type Fault, type ShopAnswer, SILENT } from './fault.ts'
 
 /** Requests that are never answered while their sockets stay open. */
 export type Silences = {
-  /** That nobody has given up yet. */
+  /** Requests that the browser hasn't given up yet. */
   readonly open: number
-  /** How long the others waited until the browser gave them up, in milliseconds. */
+  /** How long the browser waited before it gave up each of the others, in milliseconds. */
   readonly endedMs: readonly number[]
 }
 
 export type FaultyProxy = {
   origin: string
-  /** Decides which fault a request meets, by its path; null: none. `where`: the requests that may meet one, what the shopper writes and reads unless told. */
+  /** Chooses a request's fault by its path; null: none. `where` limits the affected requests; defaults to the shopper's reads and writes. */
   setFaults: (choose: ((path: string) => Fault) | null, where?: RegExp) => void
   silences: () => Silences
   close: () => Promise<void>
@@ -20,7 +20,7 @@ export type FaultyProxy = {
 
 /** Data the shopper writes and reads, and orders; files of the shop and the sign-in go through untouched. */
 const DATA = /^\/(rest\/v1\/(cart|wishlist|rpc\/(set_wishlist_item|cancel_order))|functions\/v1\/process-payment)\b/
-/** They belong to one connection, or are made anew. */
+/** Headers that belong to one connection, or that the proxy recomputes. */
 const HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length'])
 
 async function bodyOf(stream: IncomingMessage): Promise<Buffer> {
@@ -51,7 +51,7 @@ function ask(port: number, incoming: IncomingMessage, body: Buffer): Promise<Sho
   })
 }
 
-/** Live connections pass as they are. */
+/** Passes live connections through unchanged. */
 function pass(port: number, incoming: IncomingMessage, near: Socket, head: Buffer) {
   const far = connect(port, 'localhost', () => {
     const headers = Object.entries(incoming.headers).map(([name, value]) => `${name}: ${value}`)
@@ -65,7 +65,7 @@ function pass(port: number, incoming: IncomingMessage, near: Socket, head: Buffe
   near.on('error', () => far.destroy())
 }
 
-/** An HTTP proxy between browser and shop that does to a request what bad connections and tired servers do. */
+/** An HTTP proxy between browser and shop that injects the faults of bad connections and overloaded servers. */
 export async function faultyProxy(shopPort: number): Promise<FaultyProxy> {
   let choose: ((path: string) => Fault) | null = null
   let isMet = DATA

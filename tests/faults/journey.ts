@@ -14,7 +14,7 @@ type Traveller = {
   proxy: FaultyProxy
   api: ShopApi
   customer: Customer
-  /** Stays on the page until the shop itself has given up a request that nobody answers. */
+  /** Keeps the page open until the shop's own request timeout. */
   isPatient: boolean
 }
 
@@ -52,12 +52,12 @@ class Journey {
   private async card() {
     const path = await this.cards().nth(this.chance.below(CARDS)).getByRole('link').first().getAttribute('href')
     const { page } = this.who
-    // By its address from here on: other tests make products meanwhile, and the newest come first.
+    // From here on by URL, because other tests create newer products, which are listed first.
     const card = page.getByRole('article').filter({ has: page.locator(`a[href="${path}"]`) })
     return { card, id: path?.split('/').at(-1) ?? '' }
   }
 
-  /** The device holds what was meant, whatever the connection does. */
+  /** Waits until the device holds the intended state, whatever the connection does. */
   private stored() {
     const { page, customer } = this.who
     const held = async () => {
@@ -69,7 +69,7 @@ class Journey {
 
   private async add() {
     const { card, id } = await this.card()
-    // A card of what is in the cart soon shows its stepper in place of the button (rule C5).
+    // Once a product is in the cart, its card replaces the button with a stepper (rule C5).
     const inCart = this.intent.cart[id] ?? 0
     await card.getByRole('button', { name: inCart > 0 ? /^One more of/ : 'Add to Cart' }).click()
     this.cart[id] = inCart + 1
@@ -79,7 +79,7 @@ class Journey {
   private async wishlist() {
     const { card, id } = await this.card()
     const heart = card.getByRole('button', { name: /^Wishlist/ })
-    // Shoppers press what they see: a filled heart only once the page has filled it.
+    // Shoppers press what they see: a heart is filled only after the page has filled it.
     await expect(heart).toHaveAttribute('aria-pressed', String(this.saved.has(id)))
     await heart.click()
     if (!this.saved.delete(id)) this.saved.add(id)
@@ -147,7 +147,7 @@ async function onServer({ api, customer }: Traveller): Promise<{ items: ServerCa
   return { items, wishlist: wishlist.map((row) => row.product_id) }
 }
 
-/** Says for the sum what the server lost and doubled, also of a journey that fails. */
+/** Adds the changes that the server lost and doubled to the tally, even if the journey fails. */
 async function count(who: Traveller, intent: Holdings): Promise<Tally> {
   const { items, wishlist } = await onServer(who)
   const { endedMs } = who.proxy.silences()
@@ -158,7 +158,7 @@ async function count(who: Traveller, intent: Holdings): Promise<Tally> {
 }
 
 /**
- * One shopper's walk over a bad connection, all of it decided by the seed; then the connection heals. Nothing may be lost or doubled:
+ * A shopper's random walk over a bad connection, reproducible by its seed; then the connection heals. Nothing may be lost or doubled:
  * intent, device and server agree. The page must be signed in, at the shop, and ready to do offline.
  */
 export async function travel(who: Traveller, seed: number): Promise<void> {
@@ -171,7 +171,7 @@ export async function travel(who: Traveller, seed: number): Promise<void> {
   await page.context().setOffline(false)
   if (who.isPatient) await journey.outlastSilence(chance)
   proxy.setFaults(null)
-  // The shopper comes back: what a server ordered to wait has a second left at most.
+  // The shopper comes back. Retries that the server delayed wait for a second at most.
   await page.reload()
   let tally: Tally
   try {

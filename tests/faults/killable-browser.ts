@@ -12,7 +12,7 @@ const STARTS = 3
 
 export type KillableBrowser = {
   start: () => Promise<Page>
-  /** `kill -9`, the whole family of processes: nothing is tidied up. */
+  /** `kill -9` of the whole process tree, without any cleanup. */
   kill: () => Promise<void>
   close: () => Promise<void>
 }

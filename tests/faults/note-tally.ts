@@ -1,7 +1,7 @@
 import { test } from '@playwright/test'
 import { TALLY, type Tally } from './tally.ts'
 
-/** Says for the sum at the end of a fault run what a walk lost and doubled, also of a test that then fails. */
+/** Adds the changes that a walk lost and doubled to the tally, even if the test then fails. */
 export function noteTally(tally: Tally) {
   test.info().annotations.push({ type: TALLY, description: JSON.stringify(tally) })
 }

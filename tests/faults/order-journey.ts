@@ -12,7 +12,7 @@ type Buyer = {
   api: ShopApi
   customer: { token: string; userId: string }
   email: string
-  /** Waits once until the shop itself gives up a request that nobody answers. */
+  /** Waits once for the shop's own request timeout. */
   isPatient: boolean
 }
 

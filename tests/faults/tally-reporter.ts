@@ -9,7 +9,7 @@ const FILES: Readonly<Record<Walk, RegExp>> = {
   'cuts of a chat': /dropped-connection/,
 }
 
-/** Says at the end of a fault run what was lost and doubled; a loss, or a walk that is missing, fails the run. */
+/** Prints what a fault run lost and doubled. A loss or a missing walk fails the run. */
 export default class TallyReporter implements Reporter {
   readonly #tallies: Tally[] = []
   readonly #files = new Set<string>()

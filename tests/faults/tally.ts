@@ -20,7 +20,7 @@ export type Tally = Losses & {
 /** Under this name a test's annotation carries its tally as JSON. */
 export const TALLY = 'tally'
 
-/** Just below the shop's own time limit for what a shopper writes and reads: who was silent for longer was given up by it. */
+/** Just below the shop's own timeout for the shopper's reads and writes: a longer silence was ended by the shop. */
 export const TIME_LIMIT_MS = 29_500
 
 /** The sum of a kind of walk, in a line, and whether all that was wanted was walked without a loss. */

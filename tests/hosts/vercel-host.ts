@@ -19,8 +19,8 @@ const KNOWN = ['$schema', 'framework', 'cleanUrls', 'trailingSlash', 'rewrites',
 const patternOf = (source: string) => new RegExp(`^${source.replace(/:\w+\*/, '.*')}$`)
 
 /**
- * Vercel as its documentation says, for nobody can start it on their own machine: redirects of `cleanUrls` and
- * `trailingSlash`, then files, then rewrites, then `404.html`; every header whose source fits the address that was asked for, a
+ * Emulates Vercel from its documentation, because it can't run locally: redirects of `cleanUrls` and
+ * `trailingSlash`, then files, then rewrites, then `404.html`; every header whose source matches the requested URL, a
  * later rule over an earlier one. https://vercel.com/docs/project-configuration/vercel-json
  */
 export async function vercelHost(site: SiteFolder): Promise<Ask> {

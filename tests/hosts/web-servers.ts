@@ -91,7 +91,7 @@ http://127.0.0.1:${port} {
 
 const isHere = ({ name, program }: WebServer) => existsSync(program) && (name !== 'nginx' || existsSync(BROTLI))
 
-/** The web servers on this machine. Where only root installs, Debian's packages are brought; of the others it says what is missing. */
+/** Finds the web servers on this machine. As root it installs Debian's packages; otherwise it lists the missing ones. */
 export function findWebServers(): readonly WebServer[] {
   const all = [nginx, apache, caddy]
   const missing = all.filter((server) => !isHere(server))

@@ -20,7 +20,7 @@ const inIndexedDb: NewPhones = () => {
 
 const scripts: readonly [string, readonly Step[]][] = Object.entries(CRASH_SCRIPTS)
 
-// The lock of a page that dies is freed by the browser, and by nobody here.
+// The browser releases a dead page's lock; these tests never do.
 beforeEach(() => void vi.stubGlobal('navigator', {}))
 afterEach(() => void vi.unstubAllGlobals())
 

@@ -17,7 +17,7 @@ type Plant = () => void
 
 const planted = new Set<string>()
 
-/** Puts a faulty function in the place of one that a module gives to others: what it calls in its own file stays as it is. */
+/** Replaces a function that a module exports with a faulty one. Calls inside the module's own file aren't affected. */
 function plant<M extends object>(path: string, replace: (real: M) => Partial<M>): Plant {
   if (!existsSync(new URL(path, import.meta.url))) throw new Error(`There is no ${path} to plant a fault into.`)
   return () => {
@@ -41,7 +41,7 @@ const inPorts = (change: Change) =>
 const taken = (body: unknown): OutboxAnswer => ({ kind: 'answered', status: 200, body })
 const REFUSED: OutboxAnswer = { kind: 'answered', status: 400, body: { code: '23514', message: '' } }
 
-/** Lets the outbox read another answer than the server's, by what the server's means. */
+/** Maps the server's answer to another one before the outbox reads it. */
 const inAnswer = (change: (outcome: Outcome, answer: OutboxAnswer) => OutboxAnswer) =>
   inPorts(({ send }, { outcomeOf }) => ({
     send: async (...request) => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
 /** A run's reporter leaves this behind for `npm test`. */
 export type Outcomes = {
-  /** Tests that ran, skipped ones not counted. */
+  /** Tests that ran, excluding skipped ones. */
   readonly ran: number
   /** Names of the tests that failed at every try, each with its error, and the errors that belong to no test. */
   readonly failed: readonly string[]

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterEach(() => shop.setFaults({}))
 afterAll(() => shop.close())
 
-/** Pays the order's page once more, as from a second tab; the provider tells of it as `faults` say. */
+/** Pays the order's page again, as from a second tab; `faults` decide how the provider reports it. */
 async function payAgain({ link }: Placed, faults: object = {}): Promise<string | null> {
   await shop.setFaults({ ...faults, chargesAgain: true })
   return (await press(shop, link, 'pay'))?.get('transaction_id') ?? null
@@ -30,7 +30,7 @@ const reconcile = () => shop.call('reconcile-payments', {}, { apikey: LOCAL_KEYS
 
 type Owed = { provider_transaction_id: string; amount: number; currency: string; refunded_at: string | null }
 
-/** One paid order, its two pieces sold once, and one whole payment owed back: of the two made, the one that doesn't pay it. */
+/** Asserts one paid order whose two pieces were sold once, and that the payment which doesn't pay it is owed back in full. */
 async function expectPaidOnceAndOwedOnce(placed: Placed): Promise<void> {
   expect(await shop.ordersOf(placed.customer.id)).toMatchObject([
     { id: placed.orderId, status: 'confirmed', payment_status: 'completed' },

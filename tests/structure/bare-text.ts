@@ -3,7 +3,7 @@ import type { Expression, JsxElement, JsxFragment, Node, SourceFile } from 'type
 import * as is from 'typescript/unstable/ast/is'
 import { API, type Checker, type Type, TypeFlags } from 'typescript/unstable/sync'
 
-/** A child of an element may be one of these at one time or another. Translators leave space alone as it is. */
+/** One of the possible children of an element. Translators don't touch white space. */
 type Kind = 'text' | 'space' | 'element' | 'nothing' | 'any'
 
 const TEXT = TypeFlags.StringLike | TypeFlags.NumberLike | TypeFlags.BigIntLike
@@ -17,7 +17,7 @@ function kindsOfType(type: Type | undefined): readonly Kind[] {
   const kinds = partsOf(type).map(
     ({ flags }): Kind => (flags & TEXT ? 'text' : flags & NOTHING ? 'nothing' : 'element'),
   )
-  // Any node at all, as `children`: most stay what they are, and may be a text.
+  // `children` can be any node: most never change, and some are texts.
   return new Set(kinds).size === 3 ? ['any'] : kinds
 }
 
@@ -62,7 +62,7 @@ function childrenOf(node: Node & { readonly children: readonly Node[] }): readon
 
 export type BareText = { readonly place: string; readonly text: string; readonly from: number; readonly to: number }
 
-/** Elements whose content, whatever it is, is mostly a text. */
+/** Elements whose content is mostly text. */
 const CONTROLS = new Set(['a', 'button', 'label', 'summary'])
 
 function isControl(node: Node): boolean {

@@ -3,7 +3,7 @@ import { extname } from 'node:path'
 import { expect, it } from 'vitest'
 import { vocabularyFiles } from './vocabulary.ts'
 
-/** The demo shop's name and contacts. Prefixes of what a browser stores (`oja-`, `oja:`) are nobody's to read. */
+/** The demo shop's name and contacts. Prefixes of storage keys (`oja-`, `oja:`) are exempt, because nobody reads them. */
 const DEMO = /\bOja\b|hello@oja|23480055501/
 const CODE = new Set(['.ts', '.tsx', '.js', '.css', '.html', '.sql'])
 const MAY_NAME_IT = [

@@ -6,7 +6,7 @@ const ROOT = new URL('../../', import.meta.url).pathname
 const files = ['src', 'sw'].flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => `${folder}/${file}`)
-    // The inlined scripts can import nothing that runs.
+    // Inlined scripts can't import runtime code.
     .filter((file) => /(?<!\.test|-builder|\/fake-[\w-]+)\.tsx?$/.test(file) && !file.includes('/startup/inlined/')),
 )
 const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8').replace(/^\s*(\/\/|\/?\*).*$/gm, '')

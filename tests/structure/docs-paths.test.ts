@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const documents = ['README.md', ...globSync('docs/**/*.md')]
 
-/** Files and folders that a document names in full, and files by the end of their path; `<…>` stands for a name of the reader's. */
+/** Full paths in documents, and file names with the end of their path; `<…>` is a placeholder. */
 function pathsIn(document: string): string[] {
   const text = readFileSync(document, 'utf8')
   const named = [...text.matchAll(/`((?:src|sw|supabase|tests|docs)\/[^`\s]+)`/g)].map(([, path = '']) => path)

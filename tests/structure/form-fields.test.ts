@@ -3,7 +3,7 @@ import { parseSync } from 'vite'
 import { expect, it } from 'vitest'
 import { sourceFiles } from './import-rule.ts'
 
-/** Files that keep a field's value in state, and why nothing that a browser fills in is lost. */
+/** Files that keep a field's value in state, and why they don't lose autofilled values. */
 const KEPT_IN_STATE: Readonly<Record<string, string>> = {
   'src/features/addresses/AddressFields.tsx': 'its forms read addressIn when they are sent',
   'src/features/catalogue/product-list/SearchableList.tsx': 'acts at once, and useEarlyInput',

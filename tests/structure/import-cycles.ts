@@ -7,7 +7,7 @@ export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>
 
 const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path)
 
-/** Files and what they import among the files of this tree. Tests may look at everything, and nothing imports them. */
+/** Returns each file's imports within this tree. Excludes tests, which may import anything and which nothing imports. */
 export function fileGraph(root: string, folders: string[]): ImportGraph {
   const graph = new Map<string, Set<string>>()
   for (const path of sourceFiles(root, folders).filter((file) => !isTest(file))) {

@@ -16,7 +16,7 @@ const OWN_LAYER: Record<string, 'own-room' | 'whole-layer'> = {
   content: 'whole-layer',
   lib: 'whole-layer',
 }
-/** The floors of `data`: entities stand between the two. What a floor holds may be used on it and above; entities form no cycle (import-cycles). */
+/** The floors of `data`; entities are between them. Code may use its own floor and those below; entities form no cycle (import-cycles). */
 const DATA_BELOW = new Set(['errors', 'connection', 'db', 'supabase', 'outbox'])
 const DATA_ABOVE = new Set(['delivery', 'account-sync'])
 /** Texts may quote a rule (a fee in the Terms); a rule never quotes a text. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const files = globSync('src/**/*.{css,tsx}').filter((file) => !file.includes('.test.'))
 
-// A size in pixels stays as it is for who has set their browser to larger letters.
+// A size in pixels ignores the browser's font size setting.
 test('letters have the browser’s own size as their measure, but in the boxes of a tab and a badge', () => {
   const fixed = files.flatMap((file) =>
     (

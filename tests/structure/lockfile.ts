@@ -22,7 +22,7 @@ export function missingPlatformPackages({ packages }: Lockfile): string[] {
   )
 }
 
-/** Packages whose content npm would install unchecked. What lies in another package's archive is checked with it. */
+/** Returns packages that npm would install without an integrity check. A bundled package is covered by its parent's check. */
 export function packagesWithoutIntegrity({ packages }: Lockfile): string[] {
   return Object.entries(packages).flatMap(([path, { integrity, inBundle }]) =>
     path === '' || integrity || inBundle ? [] : [path],

@@ -7,7 +7,7 @@ const SRC = new URL('../../src/', import.meta.url)
 const READS_TEXT =
   /\b(\w*(error|cause|refusal|refused|reason|problem|exception)|\w+Error\([^()]*\))(\[[^\]]*\])?[?!]?\.message\b|\bmessage\b[^{}]*\} = (\w*Error\(|\w*(error|cause|refusal)\b)/gi
 
-/** These show sentences that the shop's own code or its `private.refuse` wrote, or what the specification prescribes. */
+/** Files that show messages written by the shop's own code or its `private.refuse`, or prescribed by the specification. */
 const SHOWN = [
   // The refusals that update_orders catches are the shop's own.
   'features/admin-orders/OrderBulkBar.tsx: refused[0]?.message',

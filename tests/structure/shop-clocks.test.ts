@@ -10,10 +10,10 @@ const files = CODE.flatMap((folder) =>
     .map((file) => `${folder}/${file}`),
 )
 
-/** A new shop's zone is told once for the pages and once for the database. */
+/** A new shop's zone is declared once for the pages and once for the database. */
 const BEGINNING = ['src/content/settings/hours.ts', 'supabase/schemas/03_shop_settings.sql']
 const ZONE = /['"](?:Africa|America|Antarctica|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/[A-Z]\w+/
-/** A day or an hour cut from UTC, or from clocks that are told in the code. */
+/** Matches a day or an hour derived from UTC or from a hard-coded zone. */
 const OTHER_CLOCKS = [
   /toISOString\(\)\s*\.(?:slice|split|substring|substr)\(/,
   /toJSON\(\)\s*\.(?:slice|split|substring|substr)\(/,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 const SRC = new URL('../../src/', import.meta.url)
 
-/** These show nothing of before: an answer is awaited or refused. */
+/** Screens without stored data: they wait for the response. */
 const WITHOUT_EARLIER_ANSWER = [
   'features/catalogue/product-page/ProductReviews.tsx',
   'pages/account/ReviewProductsPage.tsx',

@@ -4,7 +4,7 @@ import { join } from 'node:path/posix'
 /** `example` is a text in which the pattern finds the word. */
 type BannedWord = { readonly not: RegExp; readonly say: string; readonly example: string }
 
-/** The third column of `docs/vocabulary.md`, as far as a pattern can tell a word from its other meanings. */
+/** The third column of `docs/vocabulary.md`, as far as a pattern can tell the meaning. */
 export const BANNED: readonly BannedWord[] = [
   {
     not: /\b(?:slow|fast|bad|good|dead|new|cut|silent|2G|3G) lines?\b/,
@@ -91,7 +91,7 @@ export const BANNED: readonly BannedWord[] = [
 const FOLDERS = ['src', 'sw', 'supabase', 'tests', 'docs']
 const TEXT = /\.(?:tsx?|js|css|sql|md|html|toml|json)$/
 const OUTPUT = /(?:^|\/)(?:node_modules|\.[^/]+|test-results|playwright-report)\//
-/** The words themselves stand in the first two; the demo shop's customers write what they like. */
+/** The first two contain the words themselves; the demo shop's customers write freely. */
 const EXCEPT = /^(?:docs\/vocabulary\.md|tests\/structure\/vocabulary(?:\.test)?\.ts|supabase\/seed\/messages\/)/
 
 /** Each banned word of a text as `path:line: "word", say …`. The path is a text of its own, of line 0. */

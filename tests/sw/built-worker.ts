@@ -7,7 +7,7 @@ import { fakeCaches } from './fake-caches.ts'
 import { ORIGIN, ShopRequest } from './shop-request.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-/** The worker as it is shipped: one classic script. */
+/** The worker as shipped: a classic script. */
 export async function buildWorker(): Promise<string> {
   const output = (await build({
     configFile: false,

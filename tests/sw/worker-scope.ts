@@ -21,7 +21,7 @@ export class FakeEvent extends Event {
   }
 }
 
-/** Makes this process a worker of the shop, with nothing stored. To be undone with `vi.unstubAllGlobals`. */
+/** Turns this process into a worker of the shop with empty storage. Undo with `vi.unstubAllGlobals`. */
 export function stubWorkerScope() {
   const caches = fakeCaches(ORIGIN)
   const globals = {

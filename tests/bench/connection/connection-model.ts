@@ -20,7 +20,7 @@ export function setUpMs({ roundTripMs }: ConnectionModel, isFirst: boolean): num
   return isFirst ? 2 * roundTripMs : roundTripMs
 }
 
-/** The model in words, to stand above its figures. */
+/** Describes the model, as a heading for its figures. */
 export function describeConnection({ kbits, roundTripMs, firstWindow }: ConnectionModel): string {
   return (
     `${kbits} kbit/s each way for all connections, ${roundTripMs} ms a round trip: one for the name, one for TCP, ` +
@@ -44,7 +44,7 @@ export class Bandwidth {
   }
 }
 
-/** How much may be under way on one connection; grows by what was acknowledged (slow start without loss). */
+/** The congestion window in bytes; grows with acknowledged data (slow start without loss). */
 export class SendWindow {
   #size: number
   #underWay = 0

@@ -28,7 +28,7 @@ type Direction = {
 async function carry({ from, to, bandwidth, roundTripMs, window, sleep }: Direction) {
   const until = (at: number) => sleep(Math.max(0, at - performance.now()))
   let acknowledged = Promise.withResolvers<void>()
-  // Timers may fire out of order: each segment also waits for the one before it, as TCP's receiver does.
+  // Timers may fire out of order, so each segment waits for the previous one, like TCP's receiver.
   let delivered: Promise<unknown> = Promise.resolve()
   for await (const bytes of from) {
     for (const segment of segmentsOf(bytes as Buffer)) {

@@ -1,6 +1,6 @@
 import { get, type OutgoingHttpHeaders } from 'node:http'
 
-/** `bytes`: head and body. `body`: of those, what the body is compressed. */
+/** `bytes` counts head and body; `body` is the compressed body alone. */
 export type TransferredAnswer = { readonly bytes: number; readonly body: number; readonly status: number }
 
 /**

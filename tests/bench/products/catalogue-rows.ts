@@ -33,7 +33,7 @@ async function changePrices({ api }: RunningShop, count: number) {
 }
 
 /**
- * The catalogue's cost for a device: the first time, when nothing changed, and for a change. Changes prices of the
+ * Measures the catalogue's cost for a device: the first sync, a sync without changes, and one with a change. Changes prices of the
  * shop.
  */
 export async function catalogueRows(shop: RunningShop): Promise<Row[]> {

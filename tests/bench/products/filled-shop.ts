@@ -59,7 +59,7 @@ export async function startFilledShop(
     // The server lets no statement run for longer than two minutes.
     for (let from = ids.length + 1; from <= count; from += PIECE)
       await db.query(FILL, [count, from, Math.min(count, from + PIECE - 1), ids])
-    // The server here vacuums nothing by itself, and a hosted one does within minutes.
+    // This server has no autovacuum; a hosted one vacuums within minutes.
     await db.query('vacuum analyze')
     await db.query('select private.choose_device_products()')
     await db.query('vacuum analyze')

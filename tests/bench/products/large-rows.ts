@@ -24,7 +24,7 @@ type Searched = {
 
 const sleep = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
 
-/** A key that changes nothing in the list shows nothing: no figure comes of it. */
+/** A key that doesn't change the list has no figure. */
 async function untilShown(phone: Phone) {
   const isShown = () => phone.evaluate<boolean>('!window.__watch.isWaiting()')
   for (let waited = 0; waited < 1500 && !(await isShown()); waited += 50) await sleep(50)
@@ -32,7 +32,7 @@ async function untilShown(phone: Phone) {
 
 async function type(phone: Phone, words: readonly string[]) {
   for (const word of words) {
-    // Each when the one before has its answer, or its figure would hold the wait for that one too.
+    // One at a time, otherwise a figure would include the wait for the previous key.
     for (const key of [...word, ...[...word].fill('Backspace')]) {
       await phone.press(key)
       await untilShown(phone)
@@ -41,7 +41,7 @@ async function type(phone: Phone, words: readonly string[]) {
   }
 }
 
-/** Every text that stands in the box while the words are typed. */
+/** The box's text after each typed key. */
 function prefixes(words: readonly string[]): string[] {
   return words.flatMap((word) => Array.from(word, (_, index) => word.slice(0, index + 1)))
 }

@@ -23,7 +23,7 @@ const PAGE = 48
 const LEAST_PERCENT = 95
 
 type Question = { readonly kind: string; readonly text: string; readonly wanted: readonly string[] }
-/** Names of what is found, the best first. */
+/** Names of the products found, best match first. */
 type Search = (text: string) => Promise<readonly string[]>
 
 async function readQuestions(): Promise<readonly Question[]> {
@@ -95,7 +95,7 @@ async function count(questions: readonly Question[], search: Search): Promise<Co
   return { ...counted, missed }
 }
 
-/** Counts the texts that find what is wanted among the first: by kind of text, on the device and on the server, whose answers have to be the same. */
+/** Counts the searches that rank a wanted product high, by kind of search, on the device and on the server, whose results must match. */
 export async function searchRows(): Promise<readonly Row[]> {
   const server = await startPostgresServer()
   const database = await openDatabase({ driver: 'postgres', url: server.url('postgres') })

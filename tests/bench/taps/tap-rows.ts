@@ -93,7 +93,7 @@ async function walk(shop: RunningShop): Promise<Record<'settled' | 'offline' | '
     await phone.evaluate(SIGN_IN(email))
     await until('signing in', () => phone.evaluate<boolean>(`location.pathname !== '/signin'`))
     await phone.untilQuiet()
-    // The offer to install the app would lie over what is pressed.
+    // The install banner would cover the pressed controls.
     await phone.evaluate(`localStorage.setItem('oja-install-dismissed', String(Date.now()))`)
     await phone.close()
     const settled = await timesOf(phone, shop.url, WAYS)

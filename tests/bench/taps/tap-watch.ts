@@ -1,15 +1,15 @@
-/** One press on the page takes so long, in milliseconds from the press; null where nothing was seen. */
+/** Durations in milliseconds since the press. Null if it wasn't observed. */
 export type TapTimes = {
-  /** Until something was painted. */
+  /** Until the next paint. */
   readonly paint: number
-  /** Until the content that was asked for was painted. */
+  /** Until the requested content was painted. */
   readonly content: number | null
-  /** Until its largest picture was painted, in whatever size. */
+  /** Until its largest picture was painted, in any size. */
   readonly picture: number | null
 }
 
 /**
- * Times a press until the frame that shows what it asks for. Runs in the page: `watchPress(content, picture)` before it, `pressTimes()` after it.
+ * Times a press until the frame with the requested content. Runs in the page: `watchPress(content, picture)` before it, `pressTimes()` after it.
  * A press is its click, or its key; Back begins with `pressBack()`.
  */
 export const WATCH_TAPS = `(() => {
@@ -28,7 +28,7 @@ export const WATCH_TAPS = `(() => {
     }
     frame = requestAnimationFrame(look)
   }
-  // A picture that came, or one that stands in for it.
+  // Either the picture itself or its stand-in.
   window.hasPicture = (selector) => {
     const box = document.querySelector(selector)
     const img = box?.querySelector('img')

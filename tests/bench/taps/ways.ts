@@ -1,9 +1,9 @@
-/** One press and what it has to show; expressions run in the page. */
+/** A press and the content it must show; expressions run in the page. */
 export type Way = {
   readonly name: string
   /** The element that is tapped; `back` and `Enter` press those. */
   readonly press: string
-  /** True once the page shows what was asked for. */
+  /** True once the page shows the requested content. */
   readonly content: string
   /** The box of its largest picture; null where no picture belongs to it. */
   readonly picture?: string
@@ -40,7 +40,7 @@ const list: Way = {
   picture: `${CARD} .pic`,
 }
 
-/** A customer's way through the shop, each from where the one before it led: every way between two screens. */
+/** A customer's path through the shop, each step from the screen the last one opened, covering every transition between screens. */
 export const WAYS: readonly Way[] = [
   list,
   toProduct('list to product', 6),

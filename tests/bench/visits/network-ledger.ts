@@ -116,7 +116,7 @@ export class NetworkLedger {
       }, 0)
   }
 
-  /** Longest chain of requests, each found through the one before, that ended by `ms`; the document is 1. */
+  /** Longest chain of dependent requests that ended by `ms`; the document counts as 1. */
   depthBefore(ms: number): number {
     const rows = this.rows.filter((r) => !r.byWorker && !r.isFree)
     const started = Math.min(...rows.filter((r) => r.kind === 'document').map((r) => r.start))

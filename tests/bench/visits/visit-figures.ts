@@ -3,7 +3,7 @@ import type { ResourceKind } from './network-ledger.ts'
 export type VisitFigures = {
   firstPaint: number | null
   largestPaint: number | null
-  /** The page's own mark: what is pressed from now on React answers. */
+  /** The page's own performance mark: React has hydrated. */
   interactive: number | null
   largestElement: string
   layoutShift: number
@@ -37,7 +37,7 @@ export type PageFigures = Pick<
   | 'errors'
 >
 
-/** Runs in the page before anything else: keeps what the browser's observers say. */
+/** Runs in the page before its scripts and records the browser's performance observers. */
 export const OBSERVE = `(() => {
   if (window.top !== window || window.__figures) return
   const f = (window.__figures = { paint: {}, largest: null, shifts: [], tasks: [], pictures: [], errors: [] })
@@ -52,7 +52,7 @@ export const OBSERVE = `(() => {
   addEventListener('unhandledrejection', (e) => f.errors.push(String(e.reason?.message || e.reason)))
 })()`
 
-/** Answers the figures of what was kept. */
+/** Returns the recorded figures. */
 export const REPORT = `(() => {
   const f = window.__figures, first = f.paint['first-contentful-paint'] ?? null
   let best = 0, sum = 0, from = 0, last = 0

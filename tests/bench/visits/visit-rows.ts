@@ -6,7 +6,7 @@ import type { VisitFigures } from './visit-figures.ts'
 
 const KINDS = ['document', 'script', 'css', 'image', 'fetch', 'other'] as const
 
-/** The figures of a page beside their targets. `workerScript`: bytes of sw.js transferred, which DevTools don't tell. */
+/** A page's figures with their targets. `workerScript`: transferred bytes of sw.js, which DevTools doesn't report. */
 export function visitRows(
   journeys: readonly Journey[],
   connection: Exclude<ConnectionName, 'none'>,

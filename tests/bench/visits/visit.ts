@@ -42,7 +42,7 @@ export class Phone {
   #isOffline = false
   #connection: ConnectionName
 
-  /** `trustedKey`: of a certificate that nobody has signed, its `keyHash`. */
+  /** `trustedKey`: the `keyHash` of a self-signed certificate. */
   constructor(connection: ConnectionName, trustedKey: string | null = null) {
     this.#browser = new DevtoolsBrowser(trustedKey ? [`--ignore-certificate-errors-spki-list=${trustedKey}`] : [])
     this.#connection = connection
@@ -77,7 +77,7 @@ export class Phone {
     return figures
   }
 
-  /** Opens a page and leaves it open: for what is done on it. */
+  /** Opens a page and keeps it open for further steps. */
   async open(url: string): Promise<void> {
     this.#ledger = new NetworkLedger()
     this.#isLoaded = false
@@ -155,7 +155,7 @@ export class Phone {
     }
   }
 
-  /** @throws what the expression throws in the page */
+  /** @throws if the expression throws in the page */
   async evaluate<T>(expression: string): Promise<T> {
     const answer = await this.#browser.send<{ result: { value: T }; exceptionDetails?: { text: string } }>(
       'Runtime.evaluate',
@@ -190,7 +190,7 @@ export class Phone {
     throw new Error('the first visit got no catalogue, or no worker')
   }
 
-  /** Until nothing has come for some seconds: what a page asks for when idle counts as well. */
+  /** Waits until the network has been idle for some seconds, so that requests made when the page is idle count too. */
   async untilQuiet(): Promise<void> {
     const latency = CONNECTIONS[this.#connection]?.latency ?? 0
     const quietFor = this.#isOffline ? 1500 : Math.max(3000, latency * 4)

@@ -1,4 +1,4 @@
-/** Notes of each key how long the list took to show what it asks for. Runs in the page. */
+/** Records, for each key, the time until the list shows its results. Runs in the page. */
 export const WATCH = `(() => {
   if (window.__watch) return
   const w = (window.__watch = { keys: [] })

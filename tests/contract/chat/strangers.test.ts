@@ -136,7 +136,7 @@ test('a stranger gets no picture by Storage, under any address, and puts none th
   }
   await his.remove([key])
   expect((await hers.download(key)).error).toBeNull()
-  // Nobody takes back a picture that was sent, unless they leave the shop.
+  // A sent picture can only be removed by deleting the account.
   await hers.remove([key])
   expect((await hers.download(key)).error).toBeNull()
 })
@@ -144,7 +144,7 @@ test('a stranger gets no picture by Storage, under any address, and puts none th
 test('a stranger gets nothing by the functions', async () => {
   const before = await messages()
   expect((await send(eve, { id: randomUUID(), session_id: chat })).status).toBe(404)
-  // The same message id: it is neither told to them nor written over.
+  // The same message id: its content is neither revealed nor overwritten.
   const taken = await send(eve, { id: before[0]?.id ?? '' })
   expect([taken.status, (await taken.json()).error.code]).toEqual([409, 'conflict'])
   for (const token of [shop.stack.keys.publishable, eve.token]) {

@@ -1,2 +1,2 @@
-/** For `expect.poll`: what comes over a connection may come late on a busy machine. */
+/** Timeout for `expect.poll`, generous because messages may arrive late on a busy machine. */
 export const PATIENT = { timeout: 10_000 } as const

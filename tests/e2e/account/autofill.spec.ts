@@ -3,7 +3,7 @@ import { PASSWORD } from '../support/shop-api.ts'
 import { expect, test } from '../support/shop-test.ts'
 import { arriveSignedIn, heading, rareWord, untilInteractive } from '../support/storefront.ts'
 
-/** As a browser fills a form in: past what React put in place of the elements' own setter, and without an event. */
+/** Fills in a form as a browser does: without an event, and past React's value setter. */
 async function fillIn(form: Locator, values: Readonly<Record<string, string>>) {
   await expect(form.locator(`[name="${Object.keys(values)[0]}"]`)).toBeVisible()
   await form.evaluate((element, filled) => {
@@ -75,7 +75,7 @@ test('an order goes where the browser filled in, while the form changes around i
   await expect(pay).toBeEnabled()
   const before = (await pay.textContent()) ?? ''
   await fillIn(main(page), { ...ADDRESS, country: 'Ghana' })
-  // The account suggests its own name later, and its email, which nobody has filled in.
+  // The account's own name and email arrive later.
   filledIn.resolve()
   await expect(main(page).getByRole('textbox', { name: 'Email' })).toHaveValue(newcomer.email)
   await main(page)

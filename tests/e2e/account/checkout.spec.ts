@@ -133,7 +133,7 @@ test('the choice of the shipping page is where the checkout begins, and a method
   await fillAddress(page, newcomer.email)
   await expect(pay(page)).toContainText('₦5,800.00')
 
-  // An older page of the shop that asks for what this one no longer offers.
+  // An outdated page that requests an option the shop no longer offers.
   await page.route('**/functions/v1/process-payment', (route) => {
     const body = route.request().postDataJSON()
     return route.continue({ postData: JSON.stringify({ ...body, shipping: { ...body.shipping, country: 'Ghana' } }) })

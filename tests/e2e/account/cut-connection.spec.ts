@@ -21,7 +21,7 @@ const field = (page: Page, name: string) => page.getByRole('main').getByRole('te
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
 const cardOf = (page: Page, orderId: string) => page.getByRole('article', { name: `Order ${orderId.slice(0, 8)}` })
 
-/** One that nobody has used: as it is typed, and as E.164. */
+/** An unused number: as typed, and in E.164. */
 function aNumber() {
   const rest = String(randomInt(10_000_000)).padStart(7, '0')
   return { typed: `0803 ${rest}`, phone: `+234803${rest}` }

@@ -42,7 +42,7 @@ test('an order to pay on delivery whose answer was lost is one order, and its cu
   const unanswered = page.waitForEvent('requestfailed', (request) => request.url().includes('process-payment'))
   await main.getByRole('button', { name: /^Order for ₦/ }).click()
   await unanswered
-  // The news that the cart is empty comes over a connection of its own, which holds: there is nothing left to press.
+  // Another connection, which isn't cut, reports that the cart is empty, so there is nothing left to press.
   await expect(main.getByText(NO_ANSWER).first()).toBeVisible()
   connection.restore()
   await expect(main.getByRole('heading', { name: /^Order #\w{8} is placed$/ })).toBeVisible(TIMEOUT)

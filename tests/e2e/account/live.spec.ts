@@ -27,7 +27,7 @@ function watch(page: Page, sockets: Sockets): void {
   })
 }
 
-/** A browser without a screen shows every tab: what a shopper looks at is told instead. */
+/** Headless browsers treat every tab as visible, so the test sets each tab's visibility. */
 async function look(page: Page, visibility: 'visible' | 'hidden') {
   await page.evaluate((state) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })

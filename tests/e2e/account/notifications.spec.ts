@@ -97,7 +97,7 @@ test('a customer who allows it gets notifications pushed, once, and no more afte
   await expect(question).toBeHidden()
   const devices = () => api.rows<{ endpoint: string }>('push_subscriptions?select=endpoint', customer.token)
   await expect.poll(devices).toEqual([{ endpoint: phone.endpoint }])
-  // Only a worker that is at work shows notifications; before that the page tells it itself.
+  // Only an active worker shows notifications; until then the page does.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 30_000 })
 
   await moveOrder(api, id, 'shipped', 'GIG-7')

@@ -36,7 +36,7 @@ test('a paid order shows its number, date, total, status, delivery and what come
   await page.goto('/cart')
   await expect(heading(page, 'Your Cart is Empty')).toBeVisible()
 
-  // Somebody else who holds the address learns nothing from it.
+  // The URL reveals nothing to other accounts.
   const strangerEmail = `stranger-${newcomer.email}`
   const stranger = await api.newCustomer(strangerEmail)
   const elsewhere = await (await browser.newContext({ baseURL })).newPage()

@@ -32,7 +32,7 @@ test('what was bought is reviewed with a comment, once the order is completed', 
   const mine = () => api.rpc('my_reviews', { p_product_ids: [pot, cup] }, customer.token)
   await expect.poll(mine).toEqual([{ product_id: pot, rating: 4, comment: 'Heavy, and heats evenly.' }])
 
-  // Opened again it holds what was written, to be changed.
+  // When reopened, the form holds the review for editing.
   await page.getByRole('link', { name: 'Review Products' }).click()
   await expect(product.getByLabel('Comment')).toHaveValue('Heavy, and heats evenly.')
   await expect(product.getByRole('radio', { name: '4 stars' })).toBeChecked()

@@ -40,7 +40,7 @@ function countRenewals(page: Page) {
   return renewals
 }
 
-/** As after so long away: the token that is stored has run out at the server, whatever this device's clock says. */
+/** The stored token has expired on the server, whatever this device's clock shows. */
 async function letTokenExpire(page: Page, userId: string, expiresAt: number) {
   const token = await new SignJWT({ role: 'authenticated' })
     .setProtectedHeader({ alg: 'HS256' })
@@ -117,7 +117,7 @@ test('a clock that was put back after the sign-in: the refused token is renewed 
   await expect(orders(page)).toBeVisible()
   await page.getByRole('tab', { name: 'Profile' }).click()
   await expect(page.getByRole('region', { name: 'Profile' })).toContainText('Test')
-  // The page shows what an earlier one has stored before the shop answers.
+  // The page shows stored data before the shop responds.
   await expect.poll(() => renewals.length).toBe(1)
 })
 

@@ -3,7 +3,7 @@ import { ADMIN, PASSWORD, type ShopApi } from '../support/shop-api.ts'
 import { test as base } from '../support/shop-test.ts'
 import { arriveSignedIn } from '../support/storefront.ts'
 
-/** In the page: the orders of other tests are told here too, one after the other, over buttons on a small screen. */
+/** Runs in the page: other tests' orders show toasts here too, which cover buttons on a small screen. */
 function hideNews() {
   const hide = () => {
     for (const toast of document.querySelectorAll<HTMLElement>('[aria-label=Messages] li'))
@@ -36,13 +36,13 @@ export const test = base.extend<{ adminToken: string; isNewsKept: boolean }, { a
     if (!isNewsKept) await page.addInitScript(hideNews)
     await use(page)
   },
-  /** The admin's token for what a test prepares behind the screens. */
+  /** The admin's token, for test setup by API. */
   adminToken: async ({ api }, use) => use((await api.signIn(ADMIN, PASSWORD)).token),
 })
 
 export { expect }
 
-/** Takes a product that a test made on the screen off the lists of the others; what a test makes by the API is old. */
+/** Hides a product created on the screen from the other tests' lists; products created by API have an old date. */
 export function takeAway(api: ShopApi, name: string, token: string) {
   const change = { status: 'removed' }
   return api.request(`/rest/v1/products?name=eq.${encodeURIComponent(name)}`, token, {

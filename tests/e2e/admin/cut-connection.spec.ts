@@ -19,8 +19,8 @@ test.afterEach(() => connection.close())
 const TIMEOUT = { timeout: 20_000 }
 
 /**
- * Presses what asks the shop for this, reads that no answer came, and presses it again once there is a connection, unless the page has read again
- * first and shows it done.
+ * Presses a button, loses the response, and presses it again once there is a connection, unless the page has refetched
+ * first and shows the change.
  */
 async function pressTwice(place: Locator, button: string, path: RegExp, again = button) {
   const named = (name: string) => place.getByRole('button', { name, exact: true })
@@ -219,7 +219,7 @@ test('orders that were moved on, released and refunded by hand without an answer
     .click()
   await pressTwice(dialog('Refund made'), 'Refund made', /update_refund/)
   await expect(dialog(/^Order #/)).toContainText('₦5,725.00 sent back by hand')
-  // Nothing is said to have failed that was done.
+  // A completed change isn't reported as failed.
   await expect(page.getByText('Failed to update order status.')).toHaveCount(0)
   expect(await api.rpc('order_refunds', { p_order_id: ended.order_id }, adminToken)).toMatchObject({
     refunds: [{ amount: 5725 }],

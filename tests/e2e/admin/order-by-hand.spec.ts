@@ -11,7 +11,7 @@ test('a WhatsApp message becomes an order with a link, which its customer pays w
 }) => {
   const name = `Kettle ${rareWord()}`
   const productId = await api.newProduct({ name, price: 3000, stock_quantity: 9 })
-  // The link at the end of what "Order by WhatsApp" writes.
+  // The link at the end of the "Order by WhatsApp" message.
   await page.goto(
     `/admin/new-order#i=${productId}~2&fullName=Bisi+Ade&phone=%2B2348031234567&address=7+Market+Road&city=Ibadan&state=Oyo`,
   )

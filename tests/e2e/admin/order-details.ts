@@ -12,7 +12,7 @@ export async function onePiece(api: ShopApi) {
   return { product_id: await api.newProduct({ name: rareWord(), price: 3000, stock_quantity: 9 }), quantity: 1 }
 }
 
-/** Texts that stand beyond the dialog's edge, on a phone cut off. */
+/** Returns texts that overflow the dialog, which a phone would clip. */
 function tooWide(dialog: Locator): Promise<(string | null)[]> {
   return dialog.evaluate((box) => {
     const { right } = box.getBoundingClientRect()

@@ -59,7 +59,7 @@ test('a cancelled order’s money goes back through the provider, in parts, unti
 
 test.afterEach(({ api }) => api.setProviderFaults({}))
 
-/** The shop has what was asked for first, and its answer never arrives. */
+/** The shop receives the first request, but its response never arrives. */
 async function loseFirstAnswer(page: Page) {
   let asked = 0
   await page.route('**/functions/v1/refund-payment', async (route) => {
@@ -162,7 +162,7 @@ test('two admins who refund one return, at once or one after the other, send its
     await each.goto('/admin/returns')
     await expect(cardOf(each)).toBeVisible()
   }
-  // A page that hears nothing of what the others do.
+  // A page without live updates from other admins.
   await late.route('**/rpc/admin_returns', (route) => route.abort())
   for (const each of [page, other]) {
     await cardOf(each).getByRole('button', { name: THROUGH }).click()

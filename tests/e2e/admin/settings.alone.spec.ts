@@ -80,7 +80,7 @@ test('an admin changes fee and name, looks first, publishes and takes back; a cu
   await preview.close()
   expect((await storedOn(page)).fee).not.toBe(1750)
 
-  // Nothing typed is lost by a reload.
+  // A reload keeps typed text.
   await page.reload()
   await ibadan.click()
   await expect(fee).toHaveValue('1750')

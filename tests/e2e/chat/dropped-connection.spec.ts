@@ -62,7 +62,7 @@ test(`${CUTS} cuts of either connection lose, double and disorder nothing`, asyn
     const broken = chance.pick([[near], [far], [near, far]])
     for (const connection of broken) connection.cut()
     await talk(`${cut}b`)
-    // The cut itself: this long nothing comes through.
+    // The cut: no data for this long.
     await new Promise((resolve) => setTimeout(resolve, chance.below(LONGEST_CUT_MS)))
     for (const connection of broken) connection.restore()
   }

@@ -59,7 +59,7 @@ test('the widget: labels, keys, what is blank, minimised with a badge, ended and
   await expect(page.getByRole('button', { name: 'Chat with support' })).toBeFocused()
 })
 
-/** In the page: what stands under the chat's button there, by its text. */
+/** Runs in the page: returns the texts of the elements under the chat button. */
 function underChat(chat: Element): string[] {
   const { left, top, width, height } = chat.getBoundingClientRect()
   const found = new Set<string>()

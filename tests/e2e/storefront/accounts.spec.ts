@@ -63,7 +63,7 @@ test('what was pressed before making an account is done where the mail opens, on
   // The tab where it began goes back to the product, signed in.
   await expect(page).toHaveURL(new RegExp(`/product/${product}$`))
 
-  // Used once: whoever presses it again is told so, once.
+  // The link works once. Opening it again shows one message.
   await opened.goto(link)
   await expect(opened.getByText('This link was used before')).toBeVisible()
   await expect(opened).toHaveURL(new RegExp(`/product/${product}$`))

@@ -14,7 +14,7 @@ const naira = (amount: number) => `₦${amount.toLocaleString('en-US', { minimum
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const names = (page: Page) => cards(page).getByRole('heading').allTextContents()
 
-/** Opens the page and waits until the shop has told what changed since the build. */
+/** Opens the page and waits for the catalogue's changes since the build. */
 async function openUntilSynced(page: Page, address: string) {
   const changes = page.waitForResponse(/catalogue_changes/, { timeout: 60_000 })
   await page.goto(address)

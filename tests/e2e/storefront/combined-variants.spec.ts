@@ -45,7 +45,7 @@ test('Size and Color chosen on a product page travel together to the order, and 
   await page.getByRole('button', { name: /^Pay/ }).filter({ visible: true }).click()
   await expect(page).toHaveURL(/_local\/pay\/hosted/)
   await page.getByRole('button', { name: CARD.pay }).click()
-  // Until then "Payment is being checked" stands there, with a link of the same name, and goes while it is pressed.
+  // Until then "Payment is being checked" is shown with a link of the same name, which disappears while it is clicked.
   await expect(heading(page, 'Payment Successful!')).toBeVisible()
   await page.getByRole('link', { name: 'View Order History' }).click()
   const [order] = await api.rows<{ id: string }>(`orders?select=id&user_id=eq.${userId}`, token)

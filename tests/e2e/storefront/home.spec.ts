@@ -15,7 +15,7 @@ async function subscribers(api: ShopApi, email: string) {
   return rows.map((row) => row.email)
 }
 
-/** Home with a clock that stands still until the test moves it. */
+/** Home with a clock that only the test advances. */
 async function homeWithClock(page: Page) {
   const noon = new Date('2026-11-21T12:00:00Z')
   await page.clock.install({ time: noon })

@@ -4,11 +4,11 @@ import { expect, test } from '../support/shop-test.ts'
 import { arriveSignedIn, heading, untilInteractive } from '../support/storefront.ts'
 
 const field = (page: Page, name: string) => page.getByRole('main').getByRole('textbox', { name })
-// The page's own button comes before those of other products' cards.
+// The page's own button precedes those of other products' cards.
 const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).first().click()
 
-/** One that nobody has used: as it is typed, and as E.164. */
+/** An unused number: as typed, and in E.164. */
 function aNumber() {
   const rest = String(randomInt(10_000_000)).padStart(7, '0')
   return { typed: `0803 ${rest}`, phone: `+234803${rest}` }

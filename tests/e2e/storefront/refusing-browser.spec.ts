@@ -6,7 +6,7 @@ import { buyButton, heading, rareWord, untilInteractive } from '../support/store
 
 test.use({ serviceWorkers: 'allow' })
 
-/** As with all cookies and site data blocked: what keeps anything is there, and throws or rejects. */
+/** All cookies and site data are blocked: storage APIs exist, and throw or reject. */
 async function refuseEverything(page: Page) {
   await page.addInitScript(() => {
     const refusal = () => new DOMException('Access is denied in this context.', 'SecurityError')

@@ -42,7 +42,7 @@ for (const [address, title] of PAGES) {
     // Last of all comes the floating chat button, once the page answers and the device has time.
     await expect(page.getByRole('button', { name: /chat/i }).first()).toBeVisible({ timeout: 30_000 })
     expect(await shiftsOf(page)).toEqual([])
-    // A second one would have every element styled anew.
+    // A second one would restyle every element.
     await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(1)
   })
 }

@@ -3,10 +3,10 @@ import { expect, test } from '../support/shop-test.ts'
 
 test.use({ javaScriptEnabled: false })
 
-// Playwright takes what is in a <noscript> for neither text nor roles: selectors find it.
+// Playwright finds content of a <noscript> by selector, but not by text or role.
 const note = (page: Page) => page.locator('noscript').filter({ has: page.locator('a[href^="https://wa.me/"]') })
 
-/** Nothing that would not answer is shown; what it is needed for is said, and how to reach the shop all the same. */
+/** Controls that need scripts are hidden; the page says why, and how to reach the shop. */
 async function isReadable(page: Page, title: string) {
   await expect(page.locator('h1', { hasText: title })).toBeVisible()
   await expect(page.locator('button, form, select, [aria-busy=true], .bone').filter({ visible: true })).toHaveCount(0)

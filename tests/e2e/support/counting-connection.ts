@@ -12,7 +12,7 @@ export type CountingConnection = {
   readonly close: () => Promise<void>
 }
 
-/** A connection between the browser and the shop that notes what it carries: what caches answer never gets there. */
+/** A proxy between browser and shop that counts transferred bytes; cached responses never reach it. */
 export async function countingConnection(shopPort: number): Promise<CountingConnection> {
   const deliveries: Delivery[] = []
   const sockets = new Set<Socket>()

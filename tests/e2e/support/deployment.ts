@@ -8,7 +8,7 @@ export type WorkerFile = { status: number; type: string; body: string }
 
 export type Deployment = {
   origin: string
-  /** A new build of the shop: every file has another name, and those of the last one are gone. */
+  /** Deploys a new build: every file has a new name, and the old ones are gone. */
   deploy: () => void
   /** Serves this as /sw.js from now on; null for the shop's own. */
   setWorker: (file: WorkerFile | null) => void

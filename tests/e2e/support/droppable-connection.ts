@@ -27,7 +27,7 @@ export async function droppableConnection(shopPort: number): Promise<DroppableCo
         near.destroy()
         far.destroy()
       })
-      // A reset is what a cut connection looks like; the close event follows and tidies up.
+      // A cut connection looks like a reset; the close event that follows cleans up.
       socket.on('error', () => socket.destroy())
     }
     near.pipe(far)

@@ -32,7 +32,7 @@ export async function comeAs(visitor: Visitor, page: Page) {
 const screenOf = (address: string) =>
   SCREENS.find(({ path }) => matchPath(path, new URL(address, 'http://shop').pathname))
 
-/** Goes to another address as a link of the shop does, which loads no page anew. The first one, and another of the same screen, is loaded. */
+/** Navigates like a link of the shop, without a page load. Loads the page if it is the first, or has the same screen. */
 export async function follow(page: Page, address: string) {
   const isInShop = page.url().startsWith('http')
   if (!isInShop || screenOf(page.url()) === screenOf(address)) {
@@ -47,7 +47,7 @@ export async function follow(page: Page, address: string) {
   await page.waitForFunction(() => document.querySelector('h1:not([data-left])'))
 }
 
-/** Waits until the page's own content stands, with what it adds when it is idle and the pictures in sight. */
+/** Waits for the page's own content, its idle work and the pictures in view. */
 export async function untilSettled(page: Page) {
   await page.waitForFunction(() => {
     const isInteractive = performance.getEntriesByName('interactive').length > 0

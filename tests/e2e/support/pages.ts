@@ -11,7 +11,7 @@ const VISITOR: Readonly<Record<Screen['audience'], Visitor>> = {
   admin: 'admin',
 }
 
-/** Addresses of the screens whose pattern is not an address, or that show nothing without a query. `{product}` and `{order}` stand for real ids. */
+/** URLs of screens whose pattern has parameters, or that show nothing without a query. `{product}` and `{order}` are replaced by real ids. */
 const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   '/product/:id': ['/product/{product}', `/product/${NO_PRODUCT}`],
   '/category/:slug': SHOP_CATEGORY_SLUGS.map((slug) => `/category/${slug}`),

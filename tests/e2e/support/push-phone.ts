@@ -29,7 +29,7 @@ function subscribeAtSandbox({ endpoint, keys }: { endpoint: string; keys: Keys }
   })
 }
 
-/** Gives the page a push service, and the test what arrives there, decrypted as the browser would. */
+/** Gives the page a push service, and the test its messages, decrypted as the browser would. */
 export async function aPushPhone(page: Page, origin: string) {
   const device = aPushDevice()
   const endpoint = `${origin}/_local/push/${randomUUID()}`

@@ -81,7 +81,7 @@ export class ShopApi {
     return this.signIn(email)
   }
 
-  /** Adds a phone number that nobody has used to an account, and confirms it by its code. */
+  /** Adds an unused phone number to an account and confirms it by its code. */
   async proveNumber(token: string) {
     const phone = `+234803${String(randomInt(10_000_000)).padStart(7, '0')}`
     await this.rpc('ask_for_text', { p_phone: phone }, token)

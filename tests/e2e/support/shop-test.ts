@@ -7,7 +7,7 @@ type Person = { email: string; password: string }
 type ShopFixtures = {
   /** The shop's API behind the screens. */
   api: ShopApi
-  /** An address nobody has used. */
+  /** An unused email address. */
   newcomer: Person
   /** Fails the test when a page throws, or reports an error in its console. */
   quietPage: undefined

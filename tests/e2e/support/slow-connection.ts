@@ -8,7 +8,7 @@ type Shift = { value: number; what: (string | null)[] }
 /** Icons of the top bar may move by pixels when its HTML comes in two pieces; Google calls 0.1 good. */
 const HARDLY_SEEN = 0.001
 
-/** Lets the page come over a slow connection, with nothing in the browser's cache, and watches what moves on it. */
+/** Loads the page over a slow connection with an empty browser cache, and records layout shifts. */
 export async function onSlowConnection(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')

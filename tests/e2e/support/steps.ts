@@ -14,7 +14,7 @@ export async function fillAddress(page: Page, email: string) {
 
 export async function signInOnPage(page: Page, email: string, password: string) {
   const form = page.getByRole('main')
-  // Exactly: until the page has changed, the newsletter's "Email address" may stand there.
+  // Exact, because the newsletter's "Email address" may be on the page until it changes.
   await form.getByRole('textbox', { name: 'Email', exact: true }).fill(email)
   await form.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
   await form.getByRole('button', { name: 'Sign In' }).click()

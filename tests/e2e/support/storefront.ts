@@ -33,7 +33,7 @@ export async function chooseCurrency(page: Page, isMobile: boolean, code: string
 type Tables = Readonly<Record<string, string>>
 type NewSession = { readonly user: { readonly id: string; readonly email: string } }
 
-/** In the page, before its own scripts: what the device of somebody who signed in on an earlier visit holds. */
+/** Runs in the page before its scripts: stores what a device holds after an earlier sign-in. */
 function plantSession({ tables, session }: { tables: Tables; session: NewSession }) {
   const { id, email } = session.user
   localStorage.setItem('oja-session', JSON.stringify({ id, email }))

@@ -3,14 +3,14 @@ import { type FaultyProxy, faultyProxy } from '../../faults/faulty-proxy.ts'
 export type WorstMoment = Pick<FaultyProxy, 'origin' | 'close'> & {
   /** From now on no request reaches the shop. */
   cut: () => void
-  /** The next request to this path reaches the shop, which does what it asks; its answer is lost, and every request after it, until `restore`. */
+  /** The next request to this path reaches the shop, but its response is lost, and so is every later request, until `restore`. */
   cutAfter: (path: RegExp) => void
   /** Whether the connection is gone: after `cutAfter`, whether the request has come. */
   isCut: () => boolean
   restore: () => void
 }
 
-/** A connection between browser and shop that dies at the worst moment: when the shop has done what was asked, and nobody hears of it. */
+/** A proxy that cuts the connection after the shop has processed a request and before its response arrives. */
 export async function worstMoment(baseURL: string | undefined): Promise<WorstMoment> {
   const proxy = await faultyProxy(Number(new URL(baseURL ?? '').port))
   let isCut = false

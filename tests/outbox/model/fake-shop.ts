@@ -47,10 +47,10 @@ const DENIED: Answer = {
   body: { code: '42501', message: 'row-level security', hint: null, details: null },
 }
 
-/** The server as far as the outbox meets it: the database's rules of cart and wishlist (06_cart_and_wishlist.sql), and rows told apart by their id. */
+/** The server as the outbox sees it: the database's rules for cart and wishlist (06_cart_and_wishlist.sql), and rows keyed by id. */
 export function createFakeShop() {
   const items = new Map<string, StoredRow>()
-  /** Every state an item ever had, as Realtime may tell it late. */
+  /** Every past state of an item, because Realtime may deliver them late. */
   const rowHistory: StoredRow[] = []
   const wishlistSeqs = new Map<string, number>()
   const wishlist = new Map<string, { user_id: string; product_id: string; created_at: string }>()
@@ -149,7 +149,7 @@ export function createFakeShop() {
     isGood: (token: string) => tokens.has(token),
     expireTokens: () => tokens.clear(),
     rowHistory,
-    /** An order took what the item held. */
+    /** An order consumes the item. */
     takeOrder(item: string): void {
       const before = items.get(item)
       if (!before || before.quantity === 0) return

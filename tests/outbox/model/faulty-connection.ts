@@ -1,6 +1,6 @@
 import type { FakeShop, ShopRequest } from './fake-shop.ts'
 
-/** Faults of a request on its way. `late`: it arrives when nobody waits for it any more. */
+/** Faults of a request. `late`: it arrives after the sender has given up. */
 export const FAULTS = [
   'none',
   'lost',
@@ -35,7 +35,7 @@ function readRequest(input: string | URL | Request, init: RequestInit = {}): Sho
   return { method: init.method ?? 'GET', path: `${url.pathname.replace('/rest/v1/', '')}${url.search}`, body, token }
 }
 
-/** One write that left the device. `status` 0: the device heard nothing. */
+/** A write sent by the device. `status` 0: the device received no response. */
 export type SentWrite = { readonly token: string | null; readonly status: number; readonly at: number }
 
 /** A `fetch` to the fake shop over a connection with these faults, one a request; after them it is a good connection. */
@@ -103,11 +103,11 @@ export function createFaultyConnection(shop: FakeShop, now: () => number) {
   return {
     fetch: fetchOverConnection,
     writes,
-    /** The page died: what it heard last may never have been written down. */
+    /** The page died, so it may not have stored the last response. */
     forget: () => {
       writes.length = 0
     },
-    /** Does something while the next answer is on its way back; null: nothing. */
+    /** Runs a callback while the next response is in flight; null: none. */
     duringNext: (work: (() => Promise<void>) | null) => {
       beforeNext = work
     },

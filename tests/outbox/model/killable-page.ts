@@ -7,8 +7,8 @@ type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Resp
 const NEVER = new Promise<never>(() => {})
 
 /**
- * One page from its start to its end. Between two points of its life nothing leaves its memory, so dying at every one of them is
- * dying at every await. A dead page runs no further line, not even its catch and finally: what it waits for never comes.
+ * A page from start to end. Between two await points nothing leaves its memory, so dying at each of its points covers
+ * dying at every await. A dead page runs no further line, not even its catch and finally: its promises never settle.
  */
 export function killablePage(dieAt = Number.POSITIVE_INFINITY) {
   let points = 0
@@ -38,7 +38,7 @@ export function killablePage(dieAt = Number.POSITIVE_INFINITY) {
     }
   }
 
-  /** Dying inside a transaction takes back what it did so far. */
+  /** Dying inside a transaction rolls it back. */
   function killable<T extends object>(operations: T): T {
     return new Proxy(operations, {
       get: (target, name) => {

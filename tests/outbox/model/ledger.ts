@@ -23,7 +23,7 @@ export type MessageIntent = {
   readonly seq: number
 }
 
-/** Writes down every change as it is made, without looking at what becomes of it: the reference that the shop is held against. */
+/** Records every change as it is made, independent of its outcome: the reference that the shop is checked against. */
 export function createLedger() {
   const cart: IntendedCartItem[] = []
   const wishlist: IntendedWishlistItem[] = []
@@ -48,7 +48,7 @@ export function createLedger() {
 
   const versionOf = async (device: CustomerDevice, key: string) => (await device.entryOf(key))?.version
 
-  /** Does what the customer asks for and writes down the change if, and only if, the phone has it then. `isTold`: it said so. */
+  /** Makes the customer's change and records it only if the phone has stored it. `isTold`: the phone confirmed it. */
   async function ask(
     device: CustomerDevice,
     key: string,
@@ -124,7 +124,7 @@ export function createLedger() {
       )
     },
 
-    /** The customer discards changes: once they are off the phone, nothing is promised of them any more. */
+    /** The customer discards changes: once removed from the phone, they carry no promise. */
     async givesUp(device: CustomerDevice, entries: readonly OutboxEntry[], work: () => Promise<void>) {
       const inquiry = async () => {
         const deviceId = await device.deviceId()
@@ -134,7 +134,7 @@ export function createLedger() {
       await during(inquiry, work)
     },
 
-    /** After a page died: what it was at is on the phone whole, or not at all. */
+    /** After a page died, its unfinished change is stored completely or not at all. */
     async findOut() {
       for (const inquiry of inquiries.splice(0)) await inquiry()
     },

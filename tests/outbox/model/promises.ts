@@ -65,7 +65,7 @@ async function brokenOnDevice(world: World, index: number): Promise<string[]> {
   return broken
 }
 
-/** The promises that hold at every moment, whatever has happened so far. */
+/** The promises that hold at any time. */
 export async function brokenNow(world: World): Promise<string[]> {
   const { shop, ledger } = world
   const ids = shop.messages.map((message) => message.id)

@@ -1,7 +1,7 @@
 import type { Fault } from './faulty-connection.ts'
 import type { Step } from './step.ts'
 
-// The words in which scripts are written: the first phone and the first product, if nothing else is said.
+// The vocabulary of scripts. Defaults to the first phone and the first product.
 export const set = (quantity: number, device = 0): Step => ({ do: 'cart', device, product: 0, quantity, mode: 'set' })
 export const add = (quantity: number): Step => ({ do: 'cart', device: 0, product: 0, quantity, mode: 'add' })
 export const save = (isSaved: boolean): Step => ({ do: 'wishlist', device: 0, product: 0, isSaved })

@@ -27,7 +27,7 @@ export type Step = { readonly device: number } & (
   | { readonly do: 'say' | 'pull' | 'arrive-late' | 'expire' | 'refresh' | 'order' }
 )
 
-// Mostly one phone and one product: only what meets can go wrong.
+// Mostly one phone and one product, because only interacting changes can go wrong.
 const device = fc.constantFrom(0, 0, 0, 1)
 const product = fc.constantFrom(0, 0, 0, 1)
 const quantity = fc.constantFrom(0, 0, 1, 2, 3)

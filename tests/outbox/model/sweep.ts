@@ -5,10 +5,10 @@ import type { Step } from './step.ts'
 
 const LUCK = 1
 
-/** Two phones of nobody yet, and a way to put them down. */
+/** Two phones without an account, and their cleanup. */
 export type NewPhones = () => { readonly stores: readonly Store[]; readonly close: () => void }
 
-/** `points`: how often the page of the first phone could die. `broken`: what it broke by dying there. */
+/** `points`: how many points the first phone's page could die at. `broken`: the promises that dying there broke. */
 export type Sweep = { readonly points: number; readonly broken: readonly string[] }
 
 async function liveThrough(newPhones: NewPhones, script: readonly Step[], page = killablePage()) {

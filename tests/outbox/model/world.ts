@@ -53,7 +53,7 @@ export function createWorld(stores: readonly Store[], seed: number, firstPage = 
     const row = shop.rowHistory[at]
     if (row?.user_id !== device.user()) return
     const sessionNumber = await readSessionNumber(device.store)
-    // A channel tells what happened since its own sign-in; what an earlier one tells comes late.
+    // A channel delivers events since its own sign-in; those of an earlier channel arrive late.
     const isOfThisSession = at >= (sessionStarts.get(device) ?? 0)
     await device.asThisPage((store) =>
       storeLiveRow(store, row.user_id, isOfThisSession ? sessionNumber : sessionNumber - 1, row),
@@ -114,7 +114,7 @@ export function createWorld(stores: readonly Store[], seed: number, firstPage = 
         return
       case 'set-clock':
         skews[step.device] = (skews[step.device] ?? 0) + step.ms
-        // By a clock that was set nobody can say how long it waited.
+        // After a change of the clock nobody can tell how long it waited.
         return device.connection.forget()
       case 'switch-user':
         return switchUser(device, step.unsynced)
@@ -145,7 +145,7 @@ export function createWorld(stores: readonly Store[], seed: number, firstPage = 
     }
   }
 
-  /** The connection is good again, everybody signs in once more, nothing stays hidden: all that waits must arrive now. */
+  /** Heals the connection and signs everybody in again: all queued entries must arrive now. */
   async function comeToRest() {
     shop.hidden.clear()
     for (const device of devices) {

@@ -27,7 +27,7 @@ export function reconciling(shop: () => Shop) {
     return [order?.status, order?.payment_status]
   }
 
-  /** An order cancelled unpaid so long ago, and the money that came since, of which nobody told. */
+  /** An order cancelled unpaid some time ago, and later money that no webhook reported. */
   async function anOrderPaidLate(hoursAgo: number): Promise<Placed> {
     const placed = await anOrderPlaced(31)
     await reconcile()

@@ -70,7 +70,7 @@ export async function openShop(settings: Record<string, string | undefined> = {}
   const shopSettingsOf = shopSettings(service)
   const runInBackground = (_name: string, task: () => Promise<unknown>) => {
     const running = task()
-    // `webhooksDone` tells of it, later.
+    // `webhooksDone` reports it later.
     running.catch(() => {})
     background.push(running)
   }
@@ -172,7 +172,7 @@ export async function openShop(settings: Record<string, string | undefined> = {}
         [orderId, hours],
       )
     },
-    /** A payment made and paid at the provider of which the shop has heard nothing. */
+    /** A payment completed at the provider that the shop hasn't heard of. */
     async payOutsideTheShop(txRef: string, action: 'pay' | 'fail' = 'pay'): Promise<string> {
       const request = new Request(`${ORIGIN}/_local/pay/v3/payments`, {
         method: 'POST',

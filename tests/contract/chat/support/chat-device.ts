@@ -77,7 +77,7 @@ export async function openChatDevice({ origin, person, isAdmin = false, token }:
     askAssistant: shop.assistant.askAssistant,
     say: (sessionId: string | null, content: string) =>
       shop.sending.sendChatMessage({ userId: person.id, sessionId, content, isAdmin }),
-    /** Shows a conversation live; answers what is on the screen. */
+    /** Opens a conversation live and returns its messages. */
     show(sessionId: string) {
       const view = { sessionId, ownerId: isAdmin ? null : person.id }
       const query = shop.messages.chatMessages(view)

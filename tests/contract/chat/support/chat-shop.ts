@@ -15,7 +15,7 @@ export function expiringToken(token: string, at: number): Promise<string> {
   return new SignJWT({ ...decodeJwt(token), exp: Math.floor(at / 1000) }).setProtectedHeader({ alg: 'HS256' }).sign(key)
 }
 
-/** The whole backend with nobody in it yet. */
+/** The whole backend, without accounts. */
 export async function openChatShop() {
   const stack = await startTestStack({ confirmations: false })
   const passwordHash = await hashPassword(stack.db, PASSWORD, 4)
