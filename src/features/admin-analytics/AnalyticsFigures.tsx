@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import Star from 'lucide-react/icons/star'
 import UserPlus from 'lucide-react/icons/user-plus'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { type Activity, type Analytics, analytics } from '../../data/admin/analytics/analytics.ts'
 import { shopNow } from '../../data/connection/clock.ts'
 import { formatNaira, type Kobo, koboFromNumeric } from '../../domain/money/money.ts'
 import { relativeTime } from '../../lib/date-text.ts'
+import { plural } from '../../lib/plural.ts'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { StatCards } from '../../ui/layout/StatCard.tsx'
 import { ListPanel } from '../../ui/list/ListPanel.tsx'
@@ -98,9 +98,9 @@ function Figures({ figures }: { figures: Analytics }) {
         label="Totals"
         cards={[
           { label: 'Total Revenue', value: formatNaira(revenue), isMoney: true },
-          { label: 'Total Orders', value: orders, note: `${paidOrders} paid` },
+          { label: 'Total Orders', value: orders, note: `${paidOrders.toLocaleString('en-NG')} paid` },
           { label: 'Total Users', value: users },
-          { label: 'Average Rating', value: averageRating.toFixed(1), note: `of ${reviews} reviews` },
+          { label: 'Average Rating', value: averageRating.toFixed(1), note: `of ${plural(reviews, 'review')}` },
         ]}
       />
       <div className="grid gap-4 md:grid-cols-2">
@@ -141,7 +141,7 @@ function Figures({ figures }: { figures: Analytics }) {
   )
 }
 
-type FigureListProps = { figures: readonly { label: string; value: ReactNode }[] }
+type FigureListProps = { figures: readonly { label: string; value: string | number }[] }
 
 function FigureList({ figures }: FigureListProps) {
   return (
@@ -149,7 +149,7 @@ function FigureList({ figures }: FigureListProps) {
       {figures.map(({ label, value }) => (
         <div key={label} className="flex justify-between gap-4 border-b border-line py-2.5 last:border-b-0">
           <dt className="min-w-0 truncate text-muted">{label}</dt>
-          <dd className="nums shrink-0 font-semibold">{value}</dd>
+          <dd className="nums shrink-0 font-semibold">{value.toLocaleString('en-NG')}</dd>
         </div>
       ))}
     </dl>

@@ -89,44 +89,43 @@ function ShopInNumbers() {
 }
 
 function Statistics({ counts }: { counts: AdminCounts }) {
-  const number = (value: number) => value.toLocaleString('en-NG')
   return (
     <StatCards
       label="Statistics"
       cards={[
-        { label: 'Products', value: number(counts.products), note: 'in the shop', to: '/admin/products' },
+        { label: 'Products', value: counts.products, note: 'in the shop', to: '/admin/products' },
         {
           label: 'Orders',
-          value: number(counts.orders),
+          value: counts.orders,
           note: counts.refunds_due > 0 ? `${counts.refunds_due} to refund` : 'nothing to refund',
           tone: counts.refunds_due > 0 ? 'bad' : 'quiet',
           to: '/admin/shipping',
         },
-        { label: 'Users', value: number(counts.profiles), note: 'with an account', to: '/admin/customers' },
+        { label: 'Users', value: counts.profiles, note: 'with an account', to: '/admin/customers' },
         {
           label: 'Pending Support',
-          value: number(counts.support_tickets),
+          value: counts.support_tickets,
           note: counts.support_tickets > 0 ? 'open tickets' : 'all answered',
           tone: counts.support_tickets > 0 ? 'bad' : 'good',
           to: '/admin/messages?tab=tickets',
         },
         {
           label: 'Chat Messages',
-          value: number(counts.chat_messages),
+          value: counts.chat_messages,
           note: counts.unread_chat_messages > 0 ? `${counts.unread_chat_messages} new` : 'all read',
           tone: counts.unread_chat_messages > 0 ? 'bad' : 'quiet',
           to: '/admin/messages',
         },
-        { label: 'Reviews', value: number(counts.reviews), note: 'by customers', to: '/admin/reviews' },
+        { label: 'Reviews', value: counts.reviews, note: 'by customers', to: '/admin/reviews' },
         {
           label: 'Contact',
-          value: number(counts.contact_messages),
+          value: counts.contact_messages,
           note: 'messages to handle',
           to: '/admin/messages?tab=contact',
         },
         {
           label: 'Refunds',
-          value: number(counts.refunds_due),
+          value: counts.refunds_due,
           note: counts.refunds_due > 0 ? 'needs you' : 'none due',
           tone: counts.refunds_due > 0 ? 'bad' : 'good',
           to: '/admin/shipping?needs=refund',

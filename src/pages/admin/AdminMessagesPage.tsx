@@ -4,6 +4,7 @@ import { CONTACT_CATEGORIES } from '../../content/pages/contact-page.ts'
 import { adminCounts } from '../../data/admin/admin-counts.ts'
 import { requireRows } from '../../data/admin/admin-request.ts'
 import { contactList, type ReceivedMessage } from '../../data/admin/messages.ts'
+import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import { shopNow } from '../../data/connection/clock.ts'
 import { useSession } from '../../data/session/session-state.ts'
 import { ChatList } from '../../features/admin-messages/ChatList.tsx'
@@ -43,7 +44,7 @@ export function ContactCard({ message }: { message: ReceivedMessage }) {
       return requireRows((rest) => rest.from('contact_messages').update({ handled_at }).eq('id', id).select('id'))
     },
     invalidates: [contactList.key, adminCounts().queryKey],
-    errorToast: () => ({ tone: 'error', title: 'Failed to update message' }),
+    errorToast: (cause) => ({ tone: 'error', title: 'Failed to update message', message: refusalReason(cause) }),
   })
   return (
     <article className="rounded-card border border-line bg-surface p-4">

@@ -111,6 +111,7 @@ function DeleteReview({ review, product }: ReviewProps & { product: string }) {
       act={() => deleteRows((rest) => rest.from('reviews').delete().eq('id', review.id).select('id'))}
       successToast={ADMIN_MESSAGES.reviews.deleted}
       errorToast={() => ADMIN_MESSAGES.reviews.deleteFailed}
+      errorText={refusalReason}
       invalidates={[reviewList.key]}
     >
       {(ask) => (

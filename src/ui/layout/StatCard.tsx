@@ -24,7 +24,7 @@ function StatCard({ label, value, isMoney = false, note, tone = 'quiet', to, isC
       <span
         className={`nums font-bold tracking-tight ${isMoney ? 'text-sm min-[400px]:text-base sm:text-xl' : 'text-2xl'}`}
       >
-        {value}
+        {typeof value === 'number' ? value.toLocaleString('en-NG') : value}
       </span>
       {note && <span className={`text-xs font-semibold ${NOTE_TONES[tone]}`}>{note}</span>}
     </>

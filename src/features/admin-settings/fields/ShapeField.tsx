@@ -142,13 +142,13 @@ function GroupItem({ title, place, isOpenAtFirst, isWrong, buttons, children }: 
   if (isShown && !wasShown) setShown(true)
   return (
     <div className={`rounded-card border bg-ground ${isWrong ? 'border-danger' : 'border-line'}`}>
-      <div className="flex items-center gap-1 pr-1">
+      <div className="flex flex-wrap items-center justify-end gap-1 pr-1">
         <button
           type="button"
           aria-expanded={isShown}
           aria-controls={bodyId}
           onClick={() => setOpen(!isShown)}
-          className="flex min-h-12 min-w-0 grow items-center gap-2 px-3 text-left font-medium"
+          className="flex min-h-12 min-w-0 grow basis-48 items-center gap-2 px-3 text-left font-medium"
         >
           <ChevronDown size={18} className={`shrink-0 text-muted ${isShown ? '' : '-rotate-90'}`} />
           <span className="nums text-muted">{place}.</span>
