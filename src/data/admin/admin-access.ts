@@ -23,13 +23,13 @@ export const adminAccess = (userId: string | undefined) =>
     refetchOnReconnect: true,
   })
 
-const doubts = new EventTarget()
+const rechecks = new EventTarget()
 
 /** Refetches the role, after a response that a demoted admin would get. */
-export const recheckAdminAccess = () => void doubts.dispatchEvent(new Event('doubt'))
+export const recheckAdminAccess = () => void rechecks.dispatchEvent(new Event('recheck'))
 
 /** Subscribes to `recheckAdminAccess`. Returns an unsubscribe function. */
-export function followDoubts(recheck: () => void): () => void {
-  doubts.addEventListener('doubt', recheck)
-  return () => doubts.removeEventListener('doubt', recheck)
+export function subscribeToRechecks(recheck: () => void): () => void {
+  rechecks.addEventListener('recheck', recheck)
+  return () => rechecks.removeEventListener('recheck', recheck)
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 
-import { adminAccess, followDoubts } from '../../data/admin/admin-access.ts'
+import { adminAccess, subscribeToRechecks } from '../../data/admin/admin-access.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
 import { useSession } from '../../data/session/session-state.ts'
 
@@ -30,7 +30,7 @@ export function AdminGuard({ exit, children }: AdminGuardProps) {
   useEffect(() => {
     if (userId) void refetch({ cancelRefetch: false })
   }, [userId, key])
-  useEffect(() => followDoubts(() => void refetch()), [refetch])
+  useEffect(() => subscribeToRechecks(() => void refetch()), [refetch])
   if (status === 'signed-out') {
     return <Navigate replace to={exit ?? `/signin?next=${encodeURIComponent(`${pathname}${search}`)}`} />
   }
