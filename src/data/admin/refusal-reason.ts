@@ -40,7 +40,7 @@ export function refusalText(message: string | null): string | null {
 }
 
 /** Another admin or the customer changed it since it was fetched. */
-export const isChangedMeanwhile = (cause: unknown) => toDataError(cause).hint === 'changed_meanwhile'
+export const isConcurrentChange = (cause: unknown) => toDataError(cause).hint === 'changed_meanwhile'
 
 /** Explains to an admin why a change was refused. Shows the shop's own messages word for word, never a server's. */
 export function refusalReason(cause: unknown): string {

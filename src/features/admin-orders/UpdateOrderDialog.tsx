@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
-import { orderMeanwhile, updateOrder } from '../../data/admin/orders/change-orders.ts'
+import { changedOrder, updateOrder } from '../../data/admin/orders/change-orders.ts'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import { orderNumber } from '../../domain/orders/order.ts'
@@ -30,8 +30,8 @@ export function UpdateOrderDialog({ order, onClose }: UpdateOrderDialogProps) {
       ),
     successToast: ADMIN_MESSAGES.shipping.updated,
     errorToast: (cause) => {
-      const meanwhile = orderMeanwhile(cause)
-      if (meanwhile) setSeen(meanwhile)
+      const current = changedOrder(cause)
+      if (current) setSeen(current)
       return ORDER_CHANGE.errorToast(cause)
     },
     onDone: onClose,

@@ -5,7 +5,7 @@ import { PAYMENT_STATUS } from '../../../domain/orders/payment-status.ts'
 import { toDataError } from '../../errors/data-error.ts'
 import { count, kobo, listOf, oneKeyOf, optional, rowKind, text } from '../../supabase/row-kind.ts'
 import { adminCall } from '../admin-request.ts'
-import { isChangedMeanwhile } from '../refusal-reason.ts'
+import { isConcurrentChange } from '../refusal-reason.ts'
 import type { AdminOrder } from './order-list.ts'
 
 const timeText = (time: number | null) => (time === null ? undefined : new Date(time).toISOString())
@@ -15,7 +15,7 @@ type SeenOrder = Pick<Order, 'id' | 'status' | 'addressChangedAt' | 'trackingNum
 /**
  * Changes an order unless it changed since the admin saw it, so that a cancelled order isn't shipped and another admin's change isn't undone. An empty
  * tracking number removes it; null leaves status or number unchanged.
- * @throws DataError, which `orderMeanwhile` reads; with hint `bad_transition`, or `sold_out` if a cancelled order's stock is gone
+ * @throws DataError, which `changedOrder` reads; with hint `bad_transition`, or `sold_out` if a cancelled order's stock is gone
  */
 export async function updateOrder(
   seen: SeenOrder,
@@ -35,8 +35,8 @@ export async function updateOrder(
 const readStanding = rowKind({ status: oneKeyOf(ORDER_STATUS_LABEL), tracking_number: optional(text) })
 
 /** Returns the current state of an order that changed since the admin saw it. Null for any other failure. */
-export function orderMeanwhile(cause: unknown): Pick<Order, 'status' | 'trackingNumber'> | null {
-  return isChangedMeanwhile(cause) ? readStanding(JSON.parse(toDataError(cause).detail ?? '{}')) : null
+export function changedOrder(cause: unknown): Pick<Order, 'status' | 'trackingNumber'> | null {
+  return isConcurrentChange(cause) ? readStanding(JSON.parse(toDataError(cause).detail ?? '{}')) : null
 }
 
 const readOutcome = rowKind({ moved: count, refused: listOf(rowKind({ order_id: text, message: text })) })

@@ -11,7 +11,7 @@ const pot: ProductDraft = {
   placeholder: 'blur',
 }
 
-it('stores only what this admin changed, so that another one keeps what he changed meanwhile', () => {
+it('stores only what this admin changed, so that another admin keeps their changes', () => {
   expect(changedColumns({ ...pot, description: 'Very big.' }, pot)).toEqual({ description: 'Very big.' })
   expect(changedColumns({ ...pot, price: 99_900, stock: 4 }, pot)).toEqual({ price: 999, stock_quantity: 4 })
   expect(changedColumns({ ...pot, description: null }, pot)).toEqual({ description: null })
