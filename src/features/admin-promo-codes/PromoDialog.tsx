@@ -92,7 +92,7 @@ export function PromoDialog({ promo, onClose }: PromoDialogProps) {
         {...(promo && { value: promo.code.toUpperCase() })}
         autoCapitalize="characters"
         className="sm:col-span-2"
-        hint={promo ? 'The code stays as it is.' : 'Customers may type it in capitals or not.'}
+        hint={promo ? 'A code can’t be renamed.' : 'Upper or lower case makes no difference.'}
       />
       <Select {...field('kind')} label="Kind" options={KINDS} />
       <Field

@@ -46,7 +46,7 @@ export function AdminPromoCodesPage() {
   const [editing, setEditing] = useState<PromoCode | 'new' | null>(null)
   return (
     <>
-      <PageHeader title="Promo Codes" intro="What customers may type in the cart; the server checks them.">
+      <PageHeader title="Promo Codes" intro="Codes that customers can enter in the cart.">
         <Button variant="action" onClick={() => setEditing('new')}>
           <Plus size={16} /> <span>Add code</span>
         </Button>

@@ -110,7 +110,7 @@ function Details({ row: { id, changes, stocks, newVariants, pictures, problems, 
   const texts = [
     ...changes.filter(({ field }) => !OWN_COLUMN.has(field)).map((change) => changeText(change, id === null)),
     ...told.map(stockText),
-    ...(newVariants.length > 0 ? [`New variants: ${newVariants.join('; ')}`] : []),
+    ...(newVariants.length > 0 ? [`New variants:\n${newVariants.join('\n')}`] : []),
     ...(pictures > 0 ? [`${plural(pictures, 'picture')} to fetch`] : []),
   ]
   return (
