@@ -1,12 +1,9 @@
-import { createClient } from '@supabase/supabase-js'
 import { answerChat } from '../_shared/assistant/answer-chat.ts'
 import { currentHelp } from '../_shared/assistant/current-help.ts'
-import { SERVER_CLIENT } from '../_shared/auth/supabase-settings.ts'
-import { readEnvironment } from '../_shared/environment.ts'
+import { backend } from '../_shared/backend.ts'
 import { jsonEndpoint } from '../_shared/http/endpoint.ts'
 
-const environment = readEnvironment((name) => Deno.env.get(name))
-const service = createClient(environment.supabaseUrl, environment.secretKey, SERVER_CLIENT)
+const { environment, service } = backend((name) => Deno.env.get(name))
 const help = currentHelp(service, environment)
 
 Deno.serve(

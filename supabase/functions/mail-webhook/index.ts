@@ -1,11 +1,8 @@
-import { createClient } from '@supabase/supabase-js'
-import { SERVER_CLIENT } from '../_shared/auth/supabase-settings.ts'
-import { readEnvironment } from '../_shared/environment.ts'
+import { backend } from '../_shared/backend.ts'
 import { jsonEndpoint } from '../_shared/http/endpoint.ts'
 import { receiveBounces } from '../_shared/mail/webhook/receive-bounces.ts'
 
-const environment = readEnvironment((name) => Deno.env.get(name))
-const service = createClient(environment.supabaseUrl, environment.secretKey, SERVER_CLIENT)
+const { environment, service } = backend((name) => Deno.env.get(name))
 
 Deno.serve(
   jsonEndpoint('mail-webhook', (request) =>

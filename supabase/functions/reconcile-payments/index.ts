@@ -1,14 +1,11 @@
-import { createClient } from '@supabase/supabase-js'
 import { requireServiceKey } from '../_shared/auth/service-key.ts'
-import { SERVER_CLIENT } from '../_shared/auth/supabase-settings.ts'
-import { readEnvironment } from '../_shared/environment.ts'
+import { backend } from '../_shared/backend.ts'
 import { jsonEndpoint } from '../_shared/http/endpoint.ts'
 import { reconcilePayments } from '../_shared/payments/reconcile-payments.ts'
 import { configuredProviders } from '../_shared/providers/configured-providers.ts'
 
-const environment = readEnvironment((name) => Deno.env.get(name))
+const { environment, service } = backend((name) => Deno.env.get(name))
 const providers = configuredProviders(environment)
-const service = createClient(environment.supabaseUrl, environment.secretKey, SERVER_CLIENT)
 
 Deno.serve(
   jsonEndpoint('reconcile-payments', async (request) => {

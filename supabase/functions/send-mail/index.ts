@@ -1,7 +1,5 @@
-import { createClient } from '@supabase/supabase-js'
 import { requireServiceKey } from '../_shared/auth/service-key.ts'
-import { SERVER_CLIENT } from '../_shared/auth/supabase-settings.ts'
-import { readEnvironment } from '../_shared/environment.ts'
+import { backend } from '../_shared/backend.ts'
 import { jsonEndpoint } from '../_shared/http/endpoint.ts'
 import { configuredMailer } from '../_shared/mail/configured-mailer.ts'
 import { sendMails } from '../_shared/mail/send-mails.ts'
@@ -9,8 +7,7 @@ import { shopOf } from '../_shared/mail/shop-of.ts'
 import { shopSettings } from '../_shared/settings/shop-settings.ts'
 import { configuredTextSender } from '../_shared/texts/configured-text-sender.ts'
 
-const environment = readEnvironment((name) => Deno.env.get(name))
-const service = createClient(environment.supabaseUrl, environment.secretKey, SERVER_CLIENT)
+const { environment, service } = backend((name) => Deno.env.get(name))
 const settings = shopSettings(service)
 
 Deno.serve(

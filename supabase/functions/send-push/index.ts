@@ -1,13 +1,10 @@
-import { createClient } from '@supabase/supabase-js'
 import { requireServiceKey } from '../_shared/auth/service-key.ts'
-import { SERVER_CLIENT } from '../_shared/auth/supabase-settings.ts'
-import { readEnvironment } from '../_shared/environment.ts'
+import { backend } from '../_shared/backend.ts'
 import { jsonEndpoint } from '../_shared/http/endpoint.ts'
 import { pushSender } from '../_shared/push/push-sender.ts'
 import { sendPush } from '../_shared/push/send-push.ts'
 
-const environment = readEnvironment((name) => Deno.env.get(name))
-const service = createClient(environment.supabaseUrl, environment.secretKey, SERVER_CLIENT)
+const { environment, service } = backend((name) => Deno.env.get(name))
 const sender = pushSender(environment)
 
 Deno.serve(
