@@ -1,4 +1,4 @@
-import { TICKET_PRIORITIES } from '../../domain/support/support-ticket.ts'
+import { DEFAULT_TICKET_PRIORITY, TICKET_PRIORITIES } from '../../domain/support/support-ticket.ts'
 import { count, oneOf, optional, type RowOf, rowKind, text, time } from '../supabase/row-kind.ts'
 import { tableList } from './admin-page.ts'
 
@@ -28,15 +28,13 @@ const CONTACT_MESSAGE = {
   created_at: time,
 }
 
-const [LOW, ...OTHERS] = TICKET_PRIORITIES
-
 const TICKET = {
   ...OF_CUSTOMER,
   id: text,
   subject: text,
   message: text,
   category: optional(text),
-  priority: oneOf('medium', LOW, ...OTHERS),
+  priority: oneOf(DEFAULT_TICKET_PRIORITY, ...TICKET_PRIORITIES),
   status: oneOf('open', 'resolved', 'closed'),
   admin_response: optional(text),
   created_at: time,

@@ -16,17 +16,12 @@ const MOST = LIMITS.promo_codes
 
 const CODE = new RegExp(`^[a-z0-9_-]{2,${MOST.code}}$`)
 
-/** Parses a number. 0 if blank, NaN if invalid. */
-function number(typed: string): number {
-  return typed === '' ? 0 : Number(typed)
-}
-
 /** Parses naira to kobo. 0 if blank, NaN if invalid or ambiguous. */
 function kobo(typed: string): Kobo {
   return typed === '' ? 0 : koboFromTyped(typed)
 }
 
-const givenBy = ({ kind, value }: PromoValues) => (kind === 'amount' ? numericFromKobo(kobo(value)) : number(value))
+const givenBy = ({ kind, value }: PromoValues) => (kind === 'amount' ? numericFromKobo(kobo(value)) : Number(value))
 
 export type PromoState = 'on' | 'off' | 'over' | 'usedUp'
 
@@ -81,7 +76,7 @@ export function promoRules(before: PromoValues | null = null): FormRules<keyof P
 }
 
 function usesError(typed: string): string | undefined {
-  const uses = number(typed)
+  const uses = Number(typed)
   if (!Number.isInteger(uses) || uses < 0) return 'A whole number, or nothing.'
   return uses > MOST.max_uses ? `Up to ${MOST.max_uses.toLocaleString('en')}, or nothing.` : undefined
 }
@@ -122,7 +117,7 @@ export function promoDraft(values: PromoValues): PromoDraft {
     value: givenBy(values),
     minimum_subtotal: numericFromKobo(kobo(values.minimum)),
     ends_at: values.endsOn === '' ? null : new Date(endOfDay(values.endsOn)).toISOString(),
-    max_uses: number(values.maxUses) || null,
-    max_uses_per_customer: number(values.maxUsesPerCustomer) || null,
+    max_uses: Number(values.maxUses) || null,
+    max_uses_per_customer: Number(values.maxUsesPerCustomer) || null,
   }
 }

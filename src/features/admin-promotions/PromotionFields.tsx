@@ -4,7 +4,6 @@ import type { Product } from '../../domain/catalogue/product.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import { requiredText } from '../../domain/people/validation.ts'
-import { plural } from '../../lib/plural.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { Problem } from '../../ui/feedback/Problem.tsx'
 import { setAutofocus } from '../../ui/form/autofocus.ts'
@@ -43,11 +42,6 @@ export const promotionArgs = ({ title, message, type, target, productId }: Promo
   p_message: message.trim(),
   ...(target === PRODUCT_TARGET ? { p_product_id: productId } : { p_target: target }),
 })
-
-/** `1 customer`, `1,200 customers`. */
-export function audienceText(count: number): string {
-  return plural(count, 'customer')
-}
 
 type ProductChooserProps = {
   chosen: Product | null

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formErrors } from '../../ui/form/use-form.ts'
-import {
-  audienceText,
-  EMPTY_PROMOTION,
-  PROMOTION_RULES,
-  type PromotionValues,
-  promotionArgs,
-} from './PromotionFields.tsx'
+import { EMPTY_PROMOTION, PROMOTION_RULES, type PromotionValues, promotionArgs } from './PromotionFields.tsx'
 
 const sale: PromotionValues = { ...EMPTY_PROMOTION, title: ' Pots are 20% off ', message: 'Until Sunday.' }
 
@@ -34,8 +28,4 @@ it('leads to one place, without the spaces around what was typed', () => {
   expect(promotionArgs({ ...sale, target: '/', productId: 'p1' })).toEqual({ ...args, p_target: '/' })
   const aboutOne = { ...sale, type: 'product', target: 'product', productId: 'p1' }
   expect(promotionArgs(aboutOne)).toEqual({ ...args, p_type: 'product', p_product_id: 'p1' })
-})
-
-it('counts customers as people say it', () => {
-  expect([1, 2, 1200].map(audienceText)).toEqual(['1 customer', '2 customers', '1,200 customers'])
 })

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { SETTING_DRAFTS, type SettingDraft } from '../../data/admin/settings/published-settings.ts'
+import { type SettingDraft, settingDraft } from '../../data/admin/settings/published-settings.ts'
 import { type Choose, isSameJson } from '../../domain/merge.ts'
 import { mergeSettings } from '../../domain/settings/merge-settings.ts'
 import { SETTING_SHAPES, type SettingSection } from '../../domain/settings/setting-shapes.ts'
@@ -12,7 +12,7 @@ export type Published = { readonly value: unknown; readonly version: number }
 export function useSettingDraft(section: SettingSection, userId: string, published: Published) {
   const shape = SETTING_SHAPES[section]
   const [stored, setStored] = useState(() => {
-    const found = SETTING_DRAFTS[section].read(userId)
+    const found = settingDraft(section).read(userId)
     // It may come from an older app version with other fields.
     return found && { ...found, typed: typedOf(shape, found.typed) }
   })
@@ -42,8 +42,8 @@ export function useSettingDraft(section: SettingSection, userId: string, publish
   const keep = (next: SettingDraft) => {
     latest.current = next
     setStored(next)
-    if (differs(next, next.base)) setIsStored(SETTING_DRAFTS[section].write(userId, next))
-    else SETTING_DRAFTS[section].remove(userId)
+    if (differs(next, next.base)) setIsStored(settingDraft(section).write(userId, next))
+    else settingDraft(section).remove(userId)
   }
   const begin = (next: SettingDraft) => {
     keep(next)
@@ -62,7 +62,7 @@ export function useSettingDraft(section: SettingSection, userId: string, publish
     change: (path: string, typed: unknown) =>
       keep({ ...latest.current, typed: changedAt(latest.current.typed, path, typed) }),
     /** Removes the stored draft once it is published. */
-    forget: () => SETTING_DRAFTS[section].remove(userId),
+    forget: () => settingDraft(section).remove(userId),
     discard: () => begin(draftOf(published.value)),
     /** Three-way merge of the draft and the published version. */
     merged,

@@ -10,7 +10,6 @@ import { toDataError } from '../../data/errors/data-error.ts'
 import { count, oneOf, optional, type RowOf, rowKind, text, time } from '../../data/supabase/row-kind.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import {
-  audienceText,
   EMPTY_PROMOTION,
   PROMOTION_RULES,
   PROMOTION_TARGETS,
@@ -18,6 +17,7 @@ import {
   promotionArgs,
 } from '../../features/admin-promotions/PromotionFields.tsx'
 import { formatDateTime } from '../../lib/date-text.ts'
+import { plural } from '../../lib/plural.ts'
 import { randomUuid } from '../../lib/uuid.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { useChange } from '../../ui/feedback/use-change.ts'
@@ -81,12 +81,12 @@ export function PromotionDialog({ audience, onClose }: PromotionDialogProps) {
     successToast: (reached) => ({
       tone: 'success',
       title: 'Promotion sent',
-      message: `It reached ${audienceText(reached)}.`,
+      message: `It reached ${plural(reached, 'customer')}.`,
     }),
     errorToast: (cause) => ({ tone: 'error', title: 'Failed to send promotion', message: reasonOf(cause) }),
     onDone: draft.close,
   })
-  const everybody = audienceText(audience)
+  const everybody = plural(audience, 'customer')
   return (
     <FormDialog
       title="New promotion"
@@ -119,7 +119,7 @@ export function PromotionDialog({ audience, onClose }: PromotionDialogProps) {
 function reachText(audience: number, left: number): string {
   if (audience === 0) return 'No customer has promotions switched on.'
   if (left === 0) return NONE_LEFT
-  return `Reaches ${audienceText(audience)} right now. You can send ${left} more today.`
+  return `Reaches ${plural(audience, 'customer')} right now. You can send ${left} more today.`
 }
 
 const COLUMNS: readonly ListColumn<SentPromotion>[] = [
@@ -140,7 +140,7 @@ const COLUMNS: readonly ListColumn<SentPromotion>[] = [
   },
   { title: 'Sent', cell: ({ sentAt }) => formatDateTime(sentAt) },
   { title: 'By', cell: ({ senderEmail }) => senderEmail ?? 'A former admin' },
-  { title: 'Reached', cell: ({ reached }) => audienceText(reached) },
+  { title: 'Reached', cell: ({ reached }) => plural(reached, 'customer') },
 ]
 
 export function AdminPromotionsPage() {

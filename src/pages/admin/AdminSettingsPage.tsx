@@ -5,7 +5,7 @@ import { SETTING_TITLES } from '../../content/admin/settings.ts'
 import {
   type PublishedSections,
   publishedSettings,
-  SETTING_DRAFTS,
+  settingDraft,
 } from '../../data/admin/settings/published-settings.ts'
 import { useSession } from '../../data/session/session-state.ts'
 import { isSettingSection } from '../../domain/settings/setting-shapes.ts'
@@ -66,7 +66,7 @@ function SectionList({ userId, sections }: SectionListProps) {
               <span className="min-w-0 grow">
                 <span className="flex flex-wrap items-center gap-2 font-semibold">
                   {SETTING_TITLES[section].title}
-                  {SETTING_DRAFTS[section].read(userId) && <Badge tone="gold">Changes not published</Badge>}
+                  {settingDraft(section).read(userId) && <Badge tone="gold">Changes not published</Badge>}
                 </span>
                 <span className="mt-0.5 block text-sm text-muted">{SETTING_TITLES[section].purpose}</span>
                 <span className="mt-1.5 block text-xs text-muted">{publishedText(sections[section])}</span>

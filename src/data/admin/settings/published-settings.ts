@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { isSameJson } from '../../../domain/merge.ts'
 import type { SettingFault, SettingProblem } from '../../../domain/settings/setting-problems.ts'
-import { isSettingSection, SETTING_SECTIONS, type SettingSection } from '../../../domain/settings/setting-shapes.ts'
+import { isSettingSection, type SettingSection } from '../../../domain/settings/setting-shapes.ts'
 import { toDataError } from '../../errors/data-error.ts'
 import { PREVIEWED_SETTINGS } from '../../settings/settings-store.ts'
 import { pullSettings } from '../../settings/settings-sync.ts'
@@ -100,7 +100,4 @@ export type SettingDraft = {
   readonly base: unknown
 }
 
-const draftOf = (section: SettingSection) => adminDraft<SettingDraft>(`oja:settings-draft:${section}`)
-export const SETTING_DRAFTS = Object.fromEntries(
-  SETTING_SECTIONS.map((section) => [section, draftOf(section)]),
-) as Readonly<Record<SettingSection, ReturnType<typeof draftOf>>>
+export const settingDraft = (section: SettingSection) => adminDraft<SettingDraft>(`oja:settings-draft:${section}`)

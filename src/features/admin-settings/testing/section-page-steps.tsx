@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { publishedSettings, SETTING_DRAFTS } from '../../../data/admin/settings/published-settings.ts'
+import { publishedSettings, settingDraft } from '../../../data/admin/settings/published-settings.ts'
 import { STORED_SETTINGS } from '../../../data/settings/settings-store.ts'
 import { deadConnection, type FakeRequest, fakeBackend } from '../../../data/supabase/fake-backend.ts'
 import { SETTING_SECTIONS, type SettingSection } from '../../../domain/settings/setting-shapes.ts'
@@ -77,7 +77,7 @@ export function beginWithNewShop() {
     // Otherwise a pending publication would show its toast in the next test.
     await waitFor(() => expect(queries.isMutating()).toBe(0))
     cleanup()
-    for (const section of SETTING_SECTIONS) SETTING_DRAFTS[section].remove('u1')
+    for (const section of SETTING_SECTIONS) settingDraft(section).remove('u1')
     STORED_SETTINGS.remove()
     for (const toast of getToasts()) dismissToast(toast.id)
     vi.unstubAllGlobals()
