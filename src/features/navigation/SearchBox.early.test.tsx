@@ -9,7 +9,7 @@ import { SearchBox } from './SearchBox.tsx'
 
 const TREE = (
   <MemoryRouter>
-    <SearchBox />
+    <SearchBox className="" />
   </MemoryRouter>
 )
 

@@ -16,10 +16,10 @@ export function searchPath(text: string): string | null {
 
 const SuggestionPanel = lazyPart(() => import('./SuggestionPanel.tsx'), 'SuggestionPanel')
 
-type SearchBoxProps = { onSearch?: () => void; className?: string }
+type SearchBoxProps = { className: string }
 
 /** The shop's search: suggestions while typing, the product list on Enter. */
-export function SearchBox({ onSearch, className = '' }: SearchBoxProps) {
+export function SearchBox({ className }: SearchBoxProps) {
   const navigate = useNavigate()
   const listId = useId()
   const [text, setText] = useState('')
@@ -44,7 +44,6 @@ export function SearchBox({ onSearch, className = '' }: SearchBoxProps) {
     setText('')
     closeList()
     input.current?.blur()
-    onSearch?.()
     navigate(to)
   }
   const search = (words: string) => {

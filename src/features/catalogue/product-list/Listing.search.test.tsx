@@ -116,3 +116,10 @@ describe('a search of a list', () => {
     ).toBeGreaterThan(2)
   })
 })
+
+it('doesn’t ask for another search where nothing is searched or filtered', async () => {
+  seedCatalogue(null)
+  applyToCatalogue({ rows: [], isComplete: true })
+  await show('/shop')
+  expect(screen.getByText('Nothing is for sale here at the moment. Check back soon!')).toBeDefined()
+})

@@ -88,7 +88,11 @@ export function ListingResult({ listing, text, mode, query, isTyping, onClear }:
         <StateMessage
           icon={<Search size={28} />}
           title="No products found"
-          message="Try adjusting your search or filter criteria"
+          message={
+            text.trim() || onClear
+              ? 'Try adjusting your search or filter criteria'
+              : 'Nothing is for sale here at the moment. Check back soon!'
+          }
           action={onClear && <Button onClick={onClear}>Clear filters</Button>}
         />
         {text.trim() !== '' && <FoundNothing text={text.trim()} />}

@@ -46,29 +46,29 @@ const SortSelect = memo(function SortSelect({ value, isSearch, onChange }: SortS
 
 type ListingSearchProps = {
   value: string
-  label: string
   onChange: (text: string) => void
   onReach: () => void
   onBlur: () => void
-  className?: string
 }
 
 // A constant element, which React skips at each keystroke.
 const GLASS = <Search size={18} className="pointer-events-none absolute top-3.5 left-3.5 text-muted" />
 
+const LABEL = 'Search this list'
+
 /** The listing's own search box, which filters while typing. */
-function ListingSearch({ value, label, onChange, onReach, onBlur, className = '' }: ListingSearchProps) {
+function ListingSearch({ value, onChange, onReach, onBlur }: ListingSearchProps) {
   const input = useEarlyInput<HTMLInputElement>(value, onChange)
   return (
-    <div className={`relative ${className}`}>
+    <div className="relative min-w-0 grow basis-40 lg:max-w-sm">
       {GLASS}
       <input
         ref={input}
         type="search"
-        aria-label={label}
+        aria-label={LABEL}
         maxLength={SEARCH_LENGTH}
         // Only while visible, because the browser restyles it at each keystroke.
-        placeholder={value ? undefined : label}
+        placeholder={value ? undefined : LABEL}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onFocus={onReach}
@@ -81,10 +81,10 @@ function ListingSearch({ value, label, onChange, onReach, onBlur, className = ''
   )
 }
 
-type CategorySelectProps = { chosen: string; onChange: (slug: string) => void; className: string }
+type CategoryChoiceProps = { chosen: string; onChange: (slug: string) => void }
 
 /** The chips' choice on desktop. A slug outside the five is listed while it is chosen (rule P1). */
-const CategorySelect = memo(function CategorySelect({ chosen, onChange, className }: CategorySelectProps) {
+const CategorySelect = memo(function CategorySelect({ chosen, onChange }: CategoryChoiceProps) {
   const select = useEarlyInput<HTMLSelectElement>(chosen, onChange)
   return (
     <select
@@ -92,7 +92,7 @@ const CategorySelect = memo(function CategorySelect({ chosen, onChange, classNam
       aria-label="Category"
       value={chosen}
       onChange={(event) => onChange(event.target.value)}
-      className={`h-11 rounded-lg border border-edge bg-surface px-3.5 text-base ${className}`}
+      className="hidden h-11 rounded-lg border border-edge bg-surface px-3.5 text-base lg:block"
     >
       <option value="">All Products</option>
       {SHOP_CATEGORY_SLUGS.map((slug) => (
@@ -105,10 +105,8 @@ const CategorySelect = memo(function CategorySelect({ chosen, onChange, classNam
   )
 })
 
-type CategoryChipsProps = { chosen: string; onChange: (slug: string) => void }
-
 /** The category choice on phones. A slug outside the five is listed while it is chosen (rule P1). */
-const CategoryChips = memo(function CategoryChips({ chosen, onChange }: CategoryChipsProps) {
+const CategoryChips = memo(function CategoryChips({ chosen, onChange }: CategoryChoiceProps) {
   const slugs = ['', ...SHOP_CATEGORY_SLUGS, ...(chosen && !isShopCategory(chosen) ? [chosen] : [])]
   return (
     <fieldset
@@ -167,15 +165,8 @@ export function SearchableList({ asked, onAsk, within }: SearchableListProps) {
   return (
     <>
       <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 lg:mt-2 lg:mb-4">
-        <ListingSearch
-          value={text}
-          label="Search this list"
-          onChange={type}
-          onReach={() => void prepareSearch(products)}
-          onBlur={leave}
-          className="min-w-0 grow basis-40 lg:max-w-sm"
-        />
-        {!within && <CategorySelect chosen={category} onChange={chooseCategory} className="hidden lg:block" />}
+        <ListingSearch value={text} onChange={type} onReach={() => void prepareSearch(products)} onBlur={leave} />
+        {!within && <CategorySelect chosen={category} onChange={chooseCategory} />}
         <FilterButton filter={filter} products={products} onChange={onAsk} />
         {!within && <CategoryChips chosen={category} onChange={chooseCategory} />}
         <p
