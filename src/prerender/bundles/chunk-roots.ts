@@ -17,7 +17,7 @@ const VISITOR_PARTS: readonly string[] = [
   'src/app/layouts/VisitorPage.tsx',
   'src/data/delivery/outbox-state.ts',
   'src/features/catalogue/product-card/ProductListItem.tsx',
-  'src/features/catalogue/product-list/FoundNothing.tsx',
+  'src/features/catalogue/product-list/NoResults.tsx',
   ...files(
     'features/catalogue/product-page',
     ['AskOnWhatsApp', 'ProductMissing', 'RecentlyViewed', 'ShareDialog', 'StockAlertButton'],

@@ -18,13 +18,13 @@ type CatalogueLoadingProps = {
   wanted: number
   isTyping: boolean
   /** Some products are already shown above. */
-  hasSome?: boolean
+  hasProducts?: boolean
   /** This device's products, shown while the server can't be asked for those between them. */
   children?: ReactNode
 }
 
 /** Shows that further products are loading, or why they can't be loaded. */
-export function CatalogueLoading({ hasSome = false, children, ...asked }: CatalogueLoadingProps) {
+export function CatalogueLoading({ hasProducts = false, children, ...asked }: CatalogueLoadingProps) {
   const { serverLists } = useCatalogue()
   const state = useCatalogueSync()
   const { online } = useConnection()
@@ -44,7 +44,7 @@ export function CatalogueLoading({ hasSome = false, children, ...asked }: Catalo
   const answer = serverLists?.get(questionKey(asked.question))
   if (answer && answer.ids.length >= answer.matching) return null
   if (!online) {
-    const message = hasSome
+    const message = hasProducts
       ? 'The other products will load when you are connected.'
       : 'The products will load when you are connected.'
     return (
@@ -56,5 +56,5 @@ export function CatalogueLoading({ hasSome = false, children, ...asked }: Catalo
   }
   if (hasFailed)
     return <ErrorState message={CATALOGUE_MESSAGES.shopFailed.message} onRetry={() => void syncCatalogue()} />
-  return hasSome ? null : skeleton
+  return hasProducts ? null : skeleton
 }

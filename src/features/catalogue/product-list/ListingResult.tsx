@@ -34,7 +34,7 @@ function useShownCount(query: string): { shown: number; showMore: () => void } {
   return { shown: isHydrating ? FIRST_SHOWN : shown, showMore }
 }
 
-const FoundNothing = lazyPart(() => import('./FoundNothing.tsx'), 'FoundNothing')
+const NoResults = lazyPart(() => import('./NoResults.tsx'), 'NoResults')
 const CatalogueLoading = lazy(async () => ({ default: (await import('./CatalogueLoading.tsx')).CatalogueLoading }))
 const OtherProducts = lazyPart(() => import('./CatalogueLoading.tsx'), 'CatalogueLoading')
 
@@ -74,7 +74,7 @@ export function ListingResult({ listing, text, mode, query, isTyping, onClear }:
     const skeleton = <SkeletonGrid mode={mode} />
     return rest ? (
       <Suspense fallback={skeleton}>
-        <CatalogueLoading {...rest} hasSome={found.length > 0}>
+        <CatalogueLoading {...rest} hasProducts={found.length > 0}>
           {found.length > 0 && list}
         </CatalogueLoading>
       </Suspense>
@@ -95,14 +95,14 @@ export function ListingResult({ listing, text, mode, query, isTyping, onClear }:
           }
           action={onClear && <Button onClick={onClear}>Clear filters</Button>}
         />
-        {text.trim() !== '' && <FoundNothing text={text.trim()} />}
+        {text.trim() !== '' && <NoResults text={text.trim()} />}
       </>
     )
   }
   return (
     <>
       {list}
-      {rest && <OtherProducts {...rest} hasSome />}
+      {rest && <OtherProducts {...rest} hasProducts />}
     </>
   )
 }

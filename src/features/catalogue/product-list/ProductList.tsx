@@ -59,15 +59,15 @@ type CellProps = {
   readonly isFirst: boolean
   readonly isTyping: boolean
   /** Renders an empty cell. */
-  readonly isHollow: boolean
+  readonly isEmptyCell: boolean
 }
 
-const Cell = memo(function Cell({ mode, isTyping, isHollow, ...shown }: CellProps) {
+const Cell = memo(function Cell({ mode, isTyping, isEmptyCell, ...shown }: CellProps) {
   // While typing, new results load no picture, because the next keystroke may drop them. Earlier ones keep theirs.
   const [hasPicture, setHasPicture] = useState(!isTyping)
   if (!isTyping && !hasPicture) setHasPicture(true)
   const Item = mode === 'grid' ? ProductCard : ProductListItem
-  return <li className="cell">{!isHollow && <Item {...shown} hasPicture={hasPicture} />}</li>
+  return <li className="cell">{!isEmptyCell && <Item {...shown} hasPicture={hasPicture} />}</li>
 })
 
 type CellsProps = { products: readonly Product[]; count: number; mode: ViewMode; isTyping: boolean }
@@ -87,7 +87,7 @@ function Cells({ products, count, mode, isTyping }: CellsProps) {
           mode={mode}
           isFirst={index === 0}
           isTyping={isTyping}
-          isHollow={returnsTo !== null && isOutOfSight(index, returnsTo)}
+          isEmptyCell={returnsTo !== null && isOutOfSight(index, returnsTo)}
         />
       ))}
     </ul>

@@ -13,12 +13,12 @@ import { SEARCH_LENGTH } from '../../../domain/catalogue/search-length.ts'
 import { useEarlyInput } from '../../../ui/form/use-early-input.ts'
 import { useIsHydrating } from '../../../ui/hydration/use-is-hydrating.ts'
 import { FilterButton } from '../search/FilterButton.tsx'
-import { countFolded, defaultSort, type ListingQuery, NO_FILTER } from '../search/listing-query.ts'
+import { countMoreFilters, defaultSort, type ListingQuery, NO_FILTER } from '../search/listing-query.ts'
 import { useTypedSearch } from '../search/use-typed-search.ts'
 import { ListingResult } from './ListingResult.tsx'
+import { MatchNote } from './MatchNote.tsx'
 import { useListing } from './use-listing.ts'
 import { useViewMode } from './view-mode.ts'
-import { WordsFound } from './WordsFound.tsx'
 
 type SortSelectProps = { value: ProductSort; isSearch: boolean; onChange: (sort: ProductSort | '') => void }
 
@@ -182,7 +182,7 @@ export function SearchableList({ asked, onAsk, within }: SearchableListProps) {
         <h2 id="products" className="sr-only">
           Products
         </h2>
-        <WordsFound listing={listing} text={text} query={queryKey} />
+        <MatchNote listing={listing} text={text} query={queryKey} />
         <ListingResult
           key={String(isRightListing)}
           listing={listing}
@@ -190,7 +190,7 @@ export function SearchableList({ asked, onAsk, within }: SearchableListProps) {
           mode={mode}
           query={queryKey}
           isTyping={text !== textInUrl}
-          onClear={category || countFolded(filter) > 0 ? () => onAsk(NO_FILTER) : null}
+          onClear={category || countMoreFilters(filter) > 0 ? () => onAsk(NO_FILTER) : null}
         />
       </section>
     </>

@@ -4,7 +4,7 @@ import type { ProductFilter } from '../../../domain/catalogue/product-filter.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { Field, Select } from '../../../ui/form/Field.tsx'
 import { BottomSheet } from '../../../ui/overlay/Dialog.tsx'
-import { FOLDED_PARAMS, NO_FILTER } from './listing-query.ts'
+import { MORE_FILTER_PARAMS, NO_FILTER } from './listing-query.ts'
 
 /** Returns the brands of products in stock, sorted. */
 export function brandsOf(products: readonly Product[]): readonly string[] {
@@ -23,10 +23,12 @@ type FilterBottomSheetProps = {
 const FORM_ID = 'listing-filters'
 const { category: _, ...NONE } = NO_FILTER
 
-type Chosen = Readonly<Record<(typeof FOLDED_PARAMS)[number], string>>
+type Chosen = Readonly<Record<(typeof MORE_FILTER_PARAMS)[number], string>>
 
 function read(form: FormData): Chosen {
-  const chosen = Object.fromEntries(FOLDED_PARAMS.map((name) => [name, String(form.get(name) ?? '').trim()])) as Chosen
+  const chosen = Object.fromEntries(
+    MORE_FILTER_PARAMS.map((name) => [name, String(form.get(name) ?? '').trim()]),
+  ) as Chosen
   const { min, max } = chosen
   // Swap the prices if the higher one was typed first.
   return min && max && Number(min) > Number(max) ? { ...chosen, min: max, max: min } : chosen

@@ -3,7 +3,7 @@ import { memo, useState } from 'react'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import type { ProductFilter } from '../../../domain/catalogue/product-filter.ts'
 import { lazyPart } from '../../../ui/hydration/lazy-part.tsx'
-import { countFolded } from './listing-query.ts'
+import { countMoreFilters } from './listing-query.ts'
 
 const FilterBottomSheet = lazyPart(() => import('./FilterBottomSheet.tsx'), 'FilterBottomSheet')
 
@@ -17,7 +17,7 @@ type FilterButtonProps = {
 /** Opens the filters and shows how many are set. */
 export const FilterButton = memo(function FilterButton(props: FilterButtonProps) {
   const [isOpen, setOpen] = useState(false)
-  const count = countFolded(props.filter)
+  const count = countMoreFilters(props.filter)
   return (
     <>
       <button

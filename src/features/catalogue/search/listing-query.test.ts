@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countFolded, NO_FILTER, readListingQuery } from './listing-query.ts'
+import { countMoreFilters, NO_FILTER, readListingQuery } from './listing-query.ts'
 
 const read = (query: string) => readListingQuery(new URLSearchParams(query))
 
@@ -50,10 +50,10 @@ it('has what takes each filter out, and leaves words and order', () => {
   expect(String(params)).toBe('search=pot&sort=price-low')
 })
 
-describe('countFolded', () => {
+describe('countMoreFilters', () => {
   it('counts a price range once', () => {
-    expect(countFolded(read('min=1&max=2&brand=Aro').filter)).toBe(2)
-    expect(countFolded(read('sale=1').filter)).toBe(1)
-    expect(countFolded(read('search=x&category=y').filter)).toBe(0)
+    expect(countMoreFilters(read('min=1&max=2&brand=Aro').filter)).toBe(2)
+    expect(countMoreFilters(read('sale=1').filter)).toBe(1)
+    expect(countMoreFilters(read('search=x&category=y').filter)).toBe(0)
   })
 })

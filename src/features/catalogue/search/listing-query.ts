@@ -40,14 +40,14 @@ export function readListingQuery(params: URLSearchParams): ListingQuery {
 }
 
 /** Filters in the bottom sheet. Search, category and sort order have visible controls. */
-export const FOLDED_PARAMS = ['min', 'max', 'brand', 'rating', 'sale'] as const
+export const MORE_FILTER_PARAMS = ['min', 'max', 'brand', 'rating', 'sale'] as const
 
 /** Parameters that clear every filter in a URL. */
 export const NO_FILTER: Readonly<Record<string, string>> = Object.fromEntries(
-  ['category', ...FOLDED_PARAMS].map((name) => [name, '']),
+  ['category', ...MORE_FILTER_PARAMS].map((name) => [name, '']),
 )
 
-export function countFolded(filter: ProductFilter): number {
+export function countMoreFilters(filter: ProductFilter): number {
   return [filter.minPrice ?? filter.maxPrice, filter.brand, filter.minRating, filter.isOnSale].filter(
     (part) => part != null,
   ).length

@@ -16,7 +16,7 @@ const MOST_POPULAR = 5
 const SETTLED_MS = 2000
 
 /** Ways on from an empty search: matching categories or else the main ones, a WhatsApp message, popular products. */
-export function FoundNothing({ text }: { text: string }) {
+export function NoResults({ text }: { text: string }) {
   const { products } = useCatalogue()
   const { whatsapp } = useIdentity()
   const searcher = useSearcher(products, true)
