@@ -3,7 +3,7 @@ import { aProduct } from '../../domain/catalogue/product-builder.ts'
 import { setDeviceForTest } from '../db/device.ts'
 import { aDevice } from '../db/device-builder.ts'
 import type { CatalogueProgress, StoredPage } from './catalogue-pull.ts'
-import { announcePage, onPageElsewhere } from './catalogue-sync.ts'
+import { announcePage, onPageFromOtherTab } from './catalogue-sync.ts'
 
 const progress: CatalogueProgress = {
   epoch: 'e',
@@ -24,7 +24,7 @@ it('tells the other tabs which products to read, and hears their pages only', as
   const heard: unknown[] = []
   otherTab.onmessage = (event: MessageEvent) => heard.push(event.data)
   const listener = vi.fn()
-  onPageElsewhere(listener)
+  onPageFromOtherTab(listener)
 
   announcePage(page('pan'))
   await vi.waitFor(() => expect(heard).toEqual([{ gone: ['old'], progress, hasMore: false, changed: ['pan'] }]))

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aProduct } from '../../domain/catalogue/product-builder.ts'
 import {
   applyToCatalogue,
-  followSales,
   getCatalogue,
   loadIntoCatalogue,
+  refreshSalePrices,
   seedCatalogue,
   useCatalogue,
 } from './catalogue-store.ts'
@@ -87,7 +87,7 @@ describe('the catalogue in memory', () => {
     applyToCatalogue({ rows: [pan] })
     const priceAt = (now: number) => {
       vi.setSystemTime(now)
-      followSales()
+      refreshSalePrices()
       const { price, was } = getCatalogue().byId.get('pot') ?? {}
       return [price, was ?? null]
     }

@@ -87,7 +87,7 @@ export function loadIntoCatalogue(rows: readonly Product[], isComplete: boolean,
 }
 
 /** Updates prices, because sales start and end by the clock (rule P15). */
-export function followSales(): void {
+export function refreshSalePrices(): void {
   const before = store.get()
   const products = before.products.map((product) => pricedAt(product, shopNow()))
   if (products.every((product, place) => product === before.products[place])) return

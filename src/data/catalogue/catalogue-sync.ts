@@ -7,7 +7,7 @@ import { getDevice } from '../db/device.ts'
 import { followOtherTabs, pullSettings, settingsVersion } from '../settings/settings-sync.ts'
 import { type CataloguePage, type ReadPage, readCataloguePage } from './catalogue-answer.ts'
 import { AT_ONCE, pullCatalogue, readDeviceCatalogue, readProgress, type StoredPage } from './catalogue-pull.ts'
-import { applyToCatalogue, followSales, getCatalogue, loadIntoCatalogue } from './catalogue-store.ts'
+import { applyToCatalogue, getCatalogue, loadIntoCatalogue, refreshSalePrices } from './catalogue-store.ts'
 import { PACKED_PATH, type PackedCatalogue, unpackCatalogue } from './packed-catalogue.ts'
 import { productFromDevice, productFromRecord } from './product-record.ts'
 
@@ -35,7 +35,7 @@ async function readPage({ changed, ...rest }: PageMessage): Promise<StoredPage> 
 }
 
 /** Subscribes to pages stored by other tabs, in order. */
-export function onPageElsewhere(listener: (page: StoredPage) => void): void {
+export function onPageFromOtherTab(listener: (page: StoredPage) => void): void {
   const others = openChannel()
   if (!others) return
   let turn: Promise<unknown> = Promise.resolve()
@@ -95,7 +95,7 @@ let running: Promise<void> | null = null
 let isFirstVisit: boolean | undefined
 
 /** Lets lists ask the server, unless this device has every product. */
-function askForOthers(): void {
+function enableServerLists(): void {
   const { isComplete, serverLists } = getCatalogue()
   applyToCatalogue({ rows: [], serverLists: isComplete ? null : (serverLists ?? new Map()) })
 }
@@ -131,7 +131,7 @@ async function run(): Promise<void> {
   state.set('syncing')
   try {
     await pullAsHolder()
-    askForOthers()
+    enableServerLists()
     state.set('idle')
   } catch (cause) {
     state.set('failed')
@@ -149,7 +149,7 @@ export function syncCatalogue(): Promise<void> {
 }
 
 function syncIfDue(): void {
-  followSales()
+  refreshSalePrices()
   const { online, saveData } = getConnection()
   if (!online || document.visibilityState !== 'visible') return
   const { isComplete, serverLists } = getCatalogue()
@@ -164,14 +164,14 @@ export async function loadCatalogue(): Promise<void> {
   if (!progress) return
   recallClock(progress.aheadMs)
   loadIntoCatalogue(products, progress.isComplete, progress.syncedAt)
-  askForOthers()
+  enableServerLists()
 }
 
 /** Loads the stored catalogue, then syncs repeatedly while the page is visible and online. */
 export async function startCatalogueSync(): Promise<void> {
   await loadCatalogue().catch((cause: unknown) => console.warn('The saved catalogue could not be read:', cause))
-  followSales()
-  onPageElsewhere(show)
+  refreshSalePrices()
+  onPageFromOtherTab(show)
   followOtherTabs()
   followConnection(({ online }) => {
     if (online) void syncCatalogue()

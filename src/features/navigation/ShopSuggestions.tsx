@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useAskShop } from '../../data/catalogue/lookup/use-ask-shop.ts'
+import { useServerList } from '../../data/catalogue/lookup/use-server-list.ts'
 import { suggestionQuestion } from './use-suggestions.ts'
 
 /** More than are shown, because the device picks the best of them. */
@@ -8,6 +8,6 @@ const WANTED = 24
 /** Fetches matching products from the server. The device then searches them like its own (rule P18). */
 export function ShopSuggestions({ text }: { text: string }) {
   const question = useMemo(() => suggestionQuestion(text), [text])
-  useAskShop(question, { wanted: WANTED, isTyping: true })
+  useServerList(question, { wanted: WANTED, isTyping: true })
   return null
 }

@@ -19,7 +19,7 @@ export async function productsOnServer(ids: readonly string[]): Promise<readonly
 }
 
 /** Stores a product that isn't synced, so that it opens offline too (rule P17). Never rejects. */
-export async function keepOnDevice(product: Product): Promise<void> {
+export async function storeOnDevice(product: Product): Promise<void> {
   try {
     const device = await getDevice()
     await device.write(['products'], async (tx) => {
@@ -39,12 +39,12 @@ export async function keepOnDevice(product: Product): Promise<void> {
 export async function pinProduct(id: string): Promise<void> {
   const { serverLists, byId, partialIds } = getCatalogue()
   const product = byId.get(id)
-  if (serverLists && product && !partialIds.has(id)) await keepOnDevice(product)
+  if (serverLists && product && !partialIds.has(id)) await storeOnDevice(product)
 }
 
 /** Fetches a product and stores it on this device. Undefined if it isn't sold. @throws DataError */
 export async function findOnServer(id: string): Promise<Product | undefined> {
   const [product] = await productsOnServer([id])
-  if (product) await keepOnDevice(product)
+  if (product) await storeOnDevice(product)
   return product
 }

@@ -5,7 +5,7 @@ import { fakeStore } from '../../db/fake-store.ts'
 import { LOOKUP_GENERATION } from '../catalogue-pull.ts'
 import { getCatalogue, seedCatalogue } from '../catalogue-store.ts'
 import { aProductRecord } from '../product-record-builder.ts'
-import { keepOnDevice } from './find-product.ts'
+import { storeOnDevice } from './find-product.ts'
 import { refreshPinned } from './refresh-pinned.ts'
 
 const server = vi.fn<(url: string) => Promise<Response>>()
@@ -30,8 +30,8 @@ afterEach(() => {
 })
 
 it('reads the products again that were looked up, and lets those go that the shop doesn’t sell', async () => {
-  await keepOnDevice(aProduct({ id: 'pot', name: 'Pot' }))
-  await keepOnDevice(aProduct({ id: 'pan', name: 'Pan' }))
+  await storeOnDevice(aProduct({ id: 'pot', name: 'Pot' }))
+  await storeOnDevice(aProduct({ id: 'pan', name: 'Pan' }))
   answer([aProductRecord({ id: 'pot', name: 'Larger pot' })])
   await refreshPinned()
   expect(await names()).toEqual(['Larger pot'])
@@ -39,7 +39,7 @@ it('reads the products again that were looked up, and lets those go that the sho
 })
 
 it('keeps what it has while the shop does not answer', async () => {
-  await keepOnDevice(aProduct({ id: 'pot', name: 'Pot' }))
+  await storeOnDevice(aProduct({ id: 'pot', name: 'Pot' }))
   await expect(refreshPinned()).rejects.toThrow()
   expect(await names()).toEqual(['Pot'])
 })
@@ -47,7 +47,7 @@ it('keeps what it has while the shop does not answer', async () => {
 it('keeps the hundred that were looked up last', async () => {
   for (let place = 0; place < 105; place += 1) {
     vi.setSystemTime(place)
-    await keepOnDevice(aProduct({ id: `p${place}`, name: `Pot ${place}` }))
+    await storeOnDevice(aProduct({ id: `p${place}`, name: `Pot ${place}` }))
   }
   server.mockImplementationOnce(async (url) => {
     const ids = /in\.\((.*)\)/.exec(decodeURIComponent(url))?.[1]?.split(',') ?? []
@@ -61,7 +61,7 @@ it('keeps the hundred that were looked up last', async () => {
 
 it('leaves alone what a sync brings', async () => {
   await store.write(['products'], (tx) => tx.products.put({ ...aProduct({ id: 'pot', name: 'Pot' }), generation: 3 }))
-  await keepOnDevice(aProduct({ id: 'pot', name: 'Older pot' }))
+  await storeOnDevice(aProduct({ id: 'pot', name: 'Older pot' }))
   await refreshPinned()
   expect(await names()).toEqual(['Pot'])
   expect((await onDevice())[0]?.generation).not.toBe(LOOKUP_GENERATION)

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { CATALOGUE_MESSAGES } from '../../../content/messages/catalogue-messages.ts'
-import { useAskShop } from '../../../data/catalogue/lookup/use-ask-shop.ts'
+import { useServerList } from '../../../data/catalogue/lookup/use-server-list.ts'
 import type { ListQuestion } from '../../../domain/catalogue/product-filter.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
@@ -16,7 +16,7 @@ type ServerListLoaderProps = {
 
 /** Fetches a list's missing products, showing a skeleton. If that fails, shows the children and the error. */
 export function ServerListLoader({ question, wanted, isTyping, children }: ServerListLoaderProps) {
-  const { isLacking, hasFailed, retry } = useAskShop(question, { wanted, isTyping })
+  const { isLacking, hasFailed, retry } = useServerList(question, { wanted, isTyping })
   const mode = useViewMode()
   useEffect(() => {
     if (hasFailed) showToast(CATALOGUE_MESSAGES.shopFailed)

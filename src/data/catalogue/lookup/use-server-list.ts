@@ -47,7 +47,7 @@ function parameters({ filter, sort }: ListQuestion, offset: number, limit: numbe
  * Fetches a list's first products, or those after `known`, into the catalogue store (rule P18). `wanted` is how many the screen shows.
  * @throws DataError
  */
-async function askShop(question: ListQuestion, wanted: number, known?: ServerList): Promise<void> {
+async function fetchServerList(question: ListQuestion, wanted: number, known?: ServerList): Promise<void> {
   const before = known?.ids ?? []
   const limit = Math.min(wanted - before.length, MOST_ROWS)
   const args = parameters(question, before.length, limit)
@@ -77,7 +77,7 @@ type Asking = {
 }
 
 /** Asks the server for a list's products, in a shop with more products than devices hold (rule P18). */
-export function useAskShop(question: ListQuestion, { wanted, isTyping }: Asking) {
+export function useServerList(question: ListQuestion, { wanted, isTyping }: Asking) {
   const { serverLists } = useCatalogue()
   const { online } = useConnection()
   const [failed, setFailed] = useState<string | null>(null)
@@ -93,7 +93,7 @@ export function useAskShop(question: ListQuestion, { wanted, isTyping }: Asking)
     let isCurrent = true
     const ask = async () => {
       try {
-        await askShop(question, wanted, isOld ? undefined : answer)
+        await fetchServerList(question, wanted, isOld ? undefined : answer)
       } catch (cause) {
         console.warn('The shop did not answer:', cause)
         if (isCurrent) setFailed(key)
