@@ -76,7 +76,7 @@ function withOtherBeginning(index: SearchIndex, word: string): readonly number[]
 /** The sound of the word as a plural and as it is, because `matras` only looks like a plural. */
 const soundsOf = (word: string) => [wordSound(wordStem(word)), wordSound(word)]
 
-export const areNone = ({ alike, near }: Corrections) => alike.length + near.length === 0
+export const hasCorrections = ({ alike, near }: Corrections) => alike.length + near.length > 0
 
 /** Returns the shop's words that sound like an unknown word, and those spelled most like it. */
 export function correctionsOf(index: SearchIndex, word: string): Corrections {

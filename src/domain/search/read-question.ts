@@ -1,4 +1,4 @@
-import { areNone, type Corrections, correctionsOf, fartherCorrections, NO_CORRECTIONS } from './corrections.ts'
+import { type Corrections, correctionsOf, fartherCorrections, hasCorrections, NO_CORRECTIONS } from './corrections.ts'
 import { entriesOf, FIELDS, LEAST_PART, liveWithStem, type SearchIndex, someWord } from './search-index.ts'
 import { type AskedWord, askedWords } from './search-text.ts'
 import { errorsAllowed, typingErrors } from './typing-errors.ts'
@@ -125,7 +125,7 @@ function mendedHalves(index: SearchIndex, word: string): readonly Form[] {
       const isName = length >= LEAST_HALF && entriesOf(index, known).some((entry) => entry % FIELDS.length === 0)
       if (alone.length === 0 && isName) alone = [{ parts: wholes([known]), cost: HALF }]
       const corrections = correctionsOf(index, other)
-      if (areNone(corrections) && !someWord(index, (word) => word.startsWith(other))) continue
+      if (!hasCorrections(corrections) && !someWord(index, (word) => word.startsWith(other))) continue
       return [{ parts: [...wholes([known]), { text: other, reach: 'beginning', corrections }], cost: 0 }, ...alone]
     }
   }
@@ -232,9 +232,9 @@ export function readQuestion(index: SearchIndex, text: string, synonyms: readonl
     if (isUnderstood || corrected === MOST_CORRECTED) return { text: word.text, forms: [own, ...others] }
     corrected += 1
     const near = correctionsOf(index, word.text)
-    const meant = areNone(near) ? mendedSynonyms(word.text, synonyms) : []
-    const corrections = areNone(near) && meant.length === 0 ? fartherCorrections(index, word.text) : near
-    const isGuess = areNone(corrections) && others.length + meant.length === 0
+    const meant = hasCorrections(near) ? [] : mendedSynonyms(word.text, synonyms)
+    const corrections = !hasCorrections(near) && meant.length === 0 ? fartherCorrections(index, word.text) : near
+    const isGuess = !hasCorrections(corrections) && others.length + meant.length === 0
     const mended = isGuess ? mendedHalves(index, word.text) : meant
     return {
       text: word.text,

@@ -18,12 +18,12 @@ export const readStoredCountry = stored.read
 export const lookupTime = storedText('currency-looked-up')
 
 /** Shows prices in a country's currency and stores it. */
-export function keepCountry(country: string): void {
+export function storeCountry(country: string): void {
   stored.write(country)
   currencyChoice.set({ country, isLoading: false })
 }
 
 export function chooseCurrency(country: string): void {
   lookupTime.remove()
-  keepCountry(country)
+  storeCountry(country)
 }

@@ -2,7 +2,7 @@ import { readVisitorCountry } from '../../data/services/visitor-country.ts'
 import { currentRates } from '../../data/settings/rates.ts'
 import { countryOf, type Rates } from '../../domain/money/currency.ts'
 import { CURRENCY_SYMBOLS, type CurrencyCode } from '../../domain/money/money.ts'
-import { currencyChoice, keepCountry, lookupTime, readStoredCountry } from './currency-choice.ts'
+import { currencyChoice, lookupTime, readStoredCountry, storeCountry } from './currency-choice.ts'
 
 const EURO_COUNTRIES: readonly string[] = ['DE', 'FR', 'ES', 'IT']
 
@@ -49,6 +49,6 @@ export async function startCurrency(now = Date.now()): Promise<void> {
   // Keep a choice made during the lookup.
   if (currencyChoice.get() !== before) return
   if (code === null) return currencyChoice.set({ country: country ?? DEFAULT_COUNTRY, isLoading: false })
-  keepCountry(currencyForCountry(code, currentRates().rates))
+  storeCountry(currencyForCountry(code, currentRates().rates))
   lookupTime.write(String(now))
 }

@@ -14,7 +14,7 @@ import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import { Price } from '../../ui/price/Price.tsx'
 
-async function setOrSay(productId: string, isSaved: boolean): Promise<boolean> {
+async function setOrReport(productId: string, isSaved: boolean): Promise<boolean> {
   try {
     await setWishlistItem(productId, isSaved)
     return true
@@ -26,10 +26,10 @@ async function setOrSay(productId: string, isSaved: boolean): Promise<boolean> {
 
 /** Removes an item. Offers Undo if the product is still sold. */
 async function removeWishlistItem(productId: string, isSold: boolean): Promise<void> {
-  if (!(await setOrSay(productId, false))) return
+  if (!(await setOrReport(productId, false))) return
   showToast({
     ...SHOPPING_MESSAGES.wishlist.removed,
-    action: isSold ? { label: 'Undo', onSelect: () => void setOrSay(productId, true) } : undefined,
+    action: isSold ? { label: 'Undo', onSelect: () => void setOrReport(productId, true) } : undefined,
   })
 }
 

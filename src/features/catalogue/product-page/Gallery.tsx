@@ -11,7 +11,7 @@ import { PRODUCT_SIZES, PRODUCT_WIDTH } from '../../../ui/picture/picture-source
 const loadZoom = () => import('./GalleryZoom.tsx')
 const GalleryZoom = lazyPart(loadZoom, 'GalleryZoom')
 
-function sayNoZoom(cause: unknown): void {
+function reportZoomFailure(cause: unknown): void {
   console.warn('A picture can’t be zoomed:', cause)
   showToast({ title: 'You are offline', message: 'Pictures can be zoomed when you are online again.' })
 }
@@ -79,7 +79,7 @@ export function Gallery({ product, children }: GalleryProps) {
                   type="button"
                   aria-label="Zoom picture"
                   tabIndex={index === selected ? 0 : -1}
-                  onClick={() => void loadZoom().then(() => setZoomed(true), sayNoZoom)}
+                  onClick={() => void loadZoom().then(() => setZoomed(true), reportZoomFailure)}
                   className="absolute inset-0 cursor-zoom-in -outline-offset-4"
                 />
               )}
