@@ -3,11 +3,11 @@ import { readMarker, type SessionUser, watchMarker } from '../db/session-marker.
 
 export type Session =
   | { readonly status: 'loading'; readonly user: null }
-  | { readonly status: 'signed-out'; readonly user: null }
+  /** `hasEnded`: a user signed out, here or in another tab, since this page was loaded. */
+  | { readonly status: 'signed-out'; readonly user: null; readonly hasEnded: boolean }
   | { readonly status: 'signed-in'; readonly user: SessionUser }
 
 export const LOADING: Session = { status: 'loading', user: null }
-const SIGNED_OUT: Session = { status: 'signed-out', user: null }
 
 /** The user of this device. Read at once from the marker, also offline; the auth library, loaded when idle, confirms or ends it. */
 export const sessionState = createExternalStore<Session>(LOADING, () => {
@@ -21,7 +21,7 @@ export const useSession = sessionState.use
 export function setUser(user: SessionUser | null): void {
   const { user: before, status } = sessionState.get()
   if (user === null) {
-    if (status !== 'signed-out') sessionState.set(SIGNED_OUT)
+    if (status !== 'signed-out') sessionState.set({ status: 'signed-out', user: null, hasEnded: before !== null })
     return
   }
   if (before?.id === user.id && before.email === user.email) return
