@@ -15,6 +15,7 @@ import { uploadProgress } from '../../../data/outbox/upload-progress.ts'
 import type { ChatSender } from '../../../domain/support/chat-message.ts'
 import { formatTime } from '../../../lib/date-text.ts'
 import { IconButton } from '../../../ui/control/IconButton.tsx'
+import { lacksConnection } from '../../../ui/feedback/NotLoaded.tsx'
 import { useNativeDialog } from '../../../ui/overlay/use-native-dialog.ts'
 
 /** Rule W2. */
@@ -50,7 +51,8 @@ const TALLEST_PX = 320
 
 /** Reserves the picture's size, so that loading it shifts no layout. A tap opens the viewer. */
 function MessagePicture({ messageId, picture, sender, isOwn }: MessagePictureProps) {
-  const { data: url, isError, refetch } = useQuery(chatPictureUrl(messageId, picture))
+  const query = useQuery(chatPictureUrl(messageId, picture))
+  const { data: url, error, refetch } = query
   const share = uploadProgress.use()[picture.local?.path ?? '']
   const [isOpen, setOpen] = useState(false)
   const { width, height } = picture
@@ -61,14 +63,16 @@ function MessagePicture({ messageId, picture, sender, isOwn }: MessagePicturePro
       className={`relative max-w-[82%] overflow-hidden rounded-card border border-line bg-picture ${isOwn ? 'rounded-br-sm' : 'rounded-bl-sm'}`}
       style={{ width: Math.max(96, width * scale), aspectRatio: `${width} / ${height}` }}
     >
-      {isError ? (
+      {error || lacksConnection(query) ? (
         <button
           type="button"
           onClick={() => void refetch()}
           className="grid size-full min-h-16 place-content-center justify-items-center gap-1 p-2 text-xs text-muted"
         >
           <ImageOff size={20} />
-          Not loaded. Try again
+          {lacksConnection(query)
+            ? 'You are offline. This picture loads when you are back online.'
+            : 'Not loaded. Try again'}
         </button>
       ) : (
         <button

@@ -1,3 +1,4 @@
+import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
@@ -13,18 +14,20 @@ const anItem = (id: string, more: Partial<ChatMessage> = {}) =>
 
 function show(items: readonly ChatMessage[], more: Partial<ComponentProps<typeof MessageList>> = {}) {
   return render(
-    <MessageList
-      items={items}
-      viewer="user"
-      status="ready"
-      isOnline
-      typist={null}
-      peerSeen={0}
-      hasEarlier={false}
-      showEarlier={async () => {}}
-      readAgain={() => {}}
-      {...more}
-    />,
+    <QueryClientProvider client={new QueryClient()}>
+      <MessageList
+        items={items}
+        viewer="user"
+        status="ready"
+        isOnline
+        typist={null}
+        peerSeen={0}
+        hasEarlier={false}
+        showEarlier={async () => {}}
+        readAgain={() => {}}
+        {...more}
+      />
+    </QueryClientProvider>,
   )
 }
 
@@ -60,6 +63,14 @@ describe('the messages', () => {
     show([anItem('a', { state: 'waiting' })], { isOnline: false })
     expect(screen.getByText('waiting for a connection')).toBeTruthy()
     expect(screen.getByText(/You are offline/)).toBeTruthy()
+  })
+
+  it('explain a picture that needs a connection, instead of an empty box', () => {
+    onlineManager.setOnline(false)
+    const picture = { width: 800, height: 600, sessionId: 's1', local: null }
+    show([anItem('a', { content: '', picture })])
+    expect(screen.getByRole('button').textContent).toMatch(/loads when you are back online/)
+    onlineManager.setOnline(true)
   })
 
   it('that were refused can be sent again or removed', async () => {
