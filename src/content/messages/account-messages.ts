@@ -29,6 +29,7 @@ export const ACCOUNT_MESSAGES = {
   account: {
     downloaded: success('Your data is saved', 'Look for the file in your downloads.'),
     phoneConfirmed: success('Phone number confirmed', 'From now on it signs you in.'),
+    phoneRemoved: success('Phone number removed', 'It no longer signs you in.'),
     othersSignedOut: success('Other devices are signed out', 'You stay signed in here.'),
     deleted: success('Your account is deleted', 'Everything private is gone. Thank you for shopping with us.'),
     deletedNotWiped: info(

@@ -18,7 +18,7 @@ export const MAIL_LINK_MESSAGES = {
   ),
   signedIn: info(
     'You are signed in already',
-    "A link in an email can't sign in someone else until you sign out. If it was to confirm your email, that is done.",
+    'If the link was to confirm your email, that is done. To use it for another account, sign out first.',
   ),
   sent: success('Check your email', 'A new link to confirm your account is on its way.'),
   tooSoon: info(

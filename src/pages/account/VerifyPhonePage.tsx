@@ -27,13 +27,13 @@ const BUTTON = { enter: 'Confirm', entering: 'Confirming...' }
 const ONLY_WAY = 'Your number is your only way to sign in. Add an email before you remove it.'
 
 type PhoneWayProps = {
+  userId: string
   ways: WaysIn
-  /** `confirmed` also after a change of number. */
-  onChanged: (change: 'confirmed' | 'removed') => Promise<void>
+  onConfirmed: () => Promise<void>
 }
 
 /** Adds, changes or removes the sign-in number. Rule A12. */
-function PhoneWay({ ways, onChanged }: PhoneWayProps) {
+function PhoneWay({ userId, ways, onConfirmed }: PhoneWayProps) {
   const [isChanging, setChanging] = useState(false)
   const isAsking = ways.isPhoneOffered && (ways.phone === null || isChanging)
   return (
@@ -45,12 +45,12 @@ function PhoneWay({ ways, onChanged }: PhoneWayProps) {
             button={BUTTON}
             enter={async (phone, code) => {
               await confirmPhoneChange(phone, code)
-              await onChanged('confirmed')
+              await onConfirmed()
               setChanging(false)
             }}
             send={async (phone) => {
               if (!(await sendPhoneChangeCode(phone))) return
-              await onChanged('confirmed')
+              await onConfirmed()
               setChanging(false)
             }}
           />
@@ -63,9 +63,7 @@ function PhoneWay({ ways, onChanged }: PhoneWayProps) {
               {isChanging ? 'Keep this number' : 'Change number'}
             </Button>
           )}
-          {ways.email && (
-            <RemovePhone email={ways.email} onRemoved={() => onChanged('removed')} phone={formatPhone(ways.phone)} />
-          )}
+          {ways.email && <RemovePhone email={ways.email} phone={formatPhone(ways.phone)} userId={userId} />}
         </div>
       )}
       {!ways.isPhoneOffered && (
@@ -78,12 +76,11 @@ function PhoneWay({ ways, onChanged }: PhoneWayProps) {
   )
 }
 
-type RemovePhoneProps = { phone: string; email: string; onRemoved: () => Promise<void> }
+type RemovePhoneProps = { userId: string; phone: string; email: string }
 
-function RemovePhone({ phone, email, onRemoved }: RemovePhoneProps) {
+function RemovePhone({ userId, phone, email }: RemovePhoneProps) {
   const remove = async () => {
-    if (await removePhone()) await onRemoved()
-    else throw new DataError({ kind: 'conflict', message: ONLY_WAY })
+    if (!(await removePhone())) throw new DataError({ kind: 'conflict', message: ONLY_WAY })
   }
   const why = (cause: Error) => {
     const { kind } = toDataError(cause)
@@ -95,9 +92,10 @@ function RemovePhone({ phone, email, onRemoved }: RemovePhoneProps) {
   return (
     <ConfirmAction
       act={remove}
-      invalidates={[]}
+      invalidates={[waysIn(userId).queryKey]}
       confirmLabel="Remove"
       question={`${phone} will no longer sign you in. You sign in with ${email}.`}
+      successToast={ACCOUNT_MESSAGES.account.phoneRemoved}
       title="Remove this number?"
       errorText={why}
     >
@@ -186,10 +184,11 @@ function WaysInPanel({ userId, next, onConfirmed }: WaysInPanelProps) {
     <div className="grid gap-4">
       <SlowUpdate query={query} />
       <PhoneWay
-        onChanged={async (change) => {
+        onConfirmed={async () => {
           await query.refetch()
-          if (change === 'confirmed') onConfirmed()
+          onConfirmed()
         }}
+        userId={userId}
         ways={ways}
       />
       {next && ways.phone && (

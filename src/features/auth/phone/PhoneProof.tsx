@@ -34,6 +34,8 @@ function NumberForm({ typed, onSend }: NumberFormProps) {
     <form className="grid gap-4" method="post" noValidate onSubmit={onSubmit}>
       <Field
         autoComplete="tel"
+        // Typed before: the shopper is back from the code, whose button had the focus.
+        autoFocus={typed !== ''}
         defaultValue={typed}
         error={errors.number}
         hint="For example 0803 123 4567."
