@@ -21,7 +21,7 @@ function noteOf({ error, failed }: Pick<DataActionCardProps, 'error' | 'failed'>
   return kind === 'offline' ? 'No connection. Please try again when you are online.' : failed
 }
 
-/** Explains an action that needs the server. Its note is a live region. */
+/** Explains an action that needs the server. Announces only failures: several cards say at once that they are offline. */
 export function DataActionCard({ icon: Icon, title, text, children, ...failure }: DataActionCardProps) {
   const id = useId()
   const noteId = useId()
@@ -37,7 +37,7 @@ export function DataActionCard({ icon: Icon, title, text, children, ...failure }
       <p
         className={`mt-2 text-sm empty:hidden ${online ? 'font-medium text-danger' : 'text-muted'}`}
         id={noteId}
-        role={online ? 'alert' : 'status'}
+        role={online ? 'alert' : undefined}
       >
         {online ? noteOf(failure) : 'You are offline. This needs a connection.'}
       </p>

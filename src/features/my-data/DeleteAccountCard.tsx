@@ -29,9 +29,9 @@ const DELETION_REFUSALS = {
 } as const
 
 const OPEN_ORDER_REASONS = {
-  unpaid: 'is waiting for payment. Pay it, or it expires within an hour of ordering.',
-  underWay: 'is on its way to you: we need your address to bring it.',
-  money: 'still holds your money: we need to know who to pay back.',
+  unpaid: 'It is waiting for payment. Pay it, or it expires within an hour of ordering.',
+  underWay: 'It is on its way to you: we need your address to bring it.',
+  money: 'It still holds your money: we need to know who to pay back.',
 } as const
 
 function failureText(cause: unknown): string {
@@ -131,11 +131,11 @@ function OpenOrders({ orders }: OpenOrdersProps) {
   return (
     <ul className="mt-2 grid gap-2 text-sm">
       {orders.map((order) => (
-        <li key={order.id}>
+        <li className="grid justify-items-start" key={order.id}>
           <TextLink className="underline" to={orderPath(order.id)}>
             {`Order #${orderNumber(order.id)}`}
-          </TextLink>{' '}
-          {OPEN_ORDER_REASONS[openOrderReason(order)]}
+          </TextLink>
+          <span>{OPEN_ORDER_REASONS[openOrderReason(order)]}</span>
         </li>
       ))}
     </ul>
