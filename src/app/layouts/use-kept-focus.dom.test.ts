@@ -34,6 +34,14 @@ it('goes on at the heading where the last row has gone', async () => {
   expect(document.activeElement?.textContent).toBe('Cart')
 })
 
+it('stays in the dialog from which its control has gone', async () => {
+  document.body.innerHTML += '<dialog open><button>Close</button><button id="end">End chat</button></dialog>'
+  element('#end')?.focus()
+  element('#end')?.remove()
+  await vi.runAllTimersAsync()
+  expect(document.activeElement?.textContent).toBe('Close')
+})
+
 it('leaves the focus where a control has taken it meanwhile', async () => {
   element('#pot button')?.focus()
   element('#pot button')?.remove()

@@ -80,6 +80,8 @@ const BAR_PX = 76
 
 const AT_BOTTOM = 'bottom-[calc(76px+env(safe-area-inset-bottom))]'
 const AT_TOP = 'max-md:top-15'
+/** The open chat widget is in the same corner of a desktop. */
+const BESIDE_CHAT = 'lg:[:root:has(dialog[open]:not(:modal))_&]:right-108'
 const IN_DIALOG = 'top-2 md:right-auto md:left-[calc(50%-12rem)]'
 
 // Hidden under a modal dialog, which shows the same toasts within reach.
@@ -114,7 +116,10 @@ export function ToastList({ toasts, place }: ToastListProps) {
   const newest = toasts.at(-1)?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new toast may follow another press
   useLayoutEffect(() => setAtTop(list.current !== null && coversPressed(list.current)), [newest])
-  const where = place === 'dialog' ? IN_DIALOG : `md:right-6 md:bottom-6 md:left-auto ${isAtTop ? AT_TOP : AT_BOTTOM}`
+  const where =
+    place === 'dialog'
+      ? IN_DIALOG
+      : `md:right-6 md:bottom-6 md:left-auto ${BESIDE_CHAT} ${isAtTop ? AT_TOP : AT_BOTTOM}`
   return (
     <ol ref={list} className={`pointer-events-none fixed inset-x-3 z-50 grid gap-2 md:w-96 ${where} ${HIDDEN[place]}`}>
       {toasts.map((toast) => (

@@ -152,7 +152,9 @@ export function Composer({ composer }: ComposerProps) {
         }}
       >
         <p role="status" className="-mt-2 -mb-1 min-h-4 basis-full px-2 text-right text-xs text-muted">
-          {composer.isSent && CHAT_MESSAGES.sent.title}
+          {text.length >= LIMITS.chat_messages.content
+            ? 'This message is full. Send it and go on in the next one.'
+            : composer.isSent && CHAT_MESSAGES.sent.title}
         </p>
         <PictureButton
           label="Take a photo"

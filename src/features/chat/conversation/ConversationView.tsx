@@ -12,24 +12,23 @@ export function ConversationView({ state }: ConversationViewProps) {
   return (
     <>
       <MessageList {...conversation} viewer="user" typist={typist} />
-      {isEnded ? <EndedBar isStarting={isStarting} onStart={start} /> : <Composer composer={conversation.composer} />}
-    </>
-  )
-}
-
-type EndedBarProps = { isStarting: boolean; onStart: () => void }
-
-/** Replaces the composer once the chat has ended. */
-function EndedBar({ isStarting, onStart }: EndedBarProps) {
-  return (
-    <div className="grid gap-2 border-t border-line bg-surface p-3 text-center">
-      <p role="status" className="text-sm text-muted">
-        This chat has ended.
+      {/* In the page before its text is, or it isn't read. */}
+      <p
+        role="status"
+        className="border-line bg-surface text-center text-sm text-muted not-empty:border-t not-empty:pt-3"
+      >
+        {isEnded && 'This chat has ended.'}
       </p>
-      <Button variant="action" isBusy={isStarting} onClick={onStart}>
-        Start a new chat
-      </Button>
-    </div>
+      {isEnded ? (
+        <div className="grid bg-surface p-3">
+          <Button variant="action" isBusy={isStarting} onClick={() => start()}>
+            Start a new chat
+          </Button>
+        </div>
+      ) : (
+        <Composer composer={conversation.composer} />
+      )}
+    </>
   )
 }
 
