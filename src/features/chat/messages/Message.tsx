@@ -70,9 +70,11 @@ function MessagePicture({ messageId, picture, sender, isOwn }: MessagePicturePro
           className="grid size-full min-h-16 place-content-center justify-items-center gap-1 p-2 text-xs text-muted"
         >
           <ImageOff size={20} />
-          {lacksConnection(query)
-            ? 'You are offline. This picture loads when you are back online.'
-            : 'Not loaded. Try again'}
+          <span>
+            {lacksConnection(query)
+              ? 'You are offline. This picture loads when you are back online.'
+              : 'Not loaded. Try again'}
+          </span>
         </button>
       ) : (
         <button
