@@ -6,9 +6,8 @@ import type { CapturedPress } from '../event-replay.ts'
   if (window.isTooOld) return
   const root = doc.documentElement
   const files = (root.dataset[SCRIPTS] as string).split(' ')
-  let captured: CapturedPress[] = []
+  const captured: CapturedPress[] = []
   let isStarted = false
-  let hasFailed = false
   // Appended last, so that the full stylesheet overrides the inlined rules.
   const add = (tag: string, properties: object) => doc.body.append(Object.assign(doc.createElement(tag), properties))
   let isStyled = false
@@ -27,22 +26,22 @@ import type { CapturedPress } from '../event-replay.ts'
       src: files[0],
       // The first paint's style is inlined, so the full stylesheet comes after the scripts.
       onload: style,
-      // Without React the prerendered page still works, so nothing may stay hidden or busy.
+      // Without React the prerendered page can be read, so nothing may stay hidden. A press reloads it, because browsers don't load a failed
+      // script again.
       onerror: () => {
-        hasFailed = true
+        startNow = () => history.go(0)
         root.classList.remove(QUERIED, CONVERTS, CUSTOMER)
-        for (const { control } of captured) control.removeAttribute('aria-busy')
         style()
+        if (captured[0]) startNow()
       },
     })
   }
   // The largest picture has loaded. Start the other pictures, and the remaining files in the next frame.
   const go = () => {
-    if (root.classList.contains(STARTED)) return
     root.classList.add(STARTED)
     requestAnimationFrame(() => setTimeout(start))
   }
-  const startNow = () => {
+  let startNow = () => {
     go()
     start()
   }
@@ -52,28 +51,22 @@ import type { CapturedPress } from '../event-replay.ts'
     if (!control || (control.matches('label') && !control.querySelector('[type=radio]'))) return
     event.preventDefault()
     event.stopPropagation()
-    // A browser never loads a failed script again in the same page.
-    if (hasFailed) return history.go(0)
-    captured.push({ control, intent: control.dataset.intent })
     control.setAttribute('aria-busy', 'true')
+    captured.push({ control, intent: control.dataset.intent })
     style()
     startNow()
   }
   doc.addEventListener('click', capture, true)
   window.takeCaptured = () => {
     doc.removeEventListener('click', capture, true)
-    const taken = captured
-    captured = []
-    return taken
+    return captured.splice(0)
   }
+  const first = doc.querySelector<HTMLImageElement>(`[${LARGEST_PICTURE}]`)
   if (navigator.serviceWorker?.controller || root.matches(`.${CUSTOMER},.${QUERIED}`)) {
     // React will show content that the inlined style doesn't cover.
     style()
     startNow()
-    return
-  }
-  const first = doc.querySelector<HTMLImageElement>(`[${LARGEST_PICTURE}]`)
-  if (!first || first.complete) go()
+  } else if (!first || first.complete) go()
   else first.onload = first.onerror = go
   setTimeout(startNow, 8000)
 })(document)

@@ -23,6 +23,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   window.takeCaptured?.()
   for (const name of ['isTooOld', 'takeCaptured']) Reflect.deleteProperty(window, name)
   document.documentElement.className = ''
@@ -63,18 +64,25 @@ it('starts without the picture, and with all styles, when something is pressed',
   expect([started(), stylesheet()]).toEqual(['/entry.js', '/all.css'])
 })
 
-it('loads the page again at the next press where its scripts did not come, and leaves no control busy', async () => {
+it.each(['before', 'after'])('loads the page again when something is pressed %s its scripts failed', async (when) => {
   const go = vi.spyOn(history, 'go').mockImplementation(() => {})
   await run('boot')
-  const button = document.querySelector('button')
-  button?.click()
-  expect(button?.ariaBusy).toBe('true')
-  document.querySelector('script')?.dispatchEvent(new Event('error'))
-  expect(button?.ariaBusy).toBeNull()
+  if (when === 'before') document.querySelector('button')?.click()
+  vi.advanceTimersByTime(9000)
   expect(go).not.toHaveBeenCalled()
-  button?.click()
-  expect(go).toHaveBeenCalledWith(0)
-  expect(button?.ariaBusy).toBeNull()
+  document.querySelector('script')?.dispatchEvent(new Event('error'))
+  if (when === 'after') document.querySelector('button')?.click()
+  expect(go.mock.calls).toEqual([[0]])
+})
+
+it('only shows its page where its scripts failed and nothing is pressed', async () => {
+  const go = vi.spyOn(history, 'go').mockImplementation(() => {})
+  await run('boot')
+  vi.advanceTimersByTime(9000)
+  document.querySelector('script')?.dispatchEvent(new Event('error'))
+  document.querySelector('img')?.dispatchEvent(new Event('load'))
+  vi.advanceTimersByTime(9000)
+  expect(go).not.toHaveBeenCalled()
 })
 
 it('starts without the picture when it does not come within eight seconds, and has styles wait for the scripts', async () => {
