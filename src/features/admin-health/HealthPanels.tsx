@@ -134,7 +134,7 @@ function Listed({ intro, items }: { intro: string; items: readonly string[] }) {
   )
 }
 
-export const jobName = ({ name }: Pick<ScheduledJob, 'name'>) => ADMIN_HEALTH.jobs.names[name] ?? name
+const jobName = ({ name }: Pick<ScheduledJob, 'name'>) => ADMIN_HEALTH.jobs.names[name] ?? name
 
 const SETUP = "Run “npm run setup” on the owner's computer."
 const CORRECT = "Correct shop.env on the owner's computer and run “npm run setup” there."

@@ -2,21 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { orderFromRow } from '../../data/orders/order-row.ts'
-import { anOrderRow } from '../../data/orders/order-row-builder.ts'
+import { anAdminOrder } from '../../data/admin/orders/admin-order-builder.ts'
 import { fakeBackend } from '../../data/supabase/fake-backend.ts'
 import { HeldStock } from './HeldStock.tsx'
-
-const CUSTOMER = {
-  customerName: 'Ada Obi',
-  customerEmail: null,
-  isByHand: false,
-  provider: 'sandbox',
-  paidBy: null,
-  paidAmount: null,
-  owed: 0,
-  returned: 0,
-}
 
 afterEach(() => {
   cleanup()
@@ -25,8 +13,7 @@ afterEach(() => {
 })
 
 function show(reservedUntil: number) {
-  const row = anOrderRow({ status: 'pending', payment_status: 'pending' })
-  const order = { ...orderFromRow(row), ...CUSTOMER, reservedUntil }
+  const order = { ...anAdminOrder({ status: 'pending', payment_status: 'pending' }), reservedUntil }
   const { container } = render(
     <QueryClientProvider client={new QueryClient()}>
       <HeldStock order={order} />

@@ -2,9 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
+import { anAdminOrder } from '../../data/admin/orders/admin-order-builder.ts'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
-import { orderFromRow } from '../../data/orders/order-row.ts'
-import { anOrderRow } from '../../data/orders/order-row-builder.ts'
 import { deadConnection, fakeShop } from '../../data/supabase/fake-backend.ts'
 import { OrderBulkBar } from './OrderBulkBar.tsx'
 
@@ -15,7 +14,7 @@ afterEach(() => {
 
 it('keeps its question for a retry when the orders have left the list after a lost response', async () => {
   const shop = fakeShop({ update_orders: deadConnection })
-  const order = orderFromRow(anOrderRow({ status: 'confirmed' })) as AdminOrder
+  const order = anAdminOrder({ status: 'confirmed' })
   const onDone = vi.fn()
   const bar = (orders: readonly AdminOrder[]) => (
     <QueryClientProvider client={new QueryClient()}>

@@ -2,21 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { orderFromRow } from '../../data/orders/order-row.ts'
-import { anOrderRow } from '../../data/orders/order-row-builder.ts'
+import { anAdminOrder } from '../../data/admin/orders/admin-order-builder.ts'
 import { fakeBackend } from '../../data/supabase/fake-backend.ts'
 import { UpdateOrderDialog } from './UpdateOrderDialog.tsx'
-
-const CUSTOMER = {
-  customerName: 'Ada Obi',
-  customerEmail: null,
-  isByHand: false,
-  provider: 'sandbox',
-  paidBy: null,
-  paidAmount: null,
-  owed: 0,
-  returned: 0,
-}
 
 beforeEach(() => {
   HTMLElement.prototype.scrollIntoView = vi.fn()
@@ -28,7 +16,7 @@ afterEach(() => {
 
 it('sends unpaid goods out only after the question is answered', async () => {
   const requests = fakeBackend(() => ({ body: {} }))
-  const order = { ...orderFromRow(anOrderRow({ status: 'pending', payment_status: 'pending' })), ...CUSTOMER }
+  const order = anAdminOrder({ status: 'pending', payment_status: 'pending' })
   render(
     <QueryClientProvider client={new QueryClient()}>
       <UpdateOrderDialog onClose={vi.fn()} order={order} />
@@ -50,10 +38,10 @@ it('sends unpaid goods out only after the question is answered', async () => {
 
 it('tells the shop which status and which address the admin has seen', async () => {
   const requests = fakeBackend(() => ({ body: {} }))
-  const row = anOrderRow({ status: 'confirmed', address_changed_at: '2026-11-01T08:00:00.123456+00:00' })
+  const order = anAdminOrder({ status: 'confirmed', address_changed_at: '2026-11-01T08:00:00.123456+00:00' })
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <UpdateOrderDialog onClose={vi.fn()} order={{ ...orderFromRow(row), ...CUSTOMER }} />
+      <UpdateOrderDialog onClose={vi.fn()} order={order} />
     </QueryClientProvider>,
   )
   const user = userEvent.setup()
@@ -71,11 +59,11 @@ it('leaves alone what the admin has not changed, and changes what somebody else 
     status: 400,
     body: { code: 'OJ026', hint: 'changed_meanwhile', message: 'Meanwhile', details: JSON.stringify(meanwhile) },
   }))
-  const row = anOrderRow({ status: 'confirmed', tracking_number: null })
+  const order = anAdminOrder({ status: 'confirmed', tracking_number: null })
   const typed = 'NG-43'
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <UpdateOrderDialog onClose={vi.fn()} order={{ ...orderFromRow(row), ...CUSTOMER }} />
+      <UpdateOrderDialog onClose={vi.fn()} order={order} />
     </QueryClientProvider>,
   )
   const user = userEvent.setup()
@@ -88,7 +76,7 @@ it('leaves alone what the admin has not changed, and changes what somebody else 
   await press()
   await vi.waitFor(() => expect(requests).toHaveLength(2))
   expect(requests[1]?.body).toEqual({
-    p_order_id: row.id,
+    p_order_id: order.id,
     p_tracking_number: typed,
     p_seen_status: 'shipped',
     p_seen_tracking_number: 'NG-42',

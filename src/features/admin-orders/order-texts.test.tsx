@@ -2,24 +2,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { anAdminOrder } from '../../data/admin/orders/admin-order-builder.ts'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
-import { orderFromRow } from '../../data/orders/order-row.ts'
 import { anOrderRowWithTexts, ORDER_TEXTS } from '../../data/orders/order-row-builder.ts'
 import { OrderDetailsDialog } from './OrderDetailsDialog.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { PackingSlip } from './PackingSlip.tsx'
 
-const ORDER: AdminOrder = {
-  ...orderFromRow(anOrderRowWithTexts()),
-  customerName: 'Ada Obi',
-  customerEmail: 'ada@example.com',
-  isByHand: false,
-  provider: 'flutterwave',
-  paidBy: '4711',
-  paidAmount: null,
-  owed: 0,
-  returned: 0,
-}
+const ORDER: AdminOrder = { ...anAdminOrder(anOrderRowWithTexts()), customerEmail: 'ada@example.com', paidBy: '4711' }
 /** Shown to the customer only. */
 const NOT_IN_DIALOG = ['paymentLink']
 /** Packers need no prices or payments and never pack a cancelled order; the slip shows the short order number. */

@@ -25,7 +25,7 @@ import { Field } from '../../ui/form/Field.tsx'
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
 
 /** Sends a refund or checks its state, then refetches orders, refunds and returns, also after an error. */
-export function useSendRefund() {
+function useSendRefund() {
   return useChange<RefundRequest, Refund>({
     act: sendRefund,
     invalidates: [returnListKey, ...ORDERS_CHANGED],
@@ -74,7 +74,7 @@ export function RefundStates({ orderId, refunds }: RefundStatesProps) {
   )
 }
 
-export type RefundTarget = {
+type RefundTarget = {
   readonly orderId: string
   readonly customer: string | null
   readonly payment: RefundablePayment

@@ -120,7 +120,7 @@ export function ReturnCard({ itemReturn, children }: ReturnCardProps) {
 type ReturnStepDialogProps = { itemReturn: AdminReturn; step: ReturnState; onClose: () => void }
 
 /** Moves a return to its next state, with the fields which that needs. */
-export function ReturnStepDialog({ itemReturn, step, onClose }: ReturnStepDialogProps) {
+function ReturnStepDialog({ itemReturn, step, onClose }: ReturnStepDialogProps) {
   // Fixed on opening: the list may refetch a newer state behind the dialog.
   const [seen] = useState(itemReturn)
   const [answer, setAnswer] = useState('')

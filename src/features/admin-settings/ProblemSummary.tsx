@@ -68,11 +68,11 @@ export function useShownProblems(section: SettingSection, value: unknown, saysAl
     problems,
     /** For the summary above the form. */
     listed: isAsked || refused ? problems : [],
-    at: (path: string) => {
+    problemAt: (path: string) => {
       const problem = shown.find((one) => one.path === path)
       return problem && problemText(section, problem)
     },
-    isBelow: (path: string) => shown.some((problem) => problem.path.startsWith(`${path}.`)),
+    isWrongBelow: (path: string) => shown.some((problem) => problem.path.startsWith(`${path}.`)),
     leave: (path: string) => setLeft((before) => (before.has(path) ? before : new Set([...before, path]))),
     /** Clears the server's refusal. A list change also clears its items' blurred state, because their indices have moved. */
     changed: (path: string, typed: unknown) => {

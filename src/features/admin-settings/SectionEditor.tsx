@@ -70,14 +70,12 @@ export function SectionEditor({ section, published, draft, saysProblems }: Secti
     state.current?.focus()
   }
   const form = {
+    ...problems,
     section,
-    problemAt: problems.at,
-    isWrongBelow: problems.isBelow,
     change: (path: string, typed: unknown) => {
       problems.changed(path, typed)
       draft.change(path, typed)
     },
-    leave: problems.leave,
   }
   const { isChanged, isConflicting } = draft
   return (

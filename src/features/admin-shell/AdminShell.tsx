@@ -83,7 +83,7 @@ function useShellShortcuts(onHelp: () => void): void {
   )
 }
 
-export function AdminMark({ isNarrow = false }: { isNarrow?: boolean }) {
+function AdminMark({ isNarrow = false }: { isNarrow?: boolean }) {
   const { name, logo, shortName } = usePublicIdentity()
   return (
     <Link to="/" aria-label={`${name}, to the shop`} className="flex min-h-11 items-center gap-3 text-white">

@@ -64,7 +64,7 @@ const DEFAULT_DAYS = '30'
 
 const STATUSES = Object.keys(ORDER_STATUS_LABEL) as OrderStatus[]
 
-export function AnalyticsCharts() {
+function AnalyticsCharts() {
   const queries = useQueryClient()
   const [query, setQuery] = useUrlQuery()
   const asked = query.get('days')

@@ -102,7 +102,7 @@ const SAYS: Readonly<Record<State, string>> = {
 }
 
 /** The push state of this browser, with a button to switch push on. */
-export function PushOnThisDevice() {
+function PushOnThisDevice() {
   const [state, setState] = useState(stateNow)
   const turnOn = async () => {
     const userId = currentUserId()

@@ -5,7 +5,7 @@ export function Details({ text, title = 'Details' }: DetailsProps) {
   if (!text) return null
   return (
     <details className="mt-1 text-xs font-normal text-muted">
-      <summary className="min-h-6 w-fit">{title}</summary>
+      <summary className="min-h-6 w-fit underline">{title}</summary>
       <p className="mt-1 whitespace-pre-wrap break-all">{text}</p>
     </details>
   )

@@ -9,13 +9,13 @@ import { Totals } from '../../../ui/price/Totals.tsx'
 import type { OrderDraftState } from './use-order-draft.ts'
 import { hasProblems, type PlacingRefusal, type usePlaceOrder } from './use-place-order.ts'
 
-export type DraftTotalProps = {
+type DraftTotalProps = {
   hasItems: boolean
   quote: { readonly data: Quote | undefined; readonly isError: boolean; readonly refetch: () => unknown }
 }
 
 /** The total as quoted by the database; never computed in the browser. */
-export function DraftTotal({ hasItems, quote: { data, isError, refetch } }: DraftTotalProps) {
+function DraftTotal({ hasItems, quote: { data, isError, refetch } }: DraftTotalProps) {
   if (!hasItems) return <p className="text-sm text-muted">Add items to see the total.</p>
   if (!data && isError) {
     return (

@@ -1,8 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { orderFromRow } from '../../../data/orders/order-row.ts'
-import { anOrderRow } from '../../../data/orders/order-row-builder.ts'
+import { anAdminOrder } from '../../../data/admin/orders/admin-order-builder.ts'
 import { deadConnection, fakeShop } from '../../../data/supabase/fake-backend.ts'
 import { RecordPayment } from './RecordPayment.tsx'
 
@@ -16,21 +15,11 @@ const RECORDED = {
 let shop: ReturnType<typeof fakeShop>
 const recorded = () => shop.sent('record_delivery_payment') as { p_payment_id: string }[]
 
-function show(over: Parameters<typeof anOrderRow>[0] = {}) {
-  const row = anOrderRow({ pay_by: 'on_delivery', payment_status: 'pending', ...over })
-  const admin = {
-    customerName: 'Ada Obi',
-    customerEmail: null,
-    isByHand: false,
-    provider: 'sandbox',
-    paidBy: null,
-    paidAmount: null,
-    owed: 0,
-    returned: 0,
-  }
+function show(over: Parameters<typeof anAdminOrder>[0] = {}) {
+  const order = anAdminOrder({ pay_by: 'on_delivery', payment_status: 'pending', ...over })
   return render(
     <QueryClientProvider client={new QueryClient()}>
-      <RecordPayment order={{ ...orderFromRow(row), ...admin }} onChanged={onChanged} />
+      <RecordPayment order={order} onChanged={onChanged} />
     </QueryClientProvider>,
   ).container
 }

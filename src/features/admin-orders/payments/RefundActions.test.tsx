@@ -1,8 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { orderFromRow } from '../../../data/orders/order-row.ts'
-import { anOrderRow } from '../../../data/orders/order-row-builder.ts'
+import { anAdminOrder } from '../../../data/admin/orders/admin-order-builder.ts'
 import { fakeShop } from '../../../data/supabase/fake-backend.ts'
 import { HeldPaymentActions } from './RefundActions.tsx'
 
@@ -21,20 +20,10 @@ const onChanged = vi.fn()
 let shop: ReturnType<typeof fakeShop>
 
 function show(payment: typeof PAYMENT) {
-  const row = anOrderRow({ status: 'pending', payment_status: 'review', held_payments: [payment] })
-  const admin = {
-    customerName: 'Ada Obi',
-    customerEmail: null,
-    isByHand: false,
-    provider: 'sandbox',
-    paidBy: null,
-    paidAmount: null,
-    owed: 0,
-    returned: 0,
-  }
+  const order = anAdminOrder({ status: 'pending', payment_status: 'review', held_payments: [payment] })
   return render(
     <QueryClientProvider client={new QueryClient()}>
-      <HeldPaymentActions order={{ ...orderFromRow(row), ...admin }} onChanged={onChanged} />
+      <HeldPaymentActions order={order} onChanged={onChanged} />
     </QueryClientProvider>,
   ).container
 }

@@ -27,7 +27,7 @@ export function fieldWords(section: SettingSection, path: string): FieldWords {
 }
 
 /** Returns the shape at a path, or undefined. */
-export function shapeAt(section: SettingSection, path: string): Shape | undefined {
+function shapeAt(section: SettingSection, path: string): Shape | undefined {
   let shape: Shape | undefined = SETTING_SHAPES[section]
   for (const name of path === '' ? [] : path.split('.')) {
     if (shape?.kind === 'list') shape = shape.of
