@@ -34,7 +34,7 @@ beforeAll(async () => {
   )
 })
 
-test('the counts are those of the dashboard: open tickets, products that are sold', async () => {
+test('counts what the dashboard shows: open tickets, live products', async () => {
   expect(await database().rpc(admin, 'admin_counts')).toEqual({
     products: 2,
     chat_messages: 0,
@@ -65,7 +65,7 @@ test('revenue and best sellers count paid orders only', async () => {
   })
 })
 
-test('a window of days leaves out what is older', async () => {
+test('a period of days excludes older entries', async () => {
   const figures = await database().rpc<{ daily: unknown[] }>(admin, 'admin_analytics', { p_days: 30 })
   expect(figures).toMatchObject({
     revenue: 7338,
@@ -75,7 +75,7 @@ test('a window of days leaves out what is older', async () => {
   expect(figures.daily).toMatchObject([{ revenue: 7338, orders: 1 }])
 })
 
-test('recent activity is what really happened, newest first', async () => {
+test('recent activity lists real events, newest first', async () => {
   const { recent } = await database().rpc<{ recent: { kind: string; label: string; created_at: string }[] }>(
     admin,
     'admin_analytics',

@@ -36,7 +36,7 @@ const ask = <T = Page>(name: string, args: Record<string, unknown> = {}) => data
 const idsOf = async (args: Record<string, unknown>) => (await ask('admin_orders', args)).rows.map(({ id }) => id)
 
 describe('orders', () => {
-  test('come with customer, items and history, and without what proves a request', async () => {
+  test('include customer, items and history, but no request keys', async () => {
     const { rows } = await ask('admin_orders', { p_search: paid.order_id.slice(-8).toUpperCase() })
     expect(rows).toMatchObject([
       {
@@ -49,7 +49,7 @@ describe('orders', () => {
     expect(rows[0]).not.toHaveProperty('request_hash')
   })
 
-  test('are found by both numbers, customer and reference', async () => {
+  test('are found by both order numbers, customer and reference', async () => {
     expect(await idsOf({ p_search: `#${unpaid.order_id.slice(-8).toUpperCase()}` })).toEqual([unpaid.order_id])
     expect(await idsOf({ p_search: unpaid.order_id.slice(0, 8) })).toEqual([unpaid.order_id])
     expect(await idsOf({ p_search: paid.tx_ref })).toEqual([paid.order_id])
@@ -57,7 +57,7 @@ describe('orders', () => {
     expect(await idsOf({ p_search: '%' })).toEqual([])
   })
 
-  test('that are paid and not on their way are to ship', async () => {
+  test('count as to ship once paid, until shipped', async () => {
     expect(await idsOf({ p_needs: 'ship' })).toEqual([paid.order_id])
     expect(await idsOf({ p_status: 'pending' })).toEqual([unpaid.order_id])
     expect(await ask('admin_shipping_figures')).toMatchObject({ to_ship: 1, to_ship_late: 0, to_refund: 0 })
@@ -66,7 +66,7 @@ describe('orders', () => {
     expect(await ask('admin_shipping_figures')).toMatchObject({ to_ship: 1 })
   })
 
-  test('are moved together; one that cannot be moved does not hold up the others', async () => {
+  test('change status together; one that cannot change does not block the others', async () => {
     const nobody = '00000000-0000-4000-8000-00000000dead'
     const outcome = await ask('update_orders', { p_order_ids: [nobody, paid.order_id], p_status: 'processing' })
     expect(outcome).toMatchObject({ moved: 1, refused: [{ order_id: nobody }] })
@@ -74,7 +74,7 @@ describe('orders', () => {
   })
 })
 
-test('tickets are filtered, searched and cut into pages with their total', async () => {
+test('tickets are filtered, searched and paged with a total', async () => {
   const { total, rows } = await list('support_tickets', { p_offset: 20, p_limit: 20 })
   expect([total, rows.length]).toEqual([25, 5])
   expect(await list('support_tickets', { p_filters: { status: 'open' } })).toMatchObject({ total: 3 })
@@ -84,13 +84,13 @@ test('tickets are filtered, searched and cut into pages with their total', async
   })
 })
 
-test('the first rows of a list, asked for without a place, are not counted with the rest', async () => {
+test('the first rows of a list, requested without a page, come without a total', async () => {
   const first = { p_offset: null, p_limit: 1 }
   expect(await list('support_tickets', first)).toMatchObject({ total: 1, rows: [{ id: expect.any(String) }] })
   expect(await ask('admin_orders', first)).toMatchObject({ total: 1, rows: [{ id: expect.any(String) }] })
 })
 
-test('reviews name product and customer', async () => {
+test('reviews include product and customer', async () => {
   expect(await list('reviews', { p_filters: { rating: '2' } })).toMatchObject({
     total: 1,
     rows: [{ product_name: 'Pot', customer_name: 'Ada Obi', comment: 'It leaks' }],
@@ -98,13 +98,13 @@ test('reviews name product and customer', async () => {
   expect(await list('reviews', { p_filters: { rating: '5' } })).toMatchObject({ total: 0, rows: [] })
 })
 
-test('customers come with what they ordered and paid', async () => {
+test('customers include their orders and spending', async () => {
   const { rows } = await list('profiles', { p_search: 'ada obi' })
   expect(rows).toMatchObject([{ name: 'Ada Obi', orders: 2, spent: paid.total, role: 'customer' }])
   expect(await list('profiles', { p_filters: { role: 'admin' } })).toMatchObject({ total: 1 })
 })
 
-test('the charts have every day of their period, sales or not', async () => {
+test('charts have every day of their period, even without sales', async () => {
   const { daily, ...charts } = await ask<{ daily: { revenue: number }[]; paid: number; placed: number }>(
     'admin_charts',
     {
@@ -116,14 +116,14 @@ test('the charts have every day of their period, sales or not', async () => {
   expect(charts).toMatchObject({ placed: 2, paid: 1, top_products: [{ name: 'Pot', quantity: 2 }] })
 })
 
-test('the audit log tells who changed what, latest first', async () => {
+test('the audit log lists who changed what, latest first', async () => {
   await ask('set_user_role', { p_user_id: ada.userId, p_role: 'customer' })
   const { rows, choices } = await list('audit_log', { p_filters: { action: 'update_order' }, p_choices: 'action' })
   expect(rows[0]).toMatchObject({ action: 'update_order', target: paid.order_id })
   expect(choices).toEqual(expect.arrayContaining(['set_user_role', 'update_order']))
 })
 
-test('a list is sorted by any of its columns, and no list but those of the admin is read', async () => {
+test('a list sorts by any of its columns, and only admin lists can be read', async () => {
   const { rows } = await list('support_tickets', { p_sort: 'subject', p_descending: false, p_limit: 2 })
   expect(rows).toMatchObject([{ subject: 'Ticket 1' }, { subject: 'Ticket 10' }])
   for (const table of ['payment_methods', 'x"; drop table public.reviews; --'])

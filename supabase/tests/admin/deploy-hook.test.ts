@@ -49,7 +49,7 @@ test.each([
   expect(await waiting()).toBe(changes)
 })
 
-test('every column of a product asks for a build, but for what admins alone see, the database writes, and the placeholder of its picture', async () => {
+test('every product column requests a build, except admin-only and computed columns and the picture’s placeholder', async () => {
   const columns = await query(
     `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = 'products'`,
   )
@@ -72,7 +72,7 @@ test('every column of a product asks for a build, but for what admins alone see,
   ])
 })
 
-test('an import of many products is one change, a variant’s price another', async () => {
+test('an import of many products is one change, a variant’s price another one', async () => {
   await query(
     `insert into products (name, category, price) select 'Cup ' || n, 'food', 5 from generate_series(1, 200) n`,
   )
@@ -85,7 +85,7 @@ test('an import of many products is one change, a variant’s price another', as
   expect(await waiting()).toBe(1)
 })
 
-test('a published setting counts, and has a version that no device has read after a restore', async () => {
+test('a published setting counts as a change, and after a restore gets a version that no device has read', async () => {
   const value = { percent: 10 }
   await database().rpc(admin, 'publish_setting', { p_section: 'vat', p_value: value, p_seen: 0 })
   expect(await waiting()).toBe(1)
@@ -96,7 +96,7 @@ test('a published setting counts, and has a version that no device has read afte
   await database().rpc(admin, 'publish_setting', { p_section: 'vat', p_value: value, p_seen: 1002 })
 })
 
-test('an order counts only when it takes the last piece', async () => {
+test('an order counts as a change only if it takes the last piece', async () => {
   const { userId } = await createCustomer(database())
   const lamp = await createProduct(database(), { stock: 2 })
   await query('delete from private.site_changes')
@@ -106,7 +106,7 @@ test('an order counts only when it takes the last piece', async () => {
   expect(await waiting()).toBe(1)
 })
 
-test('a build is asked for ten minutes after the last change, or an hour after the first, and once an hour at most', async () => {
+test('a build is requested ten minutes after the last change or an hour after the first, at most hourly', async () => {
   expect(await isDue()).toBe(false)
   await query('update products set price = price + 1 where id = $1', [pot])
   await wait('9 minutes')
@@ -126,20 +126,20 @@ test('a build is asked for ten minutes after the last change, or an hour after t
   expect(await isDue()).toBe(true)
 })
 
-test('admins alone read how it went', async () => {
+test('only admins read the build’s outcome', async () => {
   expect(await state()).toMatchObject({ is_set_up: null, waiting_since: null, called_at: null, is_answered: false })
   const customer = await createCustomer(database())
   expect((await refusal(database().rpc(customer, 'deploy_hook_state'))).hint).toBe('admin_only')
 })
 
-test('without Vault and pg_net nothing is called, and nothing piles up', async () => {
+test('without Vault and pg_net no call is made or queued', async () => {
   await query('update products set price = price + 1 where id = $1', [pot])
   await wait('1 day')
   expect(await query('select private.call_deploy_hook() as called')).toEqual([{ called: false }])
   expect(await waiting()).toBe(0)
 })
 
-test('on hosted Supabase the host is called, and again when it refused or never answered', async () => {
+test('on hosted Supabase the host is called, and retried after a refusal or timeout', async () => {
   // Replaces pg_net and the Vault, which PGlite lacks.
   await database().database.script(`
     create schema vault; create schema net;
@@ -180,7 +180,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-test('the embedded backend calls the hook itself and keeps the answer', async () => {
+test('the embedded backend calls the hook itself and stores the response', async () => {
   const calls: (string | undefined)[] = []
   const host = createServer((request, response) => {
     calls.push(request.method)

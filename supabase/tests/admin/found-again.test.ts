@@ -78,7 +78,7 @@ const found = async (table: string, typed: string) => {
   return rows.map(({ id }) => id)
 }
 
-test('every function that searches a list is among them, and every table of search words', async () => {
+test('covers every function that searches a list, and every table of search words', async () => {
   const searched = await database().query<{ name: string }>(
     `select proname as name from pg_proc where pronamespace = 'public'::regnamespace and 'p_search' = any (proargnames) order by 1`,
   )
@@ -91,18 +91,18 @@ test('every function that searches a list is among them, and every table of sear
 })
 
 describe.each(Object.entries(LISTS))('%s', (list, { kinds }) => {
-  test.each(kinds)('finds a row by %s, however it is written', async (kind) => {
+  test.each(kinds)('finds a row by %s in any spelling', async (kind) => {
     const missed = []
     for (const typed of TYPED[kind]) if (!(await found(list, typed)).includes(String(ids[list]))) missed.push(typed)
     expect(missed).toEqual([])
   })
 
-  test('finds nothing by what no row has', async () => {
+  test('finds no row for an unknown text', async () => {
     for (const typed of NOTHING) expect([typed, await found(list, typed)]).toEqual([typed, []])
   })
 })
 
-test('a row is found by its new words and no longer by the old ones, and leaves none behind', async () => {
+test('a changed row is found by its new words only, and a deleted row leaves no words', async () => {
   const { query } = database()
   const { userId } = await createCustomer(database(), { first_name: 'Sade', last_name: 'Old' })
   await query(`update profiles set last_name = 'New', phone = '+447911123456' where user_id = $1`, [userId])

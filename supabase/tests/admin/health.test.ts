@@ -25,7 +25,7 @@ const health = () => shop().rpc<Health>('service_role', 'shop_health')
 const FUNCTIONS_URL = 'https://shop.supabase.co/functions/v1'
 
 describe('the health of the shop', () => {
-  test('names tables that lost their protection, and what realtime and storage hold', async () => {
+  test('names unprotected tables, and what Realtime and Storage publish', async () => {
     const before = await health()
     expect(before.unprotected_tables).toEqual([])
     expect(before.published_tables).toContain('orders')
@@ -41,7 +41,7 @@ describe('the health of the shop', () => {
     )
   })
 
-  test('says that there is no scheduler where there is none', async () => {
+  test('reports a missing scheduler', async () => {
     expect((await health()).scheduler).toEqual({
       has_vault: false,
       reconcile_url: null,
@@ -51,7 +51,7 @@ describe('the health of the shop', () => {
     })
   })
 
-  test('counts push messages that wait, and those that failed before', async () => {
+  test('counts pending push messages and failed ones', async () => {
     const { userId } = await createCustomer(shop())
     await shop().query(
       `insert into push_subscriptions (user_id, endpoint, p256dh, auth) values ($1, 'https://push.test/1', 'k', 'a')`,
@@ -70,7 +70,7 @@ describe('the health of the shop', () => {
 describe('the scheduler', () => {
   afterEach(() => removeScheduler(shop().database))
 
-  test('is set up as often as the owner likes: each secret and each job is there once, the newest', async () => {
+  test('can be set up repeatedly: each secret and job exists once, in its newest version', async () => {
     await installScheduler(shop().database)
     const setUp = (token: string) =>
       shop().rpc<Health['scheduler']>('service_role', 'set_up_scheduler', {
@@ -85,7 +85,7 @@ describe('the scheduler', () => {
     expect(stored).toEqual([{ secret: 'new key' }])
   })
 
-  test('tells of each job when it last ran and how, and of the calls that were refused', async () => {
+  test('reports each job’s last run and outcome, and refused calls', async () => {
     await installScheduler(shop().database)
     await shop().query('select private.schedule_jobs()')
     await runEveryJob(shop().database)
@@ -107,7 +107,7 @@ describe('the first admin', () => {
     await shop().query(`update profiles set role = 'customer'`)
   })
 
-  test('is made once; others are made by an admin', async () => {
+  test('is created once; admins create the others', async () => {
     const { userId } = await createCustomer(shop())
     const [account] = await shop().query<{ email: string }>('select email from auth.users where id = $1', [userId])
     await shop().query('update auth.users set email_confirmed_at = now() where id = $1', [userId])

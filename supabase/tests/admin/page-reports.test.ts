@@ -32,12 +32,12 @@ async function setMonitoring(isOn: boolean) {
 const report = (p_report: unknown) => database().rpc('anon', 'report_page', { p_report })
 const reports = () => database().rpc<Reports>({ userId: admin.userId }, 'admin_page_reports', { p_days: 7 })
 
-test('keeps nothing before the owner has switched it on', async () => {
+test('stores nothing until the owner switches it on', async () => {
   await report({ page: '/', largest_paint_ms: 900 })
   expect(await reports()).toEqual({ speed: [], errors: [], searches: [] })
 })
 
-test('counts what was searched in vain by its text alone, and nothing that may name somebody', async () => {
+test('counts failed searches by text only, excluding personal data', async () => {
   await setMonitoring(true)
   const searches = ['Ṣọ̀kòtò', 'call 08031234567', 'ada@shop.test', ''].map((text) => ({ text, outcome: 'nothing' }))
   await report({
@@ -54,7 +54,7 @@ test('counts what was searched in vain by its text alone, and nothing that may n
   expect(counted).toHaveLength(12)
 })
 
-test('says of each page and connection what three of four visits reached', async () => {
+test('reports the 75th percentile per page and connection', async () => {
   await setMonitoring(true)
   for (const largest_paint_ms of [400, 800, 1200, 1600, 2000])
     await report({ page: '/', connection: '3g', largest_paint_ms })
@@ -65,7 +65,7 @@ test('says of each page and connection what three of four visits reached', async
   ])
 })
 
-test('counts an error once for each time it came, with its newest stack', async () => {
+test('counts each occurrence of an error, and keeps its newest stack', async () => {
   await setMonitoring(true)
   await report({ page: '/shop', message: 'x is undefined', stack: 'old' })
   await report({ page: '/shop', message: 'x is undefined', stack: 'new' })
@@ -86,7 +86,7 @@ test.each([
   expect(row).toEqual({ count: 1 })
 })
 
-test('stops counting one address at 120 reports an hour', async () => {
+test('counts at most 120 reports an hour per address', async () => {
   await setMonitoring(true)
   const many = database().as('anon', async (query) => {
     await query(`select set_config('request.headers', '{"x-forwarded-for": "10.1.1.1"}', true)`)
@@ -95,7 +95,7 @@ test('stops counting one address at 120 reports an hour', async () => {
   expect(await refusal(many)).toMatchObject({ hint: 'rate_limited' })
 })
 
-test('counts the searches of 30 reports that one address sends in a day, and everything else of the others', async () => {
+test('counts searches of 30 reports a day per address, and everything else in further ones', async () => {
   await setMonitoring(true)
   await database().query('truncate private.vain_searches')
   await database().as('anon', async (query) => {
@@ -111,7 +111,7 @@ test('counts the searches of 30 reports that one address sends in a day, and eve
   expect(row).toEqual({ count: 41 })
 })
 
-test('forgets after 30 days', async () => {
+test('deletes reports after 30 days', async () => {
   await database().query(`insert into page_reports (kind, page, connection, app_version, created_at)
     values ('speed', '/', '3g', '', now() - interval '31 days'), ('speed', '/', '3g', '', now() - interval '29 days')`)
   await database().query('select private.forget_old_rows()')

@@ -46,7 +46,7 @@ async function changedBy(query: Query, work: () => Promise<unknown>): Promise<st
 const ID = `'00000000-0000-4000-8000-000000000001'::uuid`
 const CALLS = [...selected(ADMIN), ...written(ADMIN_WRITES)]
 
-test.each(CALLS)('$name: pressed again after a lost answer, nothing is done twice', async ({ sql }) => {
+test.each(CALLS)('$name: a press repeated after a lost response has no second effect', async ({ sql }) => {
   const press = filled(sql.replaceAll(NEW, ID), rows)
   await takenBack(database, { userId: String(rows.admin) }, async (query) => {
     await query(press)
@@ -56,7 +56,7 @@ test.each(CALLS)('$name: pressed again after a lost answer, nothing is done twic
   })
 })
 
-test('every function and table that admins change is among them', async () => {
+test('covers every function and table that admins change', async () => {
   const found = await database.query<{ said: string }>(
     `select p.proname || '(' as said from pg_proc p
      where p.pronamespace = 'public'::regnamespace and p.provolatile = 'v' and has_function_privilege('authenticated', p.oid, 'execute')

@@ -4,7 +4,7 @@ import { databaseForFile } from '../harness/database-for-file.ts'
 
 const database = databaseForFile()
 
-test('the form and the database see the same contrast in a colour', async () => {
+test('form and database compute the same contrast of a colour', async () => {
   const colours = ['#000000', '#FFFFFF', '#0B5D3B', '#5FBF8F', '#767676', '#777777', '#0a0A0b', '#C62828', '#0000ff']
   const rows = await database().query<{ contrast: string }>(
     'select private.contrast_with_white(c) as contrast from unnest($1::text[]) with ordinality e (c, place) order by place',
@@ -31,7 +31,7 @@ const rates = (...pairs: [string, number][]) => ({
   date: '2026-01-01',
 })
 
-test('the form finds what no shape can say, as the database does', async () => {
+test('the form finds problems beyond the shapes, like the database', async () => {
   const cases = [
     ['currencies', rates(['USD', 1], ['NGN', 1550])],
     ['currencies', rates(['USD', 1])],

@@ -17,7 +17,7 @@ beforeEach(async () => {
 const run = (person: Person, statement: string, args: readonly unknown[] = []) =>
   database().as(person, (query) => query(statement, args))
 
-test('preferences start with their defaults and change one group at a time', async () => {
+test('preferences have defaults and change one group at a time', async () => {
   const emails = {
     orderUpdates: true,
     promotions: true,
@@ -86,7 +86,7 @@ const addCard = (person: Person, isDefault: boolean) =>
 const defaultCards = async (person: Person) =>
   (await run(person, 'select id from payment_methods where is_default')).map((row) => row.id)
 
-test('choosing a default card takes it from the others, and only from one’s own', async () => {
+test('choosing a default card clears the customer’s other defaults only', async () => {
   const [first, second, foreign] = [await addCard(ada, true), await addCard(ada, false), await addCard(eve, true)]
   expect(await defaultCards(ada)).toEqual([first])
   await run(ada, 'update payment_methods set is_default = true where id = $1', [second])
@@ -96,7 +96,7 @@ test('choosing a default card takes it from the others, and only from one’s ow
   expect(await defaultCards(eve)).toEqual([foreign])
 })
 
-test('a card that is sent again does not take the default from one chosen since', async () => {
+test('a card sent again does not replace a default chosen since', async () => {
   const id = randomUUID()
   const send = () =>
     run(
@@ -124,14 +124,14 @@ test.each([
   expect(await refusal(added)).toMatchObject({ code: '23514', constraint })
 })
 
-test('a stored card cannot be altered, only chosen or removed', async () => {
+test('a stored card cannot be changed, only chosen or removed', async () => {
   await addCard(ada, false)
   expect(await refusal(run(ada, `update payment_methods set card_last4 = '1111'`))).toMatchObject({ code: '42501' })
   await run(eve, 'delete from payment_methods')
   expect(await run(ada, 'delete from payment_methods returning card_last4')).toEqual([{ card_last4: '4242' }])
 })
 
-test('addresses hold the fields of the checkout form and have one default', async () => {
+test('addresses have the checkout form’s fields and one default', async () => {
   const add = (label: string, address: unknown) =>
     run(ada, 'insert into addresses (label, address, is_default) values ($1, $2::jsonb, true)', [
       label,
@@ -145,7 +145,7 @@ test('addresses hold the fields of the checkout form and have one default', asyn
   }
 })
 
-test('the endpoint of a phone belongs to whoever signed in on it last', async () => {
+test('a phone’s push endpoint belongs to the last account signed in on it', async () => {
   const endpoint = `https://push.test/${randomUUID()}`
   const subscribe = (person: Person) =>
     run(

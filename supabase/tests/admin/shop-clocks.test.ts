@@ -15,7 +15,7 @@ beforeAll(async () => {
 type Page = { readonly total: number | null; readonly rows: readonly { readonly id: string }[] }
 type Charts = { readonly daily: readonly { readonly day: string; readonly orders: number }[] }
 
-test('an order stands under the day of the shop’s clocks, whatever zone they follow', async () => {
+test('an order counts on its day in the shop’s time zone', async () => {
   const { userId } = await createCustomer(database())
   const order = await placeOrder(database(), userId, [anItem(await createProduct(database()))])
   await settle(database(), order)

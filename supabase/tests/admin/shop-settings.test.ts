@@ -16,7 +16,7 @@ beforeAll(async () => {
 const publish = (section: string, value: unknown, seen: number, by = admin) =>
   database().rpc<string>({ userId: by.userId }, 'publish_setting', { p_section: section, p_value: value, p_seen: seen })
 
-test('a published section is read by everybody, kept with who published it, and noted in the audit log', async () => {
+test('everyone reads a published section; its version and the audit log name its publisher', async () => {
   const version = Number(await publish('vat', { percent: 10 }, 0))
   const seen = await database().as('anon', (query) => query('select section, value from shop_settings'))
   expect(seen).toEqual([{ section: 'vat', value: { percent: 10 } }])
@@ -32,7 +32,7 @@ test('a published section is read by everybody, kept with who published it, and 
   expect(Number(changes?.settings)).toBe(version)
 })
 
-test('what another admin published meanwhile is not overwritten', async () => {
+test('another admin’s newer version is not overwritten', async () => {
   const [{ version = '0' } = {}] = await database().query<{ version: string }>(
     `select version::text from shop_settings where section = 'vat'`,
   )
@@ -136,7 +136,7 @@ function near(shape: Shape): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 12, arbitrary: right }, { weight: 1, arbitrary: anyLeaf })
 }
 
-test('the database and the form refuse the same values', async () => {
+test('database and form reject the same values', async () => {
   const cases = Object.entries(SETTING_SHAPES).flatMap(([section, shape]) =>
     fc.sample(near(shape), 60).map((value) => ({ section: section as SettingSection, shape: shape as Shape, value })),
   )

@@ -27,7 +27,7 @@ const list = (args: Record<string, unknown> = {}) => database().rpc<Page>(admin,
 const namesOf = async (args: Record<string, unknown>) => (await list(args)).rows.map(({ name }) => name)
 
 describe('the list', () => {
-  test('is cut into pages that together hold every product once', async () => {
+  test('has pages that together contain every product once', async () => {
     for (let n = 0; n < 25; n += 1) await createProduct(database(), { name: `Lid ${n}`, price: 500 })
     const pages = await Promise.all(
       [0, 10, 20].map((offset) => list({ p_sort: 'price', p_offset: offset, p_limit: 10 })),
@@ -40,14 +40,14 @@ describe('the list', () => {
     expect(new Set(pages.flatMap((page) => page.rows.map(({ id }) => id))).size).toBe(26)
   })
 
-  test('is searched by literal text, so % and _ mean themselves', async () => {
+  test('searches literal text, including % and _', async () => {
     await createProduct(database(), { name: 'Pot 1000' })
     expect(await namesOf({ p_search: '100%' })).toEqual(['Pot 100%'])
     expect(await namesOf({ p_search: '_' })).toEqual([])
     expect(await namesOf({ p_search: 'POT', p_sort: 'name', p_descending: false })).toEqual(['Pot 100%', 'Pot 1000'])
   })
 
-  test('finds categories by what the admin reads', async () => {
+  test('finds categories by their label', async () => {
     expect(await namesOf({ p_search: 'nothing', p_categories: ['kitchen-utensils'] })).toEqual(['Pot 100%'])
   })
 
@@ -57,14 +57,14 @@ describe('the list', () => {
     expect(await namesOf({ p_stock: 'removed' })).toEqual(['Pot 100%'])
   })
 
-  test('tells low from sold out', async () => {
+  test('distinguishes low stock from sold out', async () => {
     await createProduct(database(), { name: 'Gone', stock: 0 })
     expect(await namesOf({ p_stock: 'low' })).toEqual(['Pot 100%'])
     expect(await namesOf({ p_stock: 'out' })).toEqual(['Gone'])
   })
 })
 
-describe('varieties', () => {
+describe('variants', () => {
   const save = (rows: unknown[]) =>
     database().rpc(admin, 'save_product_variants', { p_product_id: pot, p_variants: JSON.stringify(rows) })
   const stored = () =>
@@ -72,7 +72,7 @@ describe('varieties', () => {
       pot,
     ])
 
-  test('are replaced in one piece; what is sold meanwhile stays sold', async () => {
+  test('are replaced at once; pieces sold since stay sold', async () => {
     const red = await createVariant(database(), pot, { value: 'Red', stock: 5 })
     await createVariant(database(), pot, { value: 'Blue' })
     await database().query('update product_varieties set stock_quantity = 4 where id = $1', [red])
@@ -87,7 +87,7 @@ describe('varieties', () => {
     expect(await stockOf(database(), pot)).toBe(6)
   })
 
-  test('are named after their product by a number that comes once, also one written straight into the table', async () => {
+  test('get unique numbered SKUs after their product, also when inserted directly', async () => {
     const green = { id: null, type: 'Color', value: 'Green', additional_price: 0, stock_quantity: 1 }
     const idNow = async () => {
       const [row] = await database().query('select id from product_varieties where product_id = $1', [pot])
@@ -112,7 +112,7 @@ describe('varieties', () => {
     expect(numbers[0]).toBeGreaterThan(100)
   })
 
-  test('stay as they were when one of them cannot be stored', async () => {
+  test('stay unchanged if one of them cannot be stored', async () => {
     await createVariant(database(), pot, { value: 'Red' })
     await refusal(save([{ id: null, type: 'Color', value: ' ', additional_price: 0, stock_quantity: 1 }]))
     expect(await stored()).toEqual([{ value: 'Red', stock_quantity: 5 }])

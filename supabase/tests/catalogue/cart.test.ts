@@ -31,7 +31,7 @@ test('an item is one row per product and variant, also without a variant', async
   expect(other.id).not.toBe(first.id)
 })
 
-test('a write that arrives twice changes nothing the second time', async () => {
+test('a repeated write has no effect', async () => {
   await write(1, { device_id: phone, device_seq: 1 })
   const stored = await write(5, { device_id: phone, device_seq: 2 })
   await write(7, { device_id: laptop, device_seq: 1 })
@@ -40,25 +40,25 @@ test('a write that arrives twice changes nothing the second time', async () => {
   expect(stored.quantity).toBe(5)
 })
 
-test('an older write of the same device that arrives late is dropped, and answered with the stored row', async () => {
+test('a late older write of the same device is dropped and returns the stored row', async () => {
   const newest = await write(9, { device_id: phone, device_seq: 20 })
   const late = await write(3, { device_id: phone, device_seq: 19 })
   expect(late).toMatchObject({ quantity: 9, changed_at: newest.changed_at })
 })
 
-test('between two devices the last arrival wins', async () => {
+test('between two devices the last write to arrive wins', async () => {
   await write(2, { device_id: phone, device_seq: 500 })
   expect((await write(6, { device_id: laptop, device_seq: 1 })).quantity).toBe(6)
 })
 
-test('a removal stays when a device that has not seen it writes an older quantity', async () => {
+test('a removal survives an older quantity from a device that has not seen it', async () => {
   const seen = await write(2, { device_id: phone, device_seq: 1 })
   const removed = await write(0, { device_id: laptop, device_seq: 1, seen_at: seen.changed_at })
   const stale = await write(3, { device_id: phone, device_seq: 2, seen_at: seen.changed_at })
   expect(stale).toMatchObject({ quantity: 0, changed_at: removed.changed_at })
 })
 
-test('a removed product can be added again by somebody who has seen the removal, or who never saw the item', async () => {
+test('a removed product can be added again by a device that has seen the removal or never had the item', async () => {
   await write(2)
   const removed = await write(0)
   expect((await write(1, { seen_at: removed.changed_at })).quantity).toBe(1)
@@ -72,7 +72,7 @@ test('a plain upsert without any of the sync columns can add a removed product a
   expect((await write(1)).quantity).toBe(1)
 })
 
-test('the change time rises with each change of an item and keeps no more than milliseconds', async () => {
+test('the change time increases with each change, in whole milliseconds', async () => {
   const times: number[] = []
   for (let quantity = 1; quantity <= 5; quantity++) times.push(Date.parse((await write(quantity)).changed_at))
   expect(times).toEqual([...new Set(times)].sort((a, b) => a - b))
@@ -82,7 +82,7 @@ test('the change time rises with each change of an item and keeps no more than m
   expect(row?.whole).toBe(true)
 })
 
-test('a write that changes nothing leaves the change time alone', async () => {
+test('a write without changes keeps the change time', async () => {
   const first = await write(2)
   expect((await write(2)).changed_at).toBe(first.changed_at)
 })
@@ -113,7 +113,7 @@ test.each([-1, 1000])('a quantity of %i is refused by a named rule', async (quan
   expect(await refusal(write(quantity))).toMatchObject({ code: '23514', constraint: 'cart_quantity_range' })
 })
 
-test('nobody writes into the cart of somebody else', async () => {
+test('nobody writes to another customer’s cart', async () => {
   const eve = await createCustomer(database())
   const forged = database().as(eve, (query) =>
     query('insert into cart (user_id, product_id, quantity) values ($1, $2, 1)', [ada.userId, product_id]),
@@ -121,7 +121,7 @@ test('nobody writes into the cart of somebody else', async () => {
   expect(await refusal(forged)).toMatchObject({ code: '42501' })
 })
 
-test('an item whose product is removed from the shop stays until its customer takes it out (rule C6), and cannot be added again', async () => {
+test('an item of a removed product stays until its customer removes it (rule C6), and cannot be added again', async () => {
   const seen = await write(3)
   await database().query('delete from products where id = $1', [product_id])
   expect(await quantityInCart(database(), ada, product_id)).toBe(3)

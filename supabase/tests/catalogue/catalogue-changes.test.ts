@@ -17,7 +17,7 @@ beforeEach(async () => {
   await database().query('truncate products cascade')
 })
 
-test('a device without an epoch gets everything that is sold, with the summaries and without tombstones', async () => {
+test('a device without an epoch gets all live products, with summaries and without tombstones', async () => {
   const id = await createProduct(database(), { name: 'Kettle', price: 1999.99, stock: 4 })
   await createVariant(database(), id, { stock: 6 })
   const gone = await createProduct(database())
@@ -36,7 +36,7 @@ test('a device without an epoch gets everything that is sold, with the summaries
   ])
 })
 
-test('a product goes out with every column that a device knows, and no other', async () => {
+test('a product has exactly the columns that devices know', async () => {
   const id = await createProduct(database())
   await createVariant(database(), id)
   await database().query(`update products set image_alts = '{A red kettle}', sale_price = 500 where id = $1`, [id])
@@ -45,7 +45,7 @@ test('a product goes out with every column that a device knows, and no other', a
   expect(Object.keys(row?.varieties[0] ?? {}).sort()).toEqual([...VARIANT_COLUMNS].sort())
 })
 
-test('after the full read only what changed comes, removals as tombstones', async () => {
+test('after the full read only changes follow, removals as tombstones', async () => {
   const [kept, removed] = [await createProduct(database()), await createProduct(database())]
   const full = await readCatalogue(page, { epoch: null, cursor: null })
   await database().query('update products set price = 42 where id = $1', [kept])
@@ -58,7 +58,7 @@ test('after the full read only what changed comes, removals as tombstones', asyn
   expect(idle).toMatchObject({ rows: [], more: false, reset: false, cursor: next.cursor })
 })
 
-test('tombstones of a year ago are forgotten but for those that orders name, and a device that was away longer reads everything anew', async () => {
+test('tombstones are deleted after a year unless orders refer to them, and devices away longer read everything', async () => {
   const [kept, old, recent] = [
     await createProduct(database()),
     await createProduct(database()),
@@ -78,7 +78,7 @@ test('tombstones of a year ago are forgotten but for those that orders name, and
   expect(await page(since.epoch, since.cursor)).toMatchObject({ reset: false, rows: [] })
 })
 
-test('pages of any size, also of products of one transaction, add up to the whole', async () => {
+test('pages of any size add up to the whole, even within one transaction', async () => {
   const rows = Array.from({ length: 23 }, (_, index) => `('Pot ${index}', 'food', 1)`)
   await database().query(`insert into products (name, category, price) values ${rows.join(', ')}`)
   for (const limit of [1, 2, 7, 22, 23, 24, 500]) {
@@ -117,7 +117,7 @@ test.each([
   expect(again.rows.map((row) => row.id)).toEqual([id])
 })
 
-test('the step after a restore starts a new epoch and every device reads everything', async () => {
+test('the step after a restore starts a new epoch, so that every device reads everything', async () => {
   const id = await createProduct(database())
   await database().query('alter table products disable trigger products_stamp')
   await database().query('update products set changed_tx = 900000000000')
@@ -131,7 +131,7 @@ test('the step after a restore starts a new epoch and every device reads everyth
   expect((await page(after.epoch, after.cursor)).rows).toMatchObject([{ id, price: 3 }])
 })
 
-test('a page never holds more than 500 products, whatever is asked for', async () => {
+test('a page never has more than 500 products', async () => {
   await database().query(
     `insert into products (name, category, price) select 'Pot ' || n, 'food', 1 from generate_series(1, 501) n`,
   )
@@ -139,7 +139,7 @@ test('a page never holds more than 500 products, whatever is asked for', async (
   expect((await page(null, null, -5)).rows).toHaveLength(1)
 })
 
-test('of a product that devices do not keep they hear that it left, and no more until it is back', async () => {
+test('a product outside the device selection is sent as removed once, then not until it returns', async () => {
   const id = await createProduct(database())
   const full = await readCatalogue(page, { epoch: null, cursor: null })
   await database().query('update products set in_offline_catalogue = false where id = $1', [id])
@@ -155,7 +155,7 @@ test('of a product that devices do not keep they hear that it left, and no more 
   expect(await page(left.epoch, left.cursor)).toMatchObject({ rows: [{ id, deleted: true }], others: false })
 })
 
-test('after a restore a product that devices do not keep stays unheard of', async () => {
+test('after a restore a product outside the device selection is still not sent', async () => {
   const id = await createProduct(database())
   await database().query('update products set in_offline_catalogue = false where id = $1', [id])
   await database().query('select private.start_catalogue_epoch()')

@@ -77,7 +77,7 @@ test(`a device that reads while transactions commit late has what the server has
   }
 })
 
-test('a change that commits after a younger one was read still arrives', async () => {
+test('a change committed after a newer one was read still arrives', async () => {
   const [early, late] = [await createStock(sql, 1, 10), await createStock(sql, 1, 10)]
   const before = await readCatalogue(readPage, { epoch: null, cursor: null })
   const writer = await sql.reserve()
@@ -95,7 +95,7 @@ test('a change that commits after a younger one was read still arrives', async (
   expect(after.products.get(early)).toMatchObject({ price: 30 })
 })
 
-test('a product that leaves the devices and comes back while others commit late is there, and one that left is gone', async () => {
+test('with late commits, a product that left and returned is present and one that left is gone', async () => {
   const [back, gone] = [await createStock(sql, 1, 10), await createStock(sql, 1, 10)]
   const before = await readCatalogue(readPage, { epoch: null, cursor: null })
   const writer = await sql.reserve()
@@ -114,7 +114,7 @@ test('a product that leaves the devices and comes back while others commit late 
   expect(after.products.has(gone)).toBe(false)
 })
 
-test('products that come and go while a device reads everything are as the server has them in the end', async () => {
+test('products added and removed during a full read end as on the server', async () => {
   const ids: string[] = []
   for (let count = 0; count < 6; count++) ids.push(await createStock(sql, 1, 10))
   const [leaving, coming, both, afterwards] = ids

@@ -52,7 +52,7 @@ test('a product has as many pieces as its scarcest type', async () => {
   expect(await stockOf(database(), shirt)).toBe(0)
 })
 
-test('a choice costs the product and what each variant adds, is as scarce as its scarcest, and is named in the product’s order', async () => {
+test('a combination costs the base plus each variant, has its scarcest variant’s stock, and is named in the product’s order', async () => {
   const { items } = await quote(anItem(shirt, 2, red, large))
   expect(items).toMatchObject([
     {
@@ -66,7 +66,7 @@ test('a choice costs the product and what each variant adds, is as scarce as its
   ])
 })
 
-test('an item that names too few, too many or no variants of its product cannot be bought', async () => {
+test('an item with too few, too many or no variants cannot be bought', async () => {
   const stranger = await createVariant(database(), await createProduct(database()), { type: 'Material' })
   for (const ids of [[], [red], [medium], [red, blue], [red, blue, medium], [red, stranger], [red, medium, stranger]]) {
     const { items } = await quote(anItem(shirt, 1, ...ids))
@@ -101,7 +101,7 @@ test('items that share a variant share its stock', async () => {
   expect(await stocks()).toEqual(UNTOUCHED)
 })
 
-test('an order takes each piece of every variant it names, and gives all of them back', async () => {
+test('an order reserves and releases pieces of every variant it names', async () => {
   const items = [anItem(shirt, 2, large, blue), anItem(shirt, 1, large, red)]
   const order = await placeOrder(database(), ada.userId, items)
   expect(await stocks()).toEqual({ Blue: 7, L: 1, M: 6, Red: 2 })
@@ -131,7 +131,7 @@ test('an order takes each piece of every variant it names, and gives all of them
   expect(await stocks()).toEqual({ Blue: 7, L: 1, M: 6, Red: 2 })
 })
 
-test('an order that ran out gives back what it kept, and late money finds it only while every variant is there', async () => {
+test('an expired order is restocked, and a late payment revives it only while every variant is in stock', async () => {
   const order = await placeOrder(database(), ada.userId, [anItem(shirt, 2, large, red)])
   await database().query(`update orders set reserved_until = now() - interval '1 second' where id = $1`, [
     order.order_id,
@@ -147,7 +147,7 @@ test('an order that ran out gives back what it kept, and late money finds it onl
   expect(item).toEqual({ variety_ids: sorted(large, red), variant_label: 'Color: Red, Size: L' })
 })
 
-test('the same request key with the same set in another order answers the same order', async () => {
+test('the same request key with the variants in another order returns the same order', async () => {
   const requestKey = randomUUID()
   const place = (...ids: string[]): Promise<PlacedOrder> =>
     placeOrder(database(), ada.userId, [anItem(shirt, 1, ...ids)], { requestKey, expectedTotal: 3597 })
@@ -156,7 +156,7 @@ test('the same request key with the same set in another order answers the same o
   expect(await refusal(place(medium, blue))).toMatchObject({ hint: 'request_key_conflict' })
 })
 
-test('a cart item is one product and set: written again in another order it is the same row', async () => {
+test('a cart item with its variants in another order is the same row', async () => {
   const write = (quantity: number, ...variety_ids: string[]) =>
     writeCartItem(database(), ada, { product_id: shirt, variety_ids, quantity })
   const first = await write(1, red, medium)
@@ -174,7 +174,7 @@ test('a cart item is one product and set: written again in another order it is t
   ])
 })
 
-test('a single variant may come under its old name', async () => {
+test('a single variant is accepted under its former name', async () => {
   const mug = await createProduct(database())
   const white = await createVariant(database(), mug)
   const old = await writeCartItem(database(), ada, { product_id: mug, variety_id: white, quantity: 2 })
@@ -184,7 +184,7 @@ test('a single variant may come under its old name', async () => {
   expect(items).toMatchObject([{ variety_ids: [white], problem: null }])
 })
 
-test('a cart item keeps its set, and a variant of another product is none', async () => {
+test('a cart item keeps its variants, and rejects another product’s', async () => {
   const item = await writeCartItem(database(), ada, { product_id: shirt, variety_ids: [red, medium], quantity: 1 })
   const change = (to: string[]) =>
     database().as(ada, (query) => query('update cart set variety_ids = $2 where id = $1', [item.id, to]))
@@ -194,7 +194,7 @@ test('a cart item keeps its set, and a variant of another product is none', asyn
   expect(await refusal(written)).toMatchObject({ code: '23503', constraint: 'cart_variety_ids_fkey' })
 })
 
-test('a cart item whose variant is removed stays until its customer takes it out, whichever place it has in the set (rule C6)', async () => {
+test('a cart item of a removed variant stays until its customer removes it, at any position in the set (rule C6)', async () => {
   for (const removed of ['00000000-0000-4000-8000-00000000000a', 'ffffffff-ffff-4fff-8fff-fffffffffffa']) {
     await database().query(
       `insert into product_varieties (id, product_id, type, value, stock_quantity) values ($1, $2, 'Color', 'Green', 5)`,
@@ -211,7 +211,7 @@ test('a cart item whose variant is removed stays until its customer takes it out
   }
 })
 
-test('paying clears exactly the set that was ordered', async () => {
+test('paying clears exactly the ordered combination', async () => {
   const order = await placeOrder(database(), ada.userId, [anItem(shirt, 2, medium, red)])
   await writeCartItem(database(), ada, { product_id: shirt, variety_ids: [medium, red], quantity: 2 })
   await writeCartItem(database(), ada, { product_id: shirt, variety_ids: [medium, blue], quantity: 1 })
@@ -225,7 +225,7 @@ test('paying clears exactly the set that was ordered', async () => {
   ])
 })
 
-test('the customer’s own data name the variants of the cart', async () => {
+test('the customer’s data export names the cart’s variants', async () => {
   await writeCartItem(database(), ada, { product_id: shirt, variety_ids: [medium, red], quantity: 1 })
   const data = await database().rpc<{ cart: unknown[] }>(ada, 'my_data', {})
   expect(data.cart).toMatchObject([{ variants: ['Color: Red', 'Size: M'], quantity: 1 }])

@@ -39,7 +39,7 @@ beforeEach(async () => {
   await limitTo(100, 100)
 })
 
-test('phones keep the whole of a shop that fits, and of a bigger one what is in stock, featured, sold and new, in this order', async () => {
+test('phones keep a whole shop if it fits, otherwise products in stock, featured, sold and new, in this order', async () => {
   await addProducts('newest', 'new', 'old', 'sold', 'unpaid', 'featured', 'sold out')
   await query(`update products set featured = true where name like 'featured' or name = 'sold out'`)
   await query(`update products set stock_quantity = 0 where name = 'sold out'`)
@@ -59,7 +59,7 @@ test('phones keep the whole of a shop that fits, and of a bigger one what is in 
   expect(await kept()).toHaveLength(7)
 })
 
-test('they keep no more text than they have room for', async () => {
+test('the selection stays within the byte limit', async () => {
   await addProducts('newest', 'new', 'old')
   const [size] = await query<{ longest: number }>(
     'select max(length(private.catalogue_row(p)::text)) as longest from products p',
@@ -69,7 +69,7 @@ test('they keep no more text than they have room for', async () => {
   expect(await kept()).toEqual(['new', 'newest'])
 })
 
-test('a choice moves nothing that was removed, and tells devices of what moved alone', async () => {
+test('a new selection ignores removed products, and sends devices only what changed', async () => {
   await addProducts('new', 'old', 'removed')
   await query(`delete from products where name = 'removed'`)
   await limitTo(1, 1)
@@ -80,7 +80,7 @@ test('a choice moves nothing that was removed, and tells devices of what moved a
   expect(moved.map(({ name }) => name)).toEqual(['old'])
 })
 
-test('what is imported beyond the most that phones keep waits for the next choice, and no device hears of it', async () => {
+test('products imported beyond the limit wait for the next selection, unsent', async () => {
   await limitTo(3, 3)
   await addProducts('first', 'second')
   await query(

@@ -37,7 +37,7 @@ const adminNames = async (p_stock?: string) => {
 }
 
 describe('a draft', () => {
-  test('is nowhere that shoppers look, and asks for no new pages', async () => {
+  test('is hidden from shoppers, and requests no build', async () => {
     const known = await readCatalogue(page, { epoch: null, cursor: null })
     await database().query('delete from private.site_changes')
     const draft = await newDraft()
@@ -56,7 +56,7 @@ describe('a draft', () => {
     expect((await quoteOrder(database(), [anItem(draft)])).items).toMatchObject([{ problem: 'gone' }])
   })
 
-  test('comes to devices and into the pages when it is published', async () => {
+  test('reaches devices and pages when it is published', async () => {
     const known = await readCatalogue(page, { epoch: null, cursor: null })
     const draft = await newDraft()
     await database().query('delete from private.site_changes')
@@ -65,7 +65,7 @@ describe('a draft', () => {
     expect(await builds()).toBe(1)
   })
 
-  test('is in the admin’s list and has a filter; those of stock leave it out', async () => {
+  test('is in the admin’s list under its own filter, not under stock filters', async () => {
     await newDraft()
     expect(await adminNames()).toEqual(['Lid', 'Pot'])
     expect(await adminNames('draft')).toEqual(['Lid'])
@@ -75,7 +75,7 @@ describe('a draft', () => {
 })
 
 describe.each(['draft', 'removed'])('a live product that becomes %s', (status) => {
-  test('leaves devices and lists, and can no longer be ordered', async () => {
+  test('is removed from devices and lists, and can no longer be ordered', async () => {
     const known = await readCatalogue(page, { epoch: null, cursor: null })
     await change(status)
     expect((await page(known.epoch, known.cursor)).rows).toEqual([{ id: pot, deleted: true }])
@@ -83,7 +83,7 @@ describe.each(['draft', 'removed'])('a live product that becomes %s', (status) =
     expect((await quoteOrder(database(), [anItem(pot)])).items).toMatchObject([{ problem: 'gone' }])
   })
 
-  test('comes back as it was', async () => {
+  test('can be restored unchanged', async () => {
     await change(status)
     const known = await readCatalogue(page, { epoch: null, cursor: null })
     await change('live')
@@ -91,7 +91,7 @@ describe.each(['draft', 'removed'])('a live product that becomes %s', (status) =
   })
 })
 
-test('only three words say what a product is to shoppers, and the log keeps each change', async () => {
+test('a product has one of three states, and the log records each change', async () => {
   expect(await refusal(change('hidden'))).toMatchObject({ code: '23514' })
   for (const status of ['draft', 'live', 'removed', 'live']) await change(status)
   expect(await database().query('select action from audit_log where target = $1 order by id', [pot])).toEqual(

@@ -31,7 +31,7 @@ const importOnce = (writes: readonly Record<string, unknown>[], id: string = cry
     return run`select import_products(${run.json(file)}, ${run.json(writes as never)})`
   })
 
-test('orders and imports of the same products at once lose no piece and never deadlock', async () => {
+test('simultaneous orders and imports of the same products lose no stock and never deadlock', async () => {
   const products = await Promise.all(Array.from({ length: 5 }, () => createStock(sql, 1000)))
   const customers = await createCustomers(sql, ORDERS)
   const buy = (customer: string) => async () => {

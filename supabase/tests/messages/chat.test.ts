@@ -109,14 +109,14 @@ test('an admin marks a chat as read, a customer cannot touch the counters', asyn
   }
 })
 
-test('a customer ends his chat, and a later message opens it again', async () => {
+test('a customer ends their chat, and a later message reopens it', async () => {
   await database().as(ada, (query) => query(`update chat_sessions set status = 'resolved' where id = $1`, [session]))
   expect(await stored()).toMatchObject({ status: 'resolved' })
   await say(ada, 'One more thing')
   expect(await stored()).toMatchObject({ status: 'active' })
 })
 
-test.each(['', '   ', 'x'.repeat(2001)])('an empty or endless message is refused', async (content) => {
+test.each(['', '   ', 'x'.repeat(2001)])('an empty or overlong message is refused', async (content) => {
   expect(await refusal(say(ada, content))).toMatchObject({ code: '23514', constraint: 'chat_messages_content_length' })
 })
 

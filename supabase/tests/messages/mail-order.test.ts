@@ -6,7 +6,7 @@ import { mailQueue } from './mail-queue.ts'
 const database = databaseForFile()
 const { claim } = mailQueue(database)
 
-test('the queue sends receipts before all else, what is back in stock last', async () => {
+test('the queue sends receipts first and back-in-stock emails last', async () => {
   const ada = await createCustomer(database())
   for (const kind of ['back_in_stock', 'admin_notification', 'order_shipped', 'order_confirmed'])
     await database().query(

@@ -33,8 +33,8 @@ const switches = (person: Person, isOn: boolean) =>
     [person.userId, isOn],
   )
 
-describe('what is mailed', () => {
-  test('an order is mailed as confirmed, shipped and delivered, each once, and not as packed or completed', async () => {
+describe('the emails of the shop', () => {
+  test('an order is emailed once each when confirmed, shipped and delivered, not when packed or completed', async () => {
     await settle(database(), order)
     await settle(database(), order)
     for (const status of ['processing', 'shipped', 'processing', 'shipped', 'delivered']) await move(status, 'GIG-1')
@@ -48,13 +48,13 @@ describe('what is mailed', () => {
     expect(shipped?.data.tracking_number).toBe('GIG-1')
   })
 
-  test('the receipt names the variants that were bought', async () => {
+  test('the receipt names the variants bought', async () => {
     const red = await createVariant(database(), pot)
     await settle(database(), await placeOrder(database(), ada.userId, [anItem(pot, 1, red)]))
     expect((await mailsOf(ada))[0]?.data.items).toMatchObject([{ variant: 'Color: Red' }])
   })
 
-  test('a tracking number that comes later is mailed once', async () => {
+  test('a later tracking number is emailed once', async () => {
     await move('shipped')
     await move('shipped', 'GIG-1')
     await move('shipped', 'GIG-1')
@@ -95,7 +95,7 @@ describe('what is mailed', () => {
     expect(mails).toMatchObject([{ kind: 'order_cancelled', data: { ended_by: by, payment_status: money } }])
   })
 
-  test('money that went back is mailed once', async () => {
+  test('returned money is emailed once', async () => {
     await settle(database(), order)
     const refund = (p_payment_status: string) =>
       database().rpc(admin, 'update_refund', { p_order_id: order.order_id, p_payment_status })
@@ -104,7 +104,7 @@ describe('what is mailed', () => {
     expect(await kindsOf(ada)).toEqual(['order_confirmed', 'order_cancelled', 'order_refunded'])
   })
 
-  test('an answered ticket is mailed with its answer, each answer once', async () => {
+  test('each answer to a ticket is emailed once', async () => {
     const [ticket] = await database().as(ada, (query) =>
       query<{ id: string }>(`insert into support_tickets (subject, message) values ('Lid', 'It is bent') returning id`),
     )
@@ -115,7 +115,7 @@ describe('what is mailed', () => {
     expect((await mailsOf(ada)).map(({ data }) => data.answer)).toEqual(['We send a new one.', 'It left today.'])
   })
 
-  test('a product that is back is mailed to those who asked, whatever their switches say', async () => {
+  test('a product back in stock is emailed to those who asked, even with emails off', async () => {
     await switches(ada, false)
     await database().query('update products set stock_quantity = 0 where id = $1', [pot])
     await database().rpc(ada, 'set_stock_alert', { p_product_id: pot, p_variety_id: null, p_is_wanted: true })
@@ -125,14 +125,14 @@ describe('what is mailed', () => {
     expect(await mailsOf(ada)).toMatchObject([{ kind: 'back_in_stock', data: { product_id: pot } }])
   })
 
-  test('switched off, nothing is mailed but the receipt', async () => {
+  test('with emails off, only the receipt is sent', async () => {
     await switches(ada, false)
     await settle(database(), order)
     for (const status of ['shipped', 'delivered', 'cancelled']) await move(status, 'GIG-1')
     expect(await kindsOf(ada)).toEqual(['order_confirmed'])
   })
 
-  test('a promotion is mailed to nobody', async () => {
+  test('a promotion is never emailed', async () => {
     await database().query(
       `insert into user_preferences (user_id, email_notifications) values ($1, '{"promotions": true}')`,
       [ada.userId],
@@ -147,7 +147,7 @@ describe('what is mailed', () => {
     expect(await mailsOf(ada)).toEqual([])
   })
 
-  test('an address that could name a second reader gets nothing, and the order goes on', async () => {
+  test('an address that could name a second recipient gets no email, and the order continues', async () => {
     await database().query(`update profiles set email = E'a@shop.test\\nBcc: b@shop.test' where user_id = $1`, [
       ada.userId,
     ])
@@ -162,7 +162,7 @@ describe('the queue', () => {
     await database().query('delete from private.mails where user_id <> $1', [ada.userId])
   })
 
-  test('hands a mail out once, and what failed later, seven times in all', async () => {
+  test('hands out an email once, and retries a failed one, seven times in all', async () => {
     for (let attempt = 1; attempt <= 7; attempt += 1) {
       const [mail] = await claim()
       expect(mail, `attempt ${attempt}`).toMatchObject({ kind: 'order_confirmed', recipient: ada.email })
@@ -174,7 +174,7 @@ describe('the queue', () => {
     expect(await mailsOf(ada)).toMatchObject([{ state: 'failed', error: '503' }])
   })
 
-  test('waits longer after each failure, and as long as the provider asks', async () => {
+  test('backs off after each failure, and respects the provider’s Retry-After', async () => {
     const [mail] = await claim()
     await finish(mail?.id, 'later', { p_error: '500' })
     await pass('61 seconds')
@@ -186,7 +186,7 @@ describe('the queue', () => {
     expect(await claim()).toHaveLength(1)
   })
 
-  test('gives up at once on what the provider refuses, and keeps the reason', async () => {
+  test('drops a refused email at once, with the reason', async () => {
     const [mail] = await claim()
     await finish(mail?.id, 'failed', { p_error: '422 no such domain' })
     await pass('2 days')
@@ -194,7 +194,7 @@ describe('the queue', () => {
     expect(await mailsOf(ada)).toMatchObject([{ state: 'failed', error: '422 no such domain' }])
   })
 
-  test('without a provider waits without counting tries, says why, and gives up after three days', async () => {
+  test('waits without counting tries if no provider is set, reports why, and gives up after three days', async () => {
     const postpone = () => database().rpc('service_role', 'postpone_mails', { p_error: 'MAIL_PROVIDER is not set' })
     for (let times = 0; times < 10; times += 1) {
       await postpone()
@@ -211,7 +211,7 @@ describe('the queue', () => {
     expect(await mailsOf(ada)).toMatchObject([{ state: 'failed', error: 'MAIL_PROVIDER is not set' }])
   })
 
-  test('a bounced address gets nothing until the account has another', async () => {
+  test('a bounced address gets no email until the account has another', async () => {
     const [mail] = await claim()
     await finish(mail?.id, 'sent', { p_provider_id: 're_1' })
     await bounce('re_1', ada.email.toUpperCase(), 'No such mailbox')
@@ -225,13 +225,13 @@ describe('the queue', () => {
     expect(await mailsOf(ada)).toMatchObject([{ state: 'bounced' }, { recipient: `new-${ada.email}` }])
   })
 
-  test('a mail that waits when its address bounces is given up', async () => {
+  test('a pending email is dropped when its address bounces', async () => {
     await bounce('another', ada.email, 'Full')
     expect(await claim()).toEqual([])
     expect(await mailsOf(ada)).toMatchObject([{ state: 'failed', error: 'The address has bounced.' }])
   })
 
-  test('is forgotten after 30 days', async () => {
+  test('deletes emails after 30 days', async () => {
     await finish((await claim())[0]?.id, 'sent')
     await pass('29 days')
     await database().query('select private.forget_old_rows()')
@@ -241,7 +241,7 @@ describe('the queue', () => {
     expect(await mailsOf(ada)).toEqual([])
   })
 
-  test('an order is never held up where the sender can’t be called', async () => {
+  test('an order never fails because the sender can’t be called', async () => {
     expect(await database().query('select private.send_due_mail() as called')).toEqual([{ called: false }])
   })
 })

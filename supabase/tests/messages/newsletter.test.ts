@@ -50,8 +50,8 @@ const switchNewsletter = (person: Person, isOn: boolean) =>
 const switchOf = (person: Person) =>
   database().query('select email_notifications from user_preferences where user_id = $1', [person.userId])
 
-describe('the link in a mail', () => {
-  test('ends the newsletter once, says so when it had ended, and begins it again', async () => {
+describe('the link in a newsletter', () => {
+  test('unsubscribes once, reports a repeated press, and subscribes again', async () => {
     const { email, unsubscribe_token: token, unsubscribed_at } = await aSubscriber()
     expect(unsubscribed_at).toBeNull()
     expect(await change(token, false)).toBe('changed')
@@ -64,7 +64,7 @@ describe('the link in a mail', () => {
     expect((await stored(email)).unsubscribed_at).toBeNull()
   })
 
-  test('is each subscriber’s own, and one that nobody has changes nothing', async () => {
+  test('is unique to each subscriber, and an unknown one has no effect', async () => {
     const [ada, eve] = [await aSubscriber(), await aSubscriber()]
     expect(ada.unsubscribe_token).not.toBe(eve.unsubscribe_token)
     expect(await change(randomUUID(), false)).toBe('unknown')
@@ -72,7 +72,7 @@ describe('the link in a mail', () => {
     expect((await stored(ada.email)).unsubscribed_at).toBeNull()
   })
 
-  test('or its account begins it again, and no stranger who types the address', async () => {
+  test('or its account can subscribe again, but not a stranger who types the address', async () => {
     const ada = await createCustomer(database())
     const { unsubscribe_token: token } = await aSubscriber(ada.email)
     await change(token, false)
@@ -84,7 +84,7 @@ describe('the link in a mail', () => {
     expect(await stored(ada.email)).toMatchObject({ unsubscribe_token: token, unsubscribed_at: null })
   })
 
-  test('is tried sixty times an hour by one caller, and not more', async () => {
+  test('is limited to sixty tries an hour per caller', async () => {
     const headers = JSON.stringify({ 'x-forwarded-for': '203.0.113.77' })
     const guess = () =>
       database().database.tx(async (query) => {
@@ -96,7 +96,7 @@ describe('the link in a mail', () => {
     expect(await refusal(guess())).toMatchObject({ hint: 'rate_limited' })
   })
 
-  test('turns the switch of the account with this address along', async () => {
+  test('also changes the switch of the account with this address', async () => {
     const ada = await createCustomer(database())
     const { unsubscribe_token: token } = await aSubscriber(ada.email)
     await switchNewsletter(ada, true)
@@ -106,7 +106,7 @@ describe('the link in a mail', () => {
     expect(await switchOf(ada)).toEqual([{ email_notifications: { orderUpdates: true, newsletter: true } }])
   })
 
-  test('turns off the switch of an account that has not stored its switches yet, and leaves the others as they begin', async () => {
+  test('turns off the switch of an account without stored switches, and keeps the others’ defaults', async () => {
     const ada = await createCustomer(database())
     await change((await aSubscriber(ada.email)).unsubscribe_token, false)
     expect(await switchOf(ada)).toMatchObject([
@@ -115,8 +115,8 @@ describe('the link in a mail', () => {
   })
 })
 
-describe('an address that somebody types', () => {
-  test('is asked by its own mail, once a day, and counts from its answer', async () => {
+describe('a typed address', () => {
+  test('is asked to confirm by email, once a day, and counts once confirmed', async () => {
     const email = anAddress()
     for (const _time of [1, 2]) await subscribe(email)
     expect((await stored(email)).confirmed_at).toBeNull()
@@ -129,7 +129,7 @@ describe('an address that somebody types', () => {
     expect(await asked(email)).toEqual([])
   })
 
-  test('counts at once where it is the proved address of who asks, and not where it isn’t proved', async () => {
+  test('counts at once if it is the caller’s confirmed address, otherwise not', async () => {
     const [ada, eve] = [await createCustomer(database()), await createCustomer(database())]
     await database().query('update auth.users set email_confirmed_at = null where id = $1', [eve.userId])
     for (const each of [ada, eve]) await database().rpc(each, 'subscribe_newsletter', { p_email: each.email })
@@ -137,7 +137,7 @@ describe('an address that somebody types', () => {
     expect([(await stored(eve.email)).confirmed_at, (await asked(eve.email)).length]).toEqual([null, 1])
   })
 
-  test('is taken as it is by a shop that sends no email', async () => {
+  test('is accepted unconfirmed by a shop that sends no email', async () => {
     const email = anAddress()
     await subscribe(email)
     const postpone = (p_has_no_provider: boolean) =>
@@ -149,7 +149,7 @@ describe('an address that somebody types', () => {
   })
 })
 
-test('the Newsletter switch of an account speaks for its address, and for no other', async () => {
+test('an account’s Newsletter switch applies only to its own address', async () => {
   const ada = await createCustomer(database())
   await aSubscriber(ada.email)
   const other = await aSubscriber()
@@ -160,7 +160,7 @@ test('the Newsletter switch of an account speaks for its address, and for no oth
   expect((await stored(ada.email)).unsubscribed_at).toBeNull()
 })
 
-test('an admin lists subscribers by address and state, in pages, with the token of each link', async () => {
+test('an admin lists subscribers by address and state, in pages, with their links’ tokens', async () => {
   const admin = await createAdmin(database())
   const word = randomUUID().slice(0, 8)
   const emails = ['a', 'b', 'c'].map((letter) => `${letter}-${word}@mail.test`)

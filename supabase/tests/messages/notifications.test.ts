@@ -31,7 +31,7 @@ const told = (person: Person) =>
     ),
   )
 
-test('tells of confirmed, processing, shipped with its tracking number and delivered, and of nothing else', async () => {
+test('notifies of confirmed, processing, shipped with its tracking number and delivered only', async () => {
   const short = `#${orderNumber(order.order_id)}`
   await settle(database(), order)
   for (const status of ['processing', 'cancelled', 'pending']) await move(status)
@@ -48,12 +48,12 @@ test('tells of confirmed, processing, shipped with its tracking number and deliv
   )
 })
 
-test('says that the tracking number follows when there is none yet', async () => {
+test('says that a missing tracking number will follow', async () => {
   await move('shipped')
   expect((await told(ada))[0]?.message).toMatch(/is on its way\. The tracking number will follow\.$/)
 })
 
-test('tells each status of an order once, and a change of something else not at all', async () => {
+test('notifies once per status, and not of other changes', async () => {
   await move('processing')
   await move('pending')
   await move('processing')
@@ -61,7 +61,7 @@ test('tells each status of an order once, and a change of something else not at 
   expect(await told(ada)).toHaveLength(1)
 })
 
-test('tells a tracking number that comes or changes after the order shipped, each number once', async () => {
+test('notifies once of each tracking number added or changed after shipping', async () => {
   const short = `#${orderNumber(order.order_id)}`
   await move('shipped')
   await move('shipped', 'GIG-1')
@@ -78,14 +78,14 @@ test('tells a tracking number that comes or changes after the order shipped, eac
   ])
 })
 
-test('tells a number once when it comes with the order, and the next one too', async () => {
+test('notifies once of a number set while shipping, and of the next one', async () => {
   await move('shipped', 'GIG-1')
   await move('processing')
   await move('shipped', 'GIG-2')
   expect((await told(ada)).map(({ message }) => message?.match(/GIG-\d/)?.[0])).toEqual(['GIG-1', undefined, 'GIG-2'])
 })
 
-test('tells a customer of each answer to his ticket', async () => {
+test('notifies a customer of each answer to their ticket', async () => {
   const [ticket] = await database().as(ada, (query) =>
     query<{ id: string }>(
       `insert into support_tickets (user_id, subject, message) values ($1, 'Lid is missing', 'No lid came.') returning id`,
@@ -110,13 +110,13 @@ test('tells a customer of each answer to his ticket', async () => {
   expect(await told(ada)).toHaveLength(2)
 })
 
-test('is read by the customer it is for, and by nobody else', async () => {
+test('is read only by its customer', async () => {
   await move('processing')
   expect(await told(await createCustomer(database()))).toEqual([])
   expect(await told(admin)).toEqual([])
 })
 
-test('forgets what is older than ninety days', async () => {
+test('deletes notifications older than ninety days', async () => {
   await move('processing')
   await database().query(`update notifications set created_at = now() - interval '91 days' where user_id = $1`, [
     ada.userId,
@@ -126,7 +126,7 @@ test('forgets what is older than ninety days', async () => {
   expect((await told(ada)).map(({ title }) => title)).toEqual(['Order delivered'])
 })
 
-describe('what the customer hears of money that goes back', () => {
+describe('a customer whose money is returned', () => {
   beforeEach(async () => {
     order = await placeOrder(database(), ada.userId, [anItem(await createProduct(database(), { stock: 10 }), 3)])
     await settle(database(), order)
@@ -149,7 +149,7 @@ describe('what the customer hears of money that goes back', () => {
     ).map(({ kind }) => kind),
   })
 
-  test('is that it is on its way and that it was sent, each once', async () => {
+  test('is notified once when it is on its way and once when it was sent', async () => {
     for (const state of ['open', 'open', 'done', 'done']) await tell('part', 500, state)
     expect(await heard()).toEqual({
       bell: ['Refund on its way', 'Refund sent'],
@@ -162,13 +162,13 @@ describe('what the customer hears of money that goes back', () => {
     expect(mail).toMatchObject({ data: { amount: 500, order_id: order.order_id } })
   })
 
-  test('is told by the mail of the order where it ends the order', async () => {
+  test('is told by the order’s email if it ends the order', async () => {
     await move('cancelled')
     await tell('whole', order.total)
     expect(await heard()).toEqual({ bell: ['Refund sent'], mails: ['order_refunded'] })
   })
 
-  test('is that it failed, where it was told to be on its way, and what an admin sent back instead', async () => {
+  test('is notified if it fails after being on its way, and of the admin’s refund by hand instead', async () => {
     const transaction = `again-${order.order_id}`
     await settle(database(), order, { transactionId: transaction })
     const [second] = await database().query<{ id: string }>(
@@ -186,7 +186,7 @@ describe('what the customer hears of money that goes back', () => {
     })
   })
 
-  test('of a return is told by the return, with the shop’s answer', async () => {
+  test('is notified through the return, with the shop’s message', async () => {
     const itemReturn = await aReturn(database(), admin, ada, order)
     const { refund } = await beginRefund(database(), admin, order, { reason: 'item_return', amount: 2000, itemReturn })
     await endRefund(database(), refund.id, 'sent', `r-${order.order_id}`)
@@ -203,7 +203,7 @@ describe('what the customer hears of money that goes back', () => {
     expect(mail).toMatchObject({ data: { item: 'Enamel pot', quantity: 3, amount: 2000 } })
   })
 
-  test('is not mailed to who switched order updates off', async () => {
+  test('gets no email with order updates off', async () => {
     await database().query(
       `insert into user_preferences (user_id, email_notifications) values ($1, '{"orderUpdates": false}')`,
       [ada.userId],

@@ -60,7 +60,7 @@ beforeEach(async () => {
 })
 
 describe('a promotion', () => {
-  test('reaches the bell and the devices of those who want offers, and nobody else', async () => {
+  test('reaches the bell and devices only of those who want offers', async () => {
     await switchPromotions(eve, false)
     const never = await createCustomer(database())
     for (const person of [ada, eve, never]) await aDevice(person)
@@ -79,7 +79,7 @@ describe('a promotion', () => {
     expect(await pushed()).toEqual([{ user_id: ada.userId, type: 'promo' }])
   })
 
-  test('about a product leads to it, and goes by the switch of promotions too', async () => {
+  test('about a product opens it, and also follows the promotions switch', async () => {
     await switchPromotions(eve, false)
     for (const person of [ada, eve]) await aDevice(person)
     const pot = await createProduct(database())
@@ -89,7 +89,7 @@ describe('a promotion', () => {
     expect(await pushed()).toHaveLength(1)
   })
 
-  test('tells a device where to go', async () => {
+  test('tells a device which page to open', async () => {
     await aDevice(ada)
     await send(aPromotion({ p_target: '/' }))
     const claimed = await database().as('service_role', (query) =>
@@ -98,7 +98,7 @@ describe('a promotion', () => {
     expect(claimed.map(({ notification }) => notification)).toMatchObject([{ type: 'promo', target: '/' }])
   })
 
-  test('wakes the sender of push messages once, however many it reaches', async () => {
+  test('wakes the push sender once, for any number of recipients', async () => {
     for (const person of [ada, eve]) {
       await switchPromotions(person, true)
       await aDevice(person)
@@ -117,7 +117,7 @@ describe('a promotion', () => {
     await database().query('drop table wakes')
   })
 
-  test('reaches an audience too large for one statement in steps, each customer once, and answers how many there are', async () => {
+  test('reaches a large audience in batches, each customer once, and returns its size', async () => {
     await database().query(
       `insert into auth.users (id, email) select gen_random_uuid(), n || '@many.test' from generate_series(1, 2500) n`,
     )
@@ -139,7 +139,7 @@ describe('a promotion', () => {
     expect(await database().query('select from promotions where delivered_at is null')).toEqual([])
   })
 
-  test('waits with its pushes for everything else', async () => {
+  test('sends its pushes after all others', async () => {
     await aDevice(ada)
     await send(aPromotion())
     await database().query(
@@ -152,7 +152,7 @@ describe('a promotion', () => {
     expect(claimed.map(({ notification }) => notification.type)).toEqual(['support'])
   })
 
-  test('that is sent again under its id reaches nobody twice, and answers as before', async () => {
+  test('sent again under its id reaches nobody twice, and returns the same result', async () => {
     const promotion = aPromotion()
     expect([await send(promotion), await send(promotion)]).toEqual([1, 1])
     await switchPromotions(eve, true)
@@ -162,13 +162,13 @@ describe('a promotion', () => {
     expect(await list()).toMatchObject({ total: 1, left: 4 })
   })
 
-  test('of which two presses arrive together is sent once', async () => {
+  test('is sent once if two presses arrive together', async () => {
     const promotion = aPromotion()
     expect(await Promise.all([send(promotion), send(promotion)])).toEqual([1, 1])
     expect(await bellOf(ada)).toHaveLength(1)
   })
 
-  test('is refused under the id of another one', async () => {
+  test('is refused under another promotion’s id', async () => {
     const promotion = aPromotion()
     await send(promotion)
     expect(await refusal(send({ ...promotion, p_title: 'Pans are 20% off' }))).toMatchObject({
@@ -184,7 +184,7 @@ describe('a promotion', () => {
     expect(await send(aPromotion())).toBe(1)
   })
 
-  test('is refused where nobody would get it', async () => {
+  test('is refused if nobody would get it', async () => {
     await switchPromotions(ada, false)
     expect(await refusal(send(aPromotion()))).toMatchObject({ hint: 'bad_request' })
     expect(await list()).toMatchObject({ total: 0, audience: 0 })
@@ -202,7 +202,7 @@ describe('a promotion', () => {
     expect(await bellOf(ada)).toEqual([])
   })
 
-  test('leads to one place: neither to none nor to two, nor to a product that is gone', async () => {
+  test('requires exactly one target, and not a removed product', async () => {
     const pot = await createProduct(database())
     expect(await refusal(send(aPromotion({ p_target: null })))).toMatchObject({ hint: 'bad_request' })
     expect(await refusal(send(aPromotion({ p_product_id: pot })))).toMatchObject({ hint: 'bad_request' })
@@ -211,7 +211,7 @@ describe('a promotion', () => {
     expect(await refusal(send(gone))).toMatchObject({ hint: 'unknown_product' })
   })
 
-  test('is in the list with its sender and how many it reached, and in the audit log', async () => {
+  test('is listed with its sender and reach, and in the audit log', async () => {
     const pot = await createProduct(database(), { name: 'Big pot' })
     const promotion = aPromotion({ p_target: null, p_product_id: pot })
     await send(promotion)
@@ -225,7 +225,7 @@ describe('a promotion', () => {
     expect(log).toEqual([{ actor_id: admin.userId, detail: { title: 'Pots are 20% off', reached: 1 } }])
   })
 
-  test('is sent by admins alone', async () => {
+  test('can be sent only by admins', async () => {
     expect(await refusal(send(aPromotion(), ada))).toMatchObject({ hint: 'admin_only' })
     expect(await bellOf(ada)).toEqual([])
   })

@@ -34,7 +34,7 @@ const claim = (limit = 50) =>
 const pass = (time: string) =>
   database().query(`update private.push_deliveries set due_at = due_at - $1::interval`, [time])
 
-test('queues a notification for every device of its customer, and for nobody else', async () => {
+test('queues a notification for its customer’s devices only', async () => {
   const endpoints = [await aDevice(ada), await aDevice(ada)]
   await aDevice(await createCustomer(database()))
   await tell(ada)
@@ -50,7 +50,7 @@ test('queues a notification for every device of its customer, and for nobody els
   })
 })
 
-test('hands out nothing twice, and what failed again later, six times in all', async () => {
+test('hands out each message once, and retries a failed one, six times in all', async () => {
   await aDevice(ada)
   await tell(ada)
   for (let attempt = 1; attempt <= 6; attempt += 1) {
@@ -62,7 +62,7 @@ test('hands out nothing twice, and what failed again later, six times in all', a
   expect(await database().query('select from private.push_deliveries')).toEqual([])
 })
 
-test('waits longer after each failure: one minute, then four', async () => {
+test('backs off after each failure: one minute, then four', async () => {
   await aDevice(ada)
   await tell(ada)
   await claim()
@@ -72,7 +72,7 @@ test('waits longer after each failure: one minute, then four', async () => {
   expect(await claim()).toEqual([])
 })
 
-test('takes what was sent off the queue, and forgets dead devices with all that waits for them', async () => {
+test('removes sent messages, and expired devices with their pending messages', async () => {
   const [alive, dead] = [await aDevice(ada), await aDevice(ada)]
   await tell(ada)
   await tell(ada)
@@ -88,7 +88,7 @@ test('takes what was sent off the queue, and forgets dead devices with all that 
   expect(left).toEqual([{ endpoint: alive }])
 })
 
-test('pushes nothing to a device that somebody else has signed in on since', async () => {
+test('skips a device on which someone else has signed in since', async () => {
   const endpoint = await aDevice(ada)
   await tell(ada)
   await aDevice(await createCustomer(database()), endpoint)
@@ -115,13 +115,13 @@ test.each([
   expect(await claim()).toHaveLength(1)
 })
 
-test('without settings pushes order, shipping and asked-for product news, and no promotions', async () => {
+test('without settings pushes order, shipping and stock-alert messages, but no promotions', async () => {
   await aDevice(ada)
   for (const type of ['order', 'shipping', 'product', 'promo']) await tell(ada, type)
   expect((await claim()).map((row) => row.notification.type).sort()).toEqual(['order', 'product', 'shipping'])
 })
 
-test('a push and an open shop agree on what a customer wants to be told', async () => {
+test('push and open shop agree on which notifications a customer wants', async () => {
   const types: readonly NotificationType[] = ['order', 'shipping', 'product', 'promo', 'support']
   const names = Object.keys(DEFAULT_EMAIL_PREFERENCES)
   const all = (isOn: boolean) => Object.fromEntries(names.map((name) => [name, isOn]))
@@ -151,13 +151,13 @@ test.each(['http://push.test/x', 'ftp://push.test/x', 'http://localhost.push.tes
   },
 )
 
-test('the schedule calls nothing where there is no scheduler, and an order is never held up by it', async () => {
+test('without a scheduler no call is made, and orders never fail because of it', async () => {
   await aDevice(ada)
   await tell(ada)
   expect(await database().query('select private.send_due_push() as called')).toEqual([{ called: false }])
 })
 
-test('on hosted Supabase a new notification calls the function at once, and one that can’t be called breaks nothing', async () => {
+test('on hosted Supabase a new notification calls the function at once, and a failed call has no effect', async () => {
   // Replaces pg_net and the Vault, which PGlite lacks.
   await database().database.script(`
     create schema vault; create schema net;

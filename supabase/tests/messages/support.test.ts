@@ -20,7 +20,7 @@ const message = (more: Record<string, unknown> = {}) => ({
 const send = (args: Record<string, unknown>) => database().rpc('anon', 'send_contact_message', args)
 const subscribe = (p_email: string) => database().rpc('anon', 'subscribe_newsletter', { p_email })
 
-test('a visitor’s message reaches the admin and nobody else', async () => {
+test('a visitor’s message reaches only the admin', async () => {
   const sent = message()
   expect(await send(sent)).toBe(true)
   const read = 'select name, phone, category, handled_at from contact_messages where id = $1'
@@ -33,13 +33,13 @@ test('a visitor’s message reaches the admin and nobody else', async () => {
   expect(await refusal(database().as('anon', (query) => query(read, [sent.p_id])))).toMatchObject({ code: '42501' })
 })
 
-test('a message that is sent again is stored once and counted once', async () => {
+test('a repeated message is stored and counted once', async () => {
   const sent = message()
   for (let count = 0; count < 20; count++) expect(await send(sent)).toBe(true)
   expect(await database().query('select id from contact_messages where id = $1', [sent.p_id])).toHaveLength(1)
 })
 
-test('the sixth message of one address within the hour is refused, saying how long to wait', async () => {
+test('the sixth message of an address within an hour is refused with the time to wait', async () => {
   const email = { p_email: `${randomUUID()}@shop.test` }
   for (let count = 0; count < 5; count++) await send(message(email))
   const refused = await refusal(send(message({ p_email: email.p_email.toUpperCase() })))
@@ -47,7 +47,7 @@ test('the sixth message of one address within the hour is refused, saying how lo
   expect(Number(refused.detail)).toBeGreaterThan(0)
 })
 
-test('a caller is known by the address that the gateway saw', async () => {
+test('a caller is identified by the address that the gateway saw', async () => {
   const headers = JSON.stringify({ 'x-forwarded-for': '203.0.113.9, 10.0.0.1' })
   const sendFrom = () =>
     database().database.tx(async (query) => {
@@ -76,11 +76,11 @@ test.each([
   expect(await refusal(send(message({ [name]: value })))).toMatchObject({ code: '23514', constraint })
 })
 
-test('a message is taken with whatever is written as its address', async () => {
+test('a message is accepted with any text as its address', async () => {
   for (const p_email of ['ada@localhost', `ada ${randomUUID()}`]) expect(await send(message({ p_email }))).toBe(true)
 })
 
-test('the newsletter answers the same for a known address, which is stored once', async () => {
+test('the newsletter returns the same for a known address, which is stored once', async () => {
   const email = `${randomUUID()}@Shop.test`
   expect([await subscribe(email), await subscribe(` ${email.toUpperCase()} `)]).toEqual([true, true])
   expect(
@@ -98,7 +98,7 @@ test.each(['', '@', 'no address', 'ada@', `ada@${'x'.repeat(320)}`, null])(
   },
 )
 
-test('a customer opens tickets of his own, an admin answers them', async () => {
+test('customers open tickets of their own, and admins answer them', async () => {
   const [ada, eve, admin] = [
     await createCustomer(database()),
     await createCustomer(database()),
@@ -130,7 +130,7 @@ test('a customer opens tickets of his own, an admin answers them', async () => {
   expect(await database().as(ada, (query) => query(read, [id]))).toMatchObject([{ admin_response: 'We are sorry' }])
 })
 
-test('a customer cannot open a ticket that is answered already', async () => {
+test('a customer cannot open an already answered ticket', async () => {
   const ada = await createCustomer(database())
   const opened = database().as(ada, (query) =>
     query(`insert into support_tickets (subject, message, admin_response) values ('Pot', 'Broken', 'Approved')`),

@@ -26,7 +26,7 @@ async function listed(): Promise<string[]> {
   return rows.map((row) => row.session_id)
 }
 
-test('a chat comes up a minute after its customer wrote, and not a day later', async () => {
+test('a chat is due a minute after its customer wrote, for one day', async () => {
   const { id: fresh } = await waitingSince('59 seconds')
   const { id: due } = await waitingSince('61 seconds')
   const { id: longest } = await waitingSince('3 hours')
@@ -37,7 +37,7 @@ test('a chat comes up a minute after its customer wrote, and not a day later', a
   expect(found).not.toContain(old)
 })
 
-test('an answered or ended chat does not come up', async () => {
+test('an answered or ended chat is not due', async () => {
   const admin = await createAdmin(database())
   const [byPerson, byAssistant, ended] = [
     await waitingSince('2 minutes'),
@@ -51,7 +51,7 @@ test('an answered or ended chat does not come up', async () => {
   for (const { id } of [byPerson, byAssistant, ended]) expect(found).not.toContain(id)
 })
 
-test('what the assistant has passed over comes up again only with a further message', async () => {
+test('a chat the assistant left to people is due again only after another message', async () => {
   const { person, id } = await waitingSince('2 minutes')
   await database().rpc('service_role', 'skip_chat_answer', { p_session_id: id, p_seq: 1 })
   expect(await listed()).not.toContain(id)

@@ -56,7 +56,7 @@ const PLACES: Readonly<Record<string, (data: MyData) => unknown>> = {
   wishlist: ({ wishlist }) => wishlist?.[0]?.product,
 }
 
-test('every table that names a customer has its place in his file', async () => {
+test('every table with customer data has a place in the export', async () => {
   const rows = await shop().query<{ name: string }>(
     `select distinct conrelid::regclass::text as name from pg_constraint
      where contype = 'f' and confrelid = 'auth.users'::regclass and connamespace = 'public'::regnamespace order by 1`,
@@ -64,11 +64,11 @@ test('every table that names a customer has its place in his file', async () => 
   expect(rows.map(({ name }) => name)).toEqual(Object.keys(PLACES).sort())
 })
 
-test.each(Object.entries(PLACES))('the row of %s is in the file', (_, place) => {
+test.each(Object.entries(PLACES))('the export has the row of %s', (_, place) => {
   expect(place(data)).toBeTruthy()
 })
 
-test('the file begins with the account, and has the parts in the order in which a person reads them', () => {
+test('the export begins with the account, in a readable order', () => {
   const parts = [
     'made_at',
     'account',
@@ -83,12 +83,12 @@ test('the file begins with the account, and has the parts in the order in which 
   expect(Object.keys(data).filter((key) => parts.includes(key))).toEqual(parts)
 })
 
-test('what was written without an account is found by its e-mail address', () => {
+test('the export includes messages sent without an account from its email address', () => {
   expect(data.contact_messages).toMatchObject([{ subject: 'Hello', email: 'ada@shop.test' }])
   expect(data.newsletter_since).toBeTruthy()
 })
 
-test('an order comes with its items, its payment, what came beside it and where it went', () => {
+test('an order includes items, payment, held money and address', () => {
   expect(data.orders?.[0]).toMatchObject({
     total_amount: 1,
     shipping_address: { fullName: 'Ada Obi' },
@@ -99,11 +99,11 @@ test('an order comes with its items, its payment, what came beside it and where 
   expect(data.sign_ins).toMatchObject([{ device: 'Phone' }])
 })
 
-test('no key, hash or password of the shop leaves with it', () => {
+test('the export contains no key, hash or password', () => {
   expect(JSON.stringify(data)).not.toMatch(/request_key|request_hash|password|p256dh|payment_link/)
 })
 
-test('another customer finds nothing of it in his own', async () => {
+test('another customer’s export has none of it', async () => {
   const file = JSON.stringify(await dataOf(people.other))
   for (const secret of ['Ada', 'oja-1', 'ada@shop.test', 'Broken pot', people.owner]) expect(file).not.toContain(secret)
   expect(await dataOf((await createCustomer(shop())).userId)).toMatchObject({
@@ -117,7 +117,7 @@ test('a token without an account is refused', async () => {
   expect(await refusal(dataOf('00000000-0000-4000-8000-00000000dead'))).toMatchObject({ hint: 'unknown_user' })
 })
 
-test('the twenty-first file of an hour is refused', async () => {
+test('the twenty-first export within an hour is refused', async () => {
   const { userId } = await createCustomer(shop())
   for (let count = 0; count < 20; count++) await dataOf(userId)
   expect(await refusal(dataOf(userId))).toMatchObject({ hint: 'rate_limited' })

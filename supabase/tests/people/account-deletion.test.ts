@@ -32,7 +32,7 @@ const leave = (userId: string, password = PASSWORD) =>
 const exists = async (userId: string) =>
   (await shop().query('select 1 from auth.users where id = $1', [userId])).length === 1
 
-test('nothing that names the customer is left in any table', async () => {
+test('no table still names the customer', async () => {
   const people = await createPeople(shop())
   const userId = await newcomer('zainab@shop.test')
   const owned = ownedRows({ ...people, owner: userId })
@@ -73,13 +73,13 @@ test('nothing that names the customer is left in any table', async () => {
   ])
 })
 
-test('the admin still reads the order, without a customer', async () => {
+test('the admin still sees the order, without a customer', async () => {
   const admin = await createAdmin(shop())
   const list = await shop().rpc<{ rows: { customer_name: string | null }[] }>(admin, 'admin_orders', { p_limit: 5 })
   expect(JSON.stringify(list)).toContain('oja-1')
 })
 
-test('a wrong password removes nothing, and the eleventh try of an hour is refused', async () => {
+test('a wrong password deletes nothing, and the eleventh try within an hour is refused', async () => {
   const userId = await newcomer('guess@shop.test')
   for (let count = 0; count < 10; count++)
     expect(await leave(userId, `wrong-${count}`)).toEqual({ outcome: 'wrong_password' })
@@ -87,7 +87,7 @@ test('a wrong password removes nothing, and the eleventh try of an hour is refus
   expect(await exists(userId)).toBe(true)
 })
 
-test.each(['$2a$', '$2b$', '$2y$'])('a password stored as %s is known', async (prefix) => {
+test.each(['$2a$', '$2b$', '$2y$'])('a password stored as %s is accepted', async (prefix) => {
   const userId = await newcomer(`bcrypt-${prefix[2]}@shop.test`)
   await shop().query('update auth.users set encrypted_password = $1 where id = $2', [
     passwordHash.replace(/^\$2.\$/, () => prefix),
@@ -97,7 +97,7 @@ test.each(['$2a$', '$2b$', '$2y$'])('a password stored as %s is known', async (p
   expect(await leave(userId)).toEqual({ outcome: 'deleted' })
 })
 
-test('an account without a password is removed by who has just signed in, and by no guess', async () => {
+test('an account without a password is deleted only shortly after a sign-in, and never by guessing', async () => {
   const userId = randomUUID()
   const { query } = shop()
   await query('insert into auth.users (id, phone, phone_confirmed_at) values ($1, $2, now())', [
@@ -113,7 +113,7 @@ test('an account without a password is removed by who has just signed in, and by
   expect(await exists(userId)).toBe(false)
 })
 
-test('an admin is not removed before another took the role from him', async () => {
+test('an admin cannot be deleted until another admin removes the role', async () => {
   const userId = await newcomer('boss@shop.test')
   const customer = await createCustomer(shop())
   await shop().query(`select private.make_admin('boss@shop.test')`)
@@ -134,7 +134,7 @@ test('an admin is not removed before another took the role from him', async () =
   ])
 })
 
-test('money that came a second time keeps the account until it went back, and is told as money', async () => {
+test('a second payment blocks the deletion until it is refunded, with that reason', async () => {
   const userId = await newcomer('twice@shop.test')
   const admin = await createAdmin(shop())
   const order = await placeOrder(shop(), userId, [anItem(await createProduct(shop()))])
@@ -195,7 +195,7 @@ test.each([
   expect(await orderOf(shop(), order.order_id)).toMatchObject({ status, payment_status: paymentStatus })
 })
 
-test('money that arrives after the account has gone is owed back, and brings no name with it', async () => {
+test('a payment after the deletion is owed back, and stores no name', async () => {
   const userId = await newcomer('late@shop.test')
   const pot = await createProduct(shop(), { stock: 10 })
   const order = await placeOrder(shop(), userId, [anItem(pot, 2)])
@@ -210,7 +210,7 @@ test('money that arrives after the account has gone is owed back, and brings no 
   ])
 })
 
-test('the account waits until the pictures of its chats are out of the storage; who stays or is somebody else takes none out', async () => {
+test('the deletion waits until the chat pictures are removed from Storage, which only the leaving customer may do', async () => {
   const [userId, other] = [await newcomer('pictures@shop.test'), await newcomer('other@shop.test')]
   const { query, as } = shop()
   const [chat] = await query<{ id: string }>('insert into chat_sessions (user_id) values ($1) returning id', [userId])
@@ -225,7 +225,7 @@ test('the account waits until the pictures of its chats are out of the storage; 
   expect(await leave(userId)).toEqual({ outcome: 'deleted' })
 })
 
-test('an admin still moves the order of a customer who left, and nobody is told', async () => {
+test('an admin can still change a deleted customer’s order, and nobody is notified', async () => {
   const userId = await newcomer('moved@shop.test')
   const order = await placeOrder(shop(), userId, [anItem(await createProduct(shop()))])
   await bring(order, 'delivered', 'completed')
@@ -238,7 +238,7 @@ test('an admin still moves the order of a customer who left, and nobody is told'
   expect(await shop().query('select 1 from notifications where order_id = $1', [order.order_id])).toEqual([])
 })
 
-test('the token that is left over finds nothing and can write nothing', async () => {
+test('the remaining token can read and write nothing', async () => {
   const userId = await newcomer('gone@shop.test')
   const pot = await createProduct(shop())
   await leave(userId)

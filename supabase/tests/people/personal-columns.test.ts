@@ -84,7 +84,7 @@ beforeAll(async () => {
   after = await rowsOf(query)
 })
 
-test('every column of every customer’s table is declared, and nothing else is', async () => {
+test('exactly the columns of customer tables are declared', async () => {
   const stored = await shop().query<{ name: string }>(
     `select c.relname || '.' || a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
      where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
@@ -124,7 +124,7 @@ describe('the export', () => {
   /** Exported as a name, or as a boolean. */
   const TRANSLATED = ['product_id', 'variety_id', 'variety_ids', 'picture_width']
 
-  test('has just the declared columns of every row', () => {
+  test('has exactly the declared columns of every row', () => {
     const wrong: string[] = []
     for (const table of new Set(columns.map(({ table_name }) => table_name))) {
       const keys = columns.flatMap((c) => (c.table_name === table && c.exported_as ? [c.exported_as] : [])).sort()
@@ -152,7 +152,7 @@ describe('the export', () => {
   })
 })
 
-test('deleting the account does with every column what is declared', async () => {
+test('deleting the account treats every column as declared', async () => {
   const wrong: string[] = []
   for (const { name, key } of await tables(shop().query)) {
     const table = bare(name)
@@ -217,7 +217,7 @@ describe('a field added to orders', () => {
     })
   }
 
-  test('goes from checkout to the admin, the export and the deletion without a change of any function', async () => {
+  test('flows from checkout to the admin, the export and the deletion without changing a function', async () => {
     const customer = await createCustomer(shop())
     const admin = await createAdmin(shop())
     await withExtraNote(async (query) => {

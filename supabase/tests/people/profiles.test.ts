@@ -13,7 +13,7 @@ const profileOf = async (userId: string) =>
     ])
   )[0]
 
-test('signing up makes a customer profile from what was typed', async () => {
+test('signing up creates a customer profile from the form', async () => {
   const ada = await createCustomer(database(), { first_name: ' Ada ', last_name: 'Obi', phone: '0801' })
   expect(await profileOf(ada.userId)).toEqual({
     first_name: 'Ada',
@@ -24,7 +24,7 @@ test('signing up makes a customer profile from what was typed', async () => {
   })
 })
 
-test('a name that is far too long is cut instead of stopping the sign-up', async () => {
+test('an overlong name is truncated instead of failing the sign-up', async () => {
   const long = await createCustomer(database(), { first_name: 'x'.repeat(5000), phone: '9'.repeat(500) })
   expect(await profileOf(long.userId)).toMatchObject({ first_name: 'x'.repeat(100), phone: '9'.repeat(40) })
 })
@@ -34,20 +34,20 @@ test('a role in the sign-up data is ignored', async () => {
   expect(await profileOf(eve.userId)).toMatchObject({ role: 'customer' })
 })
 
-test.each(['role', 'email', 'user_id', 'created_at'])('a customer cannot change his own %s', async (column) => {
+test.each(['role', 'email', 'user_id', 'created_at'])('a customer cannot change their own %s', async (column) => {
   const eve = await createCustomer(database())
   const changed = database().as(eve, (query) => query(`update profiles set ${column} = ${column}`))
   expect(await refusal(changed)).toMatchObject({ code: '42501' })
 })
 
-test('an update of names reaches the own profile only', async () => {
+test('an update of names changes only the own profile', async () => {
   const [ada, eve] = [await createCustomer(database(), { first_name: 'Ada' }), await createCustomer(database())]
   await database().as(eve, (query) => query(`update profiles set first_name = 'Changed'`))
   expect(await profileOf(ada.userId)).toMatchObject({ first_name: 'Ada' })
   expect(await profileOf(eve.userId)).toMatchObject({ first_name: 'Changed' })
 })
 
-test('a profile that is saved is trimmed, the own one only, and the same however often it comes', async () => {
+test('saving a profile trims it, changes only the own one, and is idempotent', async () => {
   const [ada, eve] = [await createCustomer(database(), { first_name: 'Ada' }), await createCustomer(database())]
   const names = { p_first_name: ' Bisi ', p_last_name: 'Ade', p_phone: ' ' }
   for (let times = 0; times < 2; times++) await database().rpc(eve, 'save_profile', names)
@@ -57,14 +57,14 @@ test('a profile that is saved is trimmed, the own one only, and the same however
   expect(await refusal(long)).toMatchObject({ code: '23514' })
 })
 
-test('a device that has not heard that its account was deleted is told that nothing was saved', async () => {
+test('a device of a deleted account learns that its profile was not saved', async () => {
   const ada = await createCustomer(database())
   await database().query('delete from auth.users where id = $1', [ada.userId])
   const saved = database().rpc(ada, 'save_profile', { p_first_name: 'Bisi', p_last_name: 'Ade', p_phone: '' })
   expect(await refusal(saved)).toMatchObject({ hint: 'unknown_user' })
 })
 
-test('an admin changes a role through the one function, and the change is in the audit log', async () => {
+test('an admin changes a role through one function, recorded in the audit log', async () => {
   const [admin, bola] = [await createAdmin(database()), await createCustomer(database())]
   await database().rpc(admin, 'set_user_role', { p_user_id: bola.userId, p_role: 'admin' })
   expect(await profileOf(bola.userId)).toMatchObject({ role: 'admin' })
@@ -72,7 +72,7 @@ test('an admin changes a role through the one function, and the change is in the
   expect(log).toEqual([{ actor_id: admin.userId, detail: { from: 'customer', to: 'admin' } }])
 })
 
-test('a demoted admin loses his rights with the next statement, token or not', async () => {
+test('a demoted admin loses all rights with the next statement, despite their token', async () => {
   const [admin, second] = [await createAdmin(database()), await createAdmin(database())]
   await database().rpc(admin, 'set_user_role', { p_user_id: second.userId, p_role: 'customer' })
   expect(await refusal(database().rpc(second, 'admin_counts'))).toMatchObject({ hint: 'admin_only' })
@@ -85,7 +85,7 @@ test('the last admin cannot be demoted', async () => {
   expect(await refusal(demoted)).toMatchObject({ hint: 'last_admin' })
 })
 
-test('a customer may neither set roles nor run the command that makes the first admin', async () => {
+test('a customer can neither set roles nor create the first admin', async () => {
   const eve = await createCustomer(database())
   const raised = database().rpc(eve, 'set_user_role', { p_user_id: eve.userId, p_role: 'admin' })
   expect(await refusal(raised)).toMatchObject({ code: '42501', hint: 'admin_only' })
@@ -103,7 +103,7 @@ test.each([
   })
 })
 
-test('the profile follows a new email address, and an admin is made by a confirmed one only', async () => {
+test('the profile follows a new email address, and only a confirmed one can become an admin', async () => {
   const ada = await createCustomer(database())
   const email = `${randomUUID()}@new.test`
   const makeAdmin = (address: string) => refusal(database().query('select private.make_admin($1)', [address]))
@@ -114,7 +114,7 @@ test('the profile follows a new email address, and an admin is made by a confirm
   expect(await makeAdmin(email)).toMatchObject({ hint: 'unknown_user' })
 })
 
-test('a number that nobody proved is forgotten after an hour, and nothing else is', async () => {
+test('only unproved numbers are deleted after an hour', async () => {
   const { query } = database()
   const add = (phone: string, asked: string, more = '', value = '') =>
     query(
@@ -133,7 +133,7 @@ test('a number that nobody proved is forgotten after an hour, and nothing else i
   expect(known).toBeDefined()
 })
 
-describe('a changed way to sign in', () => {
+describe('a changed sign-in method', () => {
   let ada: Person
   beforeEach(async () => {
     await database().query('truncate private.mails')
@@ -150,7 +150,7 @@ describe('a changed way to sign in', () => {
     change('phone = $2::text, phone_confirmed_at = case when $2::text is null then null else now() end', number)
   const number = () => `2348${String(Math.random()).slice(2, 11)}`
 
-  test('is told to the address that was, whatever the switches say', async () => {
+  test('notifies the previous address even with notifications off', async () => {
     await database().query(
       `insert into user_preferences (user_id, email_notifications) values ($1, '{"orderUpdates": false, "shippingUpdates": false}')`,
       [ada.userId],
@@ -161,7 +161,7 @@ describe('a changed way to sign in', () => {
     expect(await told()).toEqual([{ kind: 'email_changed', recipient: ada.email.toUpperCase() }])
   })
 
-  test('is told to the account’s email and to the number that was', async () => {
+  test('notifies the account’s email and the previous number', async () => {
     const [first, second] = [number(), number()]
     await phone(first)
     expect(await told()).toEqual([{ kind: 'phone_added', recipient: ada.email }])
@@ -175,7 +175,7 @@ describe('a changed way to sign in', () => {
     ])
   })
 
-  test('is no news of an account that begins, of a number that nobody proved, or of a code that is asked for', async () => {
+  test('does not notify about a new account, an unproved number or a requested code', async () => {
     const id = randomUUID()
     await database().query(`insert into auth.users (id, phone) values ($1, $2)`, [id, number()])
     await database().query('update auth.users set phone_confirmed_at = now() where id = $1', [id])
