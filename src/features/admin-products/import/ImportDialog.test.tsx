@@ -1,6 +1,6 @@
 import { webcrypto } from 'node:crypto'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { recordFromAdminProduct } from '../../../data/admin/products/admin-product-record.ts'
@@ -25,6 +25,7 @@ class SameThread {
 }
 
 const pot = anAdminProduct({ name: 'Pot', price: 100_000, stock: 2 })
+const onClose = vi.fn()
 let requests: FakeRequest[]
 
 const ANSWERS: Readonly<Record<string, (request: FakeRequest) => unknown>> = {
@@ -42,13 +43,14 @@ const ANSWERS: Readonly<Record<string, (request: FakeRequest) => unknown>> = {
 const callsOf = (name: string) => requests.filter(({ path }) => path.endsWith(`/rpc/${name}`)).map(({ body }) => body)
 
 beforeEach(() => {
+  onClose.mockClear()
   vi.stubGlobal('Worker', SameThread)
   // jsdom doesn't implement `crypto.subtle`.
   vi.stubGlobal('crypto', webcrypto)
   requests = fakeBackend((request) => ({ body: ANSWERS[request.path.split('/').at(-1) ?? '']?.(request) ?? [] }))
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <ImportDialog onClose={() => {}} />
+      <ImportDialog onClose={onClose} />
     </QueryClientProvider>,
   )
 })
@@ -148,6 +150,19 @@ it('checks another file after a check that was cancelled and never ended', async
   await choose('name,category,price\nLid,food,1800\n')
   await user.click(await screen.findByRole('button', { name: 'Check the rows' }))
   expect(await screen.findByText('₦1,800.00')).toBeDefined()
+})
+
+it('asks before it closes in the middle of an import', async () => {
+  await choose('name,category,price,stock\nLid,garden-tools,1800,2\n')
+  await user.click(await screen.findByRole('button', { name: 'Check the rows' }))
+  await screen.findByText('₦1,800.00')
+  requests = fakeBackend(() => new Promise(() => {}))
+  await user.click(button('Import 1 product'))
+  await user.click(button('Cancel'))
+  expect(onClose).not.toHaveBeenCalled()
+  expect(await screen.findByText(/Products stored so far stay in the shop/)).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Stop', hidden: true }))
+  expect(onClose).toHaveBeenCalledOnce()
 })
 
 it('asks for the category and the stock that new products lack, with the shop’s own categories in its list', async () => {

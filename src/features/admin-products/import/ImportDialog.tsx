@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isReadable } from '../../../data/admin/products/import/columns.ts'
 import { refusalReason } from '../../../data/admin/refusal-reason.ts'
 import { plural } from '../../../lib/plural.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { Problem } from '../../../ui/feedback/Problem.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { ImportPictures, UndoImport } from './after-import.tsx'
 import { CheckStep } from './CheckStep.tsx'
@@ -29,13 +30,16 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
   useEffect(() => {
     if (step !== 'file') current.current?.focus()
   }, [step])
+  const [isStopping, setStopping] = useState(false)
+  // The worker ends with this dialog, and with it the import.
+  const close = () => (store.isPending ? setStopping(true) : onClose())
   const changes = checked ? checked.summary.counts.create + checked.summary.counts.update : 0
   return (
     <Dialog
       isFullWidth
-      onClose={onClose}
+      onClose={close}
       title="Import products"
-      footer={<Footer state={state} changes={changes} onClose={onClose} />}
+      footer={<Footer state={state} changes={changes} onClose={close} />}
     >
       <ol className="mb-4 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
         {STEPS.map(([each, label], at) => (
@@ -58,6 +62,21 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
         {store.error &&
           `The import stopped: ${refusalReason(store.error)} Stored products stay. Press Import again to continue.`}
       </Problem>
+      {isStopping && store.isPending && (
+        <ConfirmDialog
+          title="Stop the import?"
+          confirmLabel="Stop"
+          closeLabel="Continue importing"
+          isDanger
+          onConfirm={() => {
+            void state.invalidate()
+            onClose()
+          }}
+          onClose={() => setStopping(false)}
+        >
+          Products stored so far stay in the shop. You can undo the import later in this window.
+        </ConfirmDialog>
+      )}
     </Dialog>
   )
 }

@@ -99,6 +99,7 @@ export function useImport() {
     isReading: read.isPending,
     isChecking: check.isPending,
     store,
+    invalidate,
     open,
     /** Reads the same file with other options. */
     readAgain: (options: ImportOptions) => opened && open(opened.file, { ...opened.options, ...options }),
