@@ -122,7 +122,7 @@ test('in the table stock is changed in place, and many products at once are feat
 
   await page.getByRole('checkbox', { name: 'Select all products of this page' }).check()
   await page.getByRole('button', { name: 'Feature', exact: true }).click()
-  await expect(toast(page, '2 products')).toBeVisible()
+  await expect(toast(page, '2 products updated')).toBeVisible()
   await expect(row(page, `${word} two`)).toContainText('Featured')
 
   await page.getByRole('checkbox', { name: 'Select all products of this page' }).check()

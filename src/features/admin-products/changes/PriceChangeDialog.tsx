@@ -1,18 +1,16 @@
 import { useState } from 'react'
-import { ADMIN_MESSAGES } from '../../../content/messages/admin-messages.ts'
 import { changePrices, type PriceOutcome } from '../../../data/admin/products/change-products.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { isPrice } from '../../../domain/catalogue/product-limits.ts'
 import { LIMITS } from '../../../domain/limits.ts'
 import { formatNaira, type Kobo, numericFromKobo } from '../../../domain/money/money.ts'
-import { plural } from '../../../lib/plural.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { useChange } from '../../../ui/feedback/use-change.ts'
 import { setAutofocus } from '../../../ui/form/autofocus.ts'
 import { Field } from '../../../ui/form/Field.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
-import { notSaved, PRODUCTS_CHANGED } from './products-changed.ts'
+import { manyChanged, notSaved, PRODUCTS_CHANGED } from './products-changed.ts'
 
 /** Parses a percentage from -90 to 900, not 0, with up to two decimals. Null if invalid. */
 export function percentFromText(typed: string): number | null {
@@ -52,7 +50,7 @@ export function PriceChangeDialog({ products: chosen, onDone, onClose }: PriceCh
     invalidates: PRODUCTS_CHANGED,
     successToast: (outcomes) => {
       const count = outcomes.filter(({ refusal }) => refusal === null).length
-      return count > 0 ? { ...ADMIN_MESSAGES.products.updated, message: plural(count, 'product') } : null
+      return count > 0 ? manyChanged(count, 'updated') : null
     },
     errorToast: notSaved,
     onDone: (outcomes) => outcomes.every(({ refusal }) => refusal === null) && onDone(),

@@ -8,7 +8,7 @@ import { useChange, useInvalidate } from '../../../ui/feedback/use-change.ts'
 import { BulkBar } from '../../../ui/list/BulkBar.tsx'
 import { ConfirmAction } from '../../../ui/overlay/ConfirmAction.tsx'
 import { PriceChangeDialog } from './PriceChangeDialog.tsx'
-import { notSaved, PRODUCTS_CHANGED } from './products-changed.ts'
+import { manyChanged, notSaved, PRODUCTS_CHANGED } from './products-changed.ts'
 
 type ProductBulkBarProps = {
   products: readonly AdminProduct[]
@@ -34,7 +34,7 @@ export function ProductBulkBar({ products, selected, isRemoved, onDone }: Produc
   const change = {
     act: (what: ProductChange) => changeProducts(ids, what),
     invalidates: PRODUCTS_CHANGED,
-    successToast: (done: number) => ({ ...ADMIN_MESSAGES.products.updated, message: plural(done, 'product') }),
+    successToast: (done: number) => manyChanged(done, 'updated'),
     errorToast: notSaved,
     onDone,
   }
@@ -92,8 +92,7 @@ export function ProductBulkBar({ products, selected, isRemoved, onDone }: Produc
             question={names}
             act={() => change.act({ status: 'removed' })}
             successToast={(done) => ({
-              ...ADMIN_MESSAGES.products.deleted,
-              message: plural(done, 'product'),
+              ...manyChanged(done, 'deleted'),
               action: { label: 'Undo', onSelect: () => void giveBack(chosen).finally(invalidate) },
             })}
             errorToast={() => ADMIN_MESSAGES.products.deleteFailed}

@@ -3,10 +3,15 @@ import { adminCounts } from '../../../data/admin/admin-counts.ts'
 import { productListKey } from '../../../data/admin/products/product-list.ts'
 import { refusalReason } from '../../../data/admin/refusal-reason.ts'
 import { fillText } from '../../../lib/fill-text.ts'
+import { plural } from '../../../lib/plural.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 
 /** Query keys that become stale when a product changes. */
 export const PRODUCTS_CHANGED = [adminCounts().queryKey, productListKey] as const
+
+/** The toast after a bulk change. */
+export const manyChanged = (count: number, change: 'updated' | 'deleted') =>
+  ({ tone: 'success', title: `${plural(count, 'product')} ${change}` }) as const
 
 export function notSaved(error: unknown) {
   console.warn('product not saved', error)
