@@ -15,34 +15,28 @@ async function memory(status: 'memory' | 'blocked'): Promise<ShopDatabase> {
   return memoryDatabase()
 }
 
-/** As much as a session and a small cart take. */
-const ROOM = '-'.repeat(16_000)
-
-/** Rejects if storage is full and this device holds nothing to read, so that the shop works from memory instead of failing at each write. */
-async function requireRoom(database: ShopDatabase): Promise<void> {
-  await database.transaction('rw', ['meta', 'products', 'session'], async () => {
-    const held = (await database.session.count()) + (await database.products.count())
-    if (held === 0) await database.meta.put({ id: 'room', value: ROOM })
-  })
-}
+/** About the size of a catalogue, a session and a cart. */
+const ROOM = '-'.repeat(100_000)
 
 async function openDevice(): Promise<ShopDatabase> {
   if (typeof indexedDB === 'undefined') return memory('memory')
   const { ShopDatabase } = await import('./shop-database.ts')
   const database = new ShopDatabase()
   database.on('blocked', () => deviceStorage.set('blocked'))
+  // On a full phone this fails the creation, so that the shop works from memory instead of failing at each write.
+  database.on('populate', (tx) => {
+    const meta = tx.table('meta')
+    meta.put({ id: 'room', value: ROOM }).then(
+      () => meta.delete('room'),
+      () => tx.abort(),
+    )
+  })
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLong = new Promise<'blocked'>((resolve) => {
     timer = setTimeout(resolve, readMarker() === null ? TIMEOUT_MS : CUSTOMER_TIMEOUT_MS, 'blocked')
   })
   try {
-    const outcome = await Promise.race([
-      database
-        .open()
-        .then(() => requireRoom(database))
-        .then(() => 'open' as const),
-      tooLong,
-    ])
+    const outcome = await Promise.race([database.open().then(() => 'open' as const), tooLong])
     if (outcome === 'blocked') {
       database.close()
       return await memory('blocked')
