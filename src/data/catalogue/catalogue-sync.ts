@@ -84,7 +84,7 @@ const EVERY_SAVING_MS = 30 * 60_000
 const TICK_MS = 60_000
 
 /** idle: up to date or waiting. failed: the last attempt failed; the next one starts by itself. */
-export type CatalogueSyncState = 'idle' | 'syncing' | 'failed'
+type CatalogueSyncState = 'idle' | 'syncing' | 'failed'
 
 const state = createExternalStore<CatalogueSyncState>('idle')
 export const useCatalogueSync = state.use
@@ -121,16 +121,12 @@ async function pull(): Promise<void> {
   if (newestSettings > settingsVersion()) await pullSettings()
 }
 
-/** Syncs in one tab at a time. The others receive its pages over the channel. */
-async function pullAsHolder(): Promise<void> {
-  await withWebLock(LOCK, pull)
-}
-
 async function run(): Promise<void> {
   lastAttempt = Date.now()
   state.set('syncing')
   try {
-    await pullAsHolder()
+    // One tab at a time; the others receive its pages over the channel.
+    await withWebLock(LOCK, pull)
     enableServerLists()
     state.set('idle')
   } catch (cause) {

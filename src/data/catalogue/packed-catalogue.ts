@@ -3,7 +3,7 @@ import { PRODUCT_COLUMNS, type ProductRecord, productFromRecord, VARIANT_COLUMNS
 
 export const PACKED_PATH = '/catalogue.json'
 
-export const CATALOGUE_FORMAT = 6
+const CATALOGUE_FORMAT = 6
 
 /** About 60 KiB: half a minute at 2 kB/s. The rest of a larger shop is read page by page. */
 export const MOST_PACKED = 500

@@ -40,7 +40,7 @@ export function saleProblems({ price, salePrice, saleFrom, saleUntil }: Sale) {
 
 type Specifications = Product['specifications']
 
-export type SpecificationProblem = 'nameMissing' | 'valueMissing' | 'nameTwice' | 'tooLong'
+type SpecificationProblem = 'nameMissing' | 'valueMissing' | 'nameTwice' | 'tooLong'
 
 /** Length of the pairs as PostgreSQL's `jsonb` prints them, with a space after each comma. */
 function storedLength(pairs: Specifications): number {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ratingValue, reviewCountText, STAR_COUNTS, shownRating } from './rating.ts'
+import { ratingValue, STAR_COUNTS, shownRating } from './rating.ts'
 
 describe('shownRating', () => {
   it('shows the fixed 4.0 and its text until the first real review', () => {
@@ -29,11 +29,5 @@ describe('shownRating', () => {
 
   it('stays between one and five stars', () => {
     for (const stars of STAR_COUNTS) expect(ratingValue({ ratingSum: stars * 7, ratingCount: 7 })).toBe(stars)
-  })
-})
-
-describe('reviewCountText', () => {
-  it('knows one from many', () => {
-    expect([reviewCountText(0), reviewCountText(1), reviewCountText(2)]).toEqual(['0 reviews', '1 review', '2 reviews'])
   })
 })

@@ -8,7 +8,7 @@ export const STAR_COUNTS = [1, 2, 3, 4, 5] as const satisfies readonly StarCount
 /** Shown for products without reviews, if the owner allows it (rule P7). */
 export const UNRATED_VALUE = 4
 
-export type ShownRating = {
+type ShownRating = {
   /** 1 to 5, unrounded. */
   readonly value: number
   /** One decimal: `4.0`. */
@@ -34,10 +34,6 @@ export function shownRating(product: Rated, unratedReviews: string | null): Show
   return {
     value,
     text: value.toFixed(1),
-    reviews: ratingCount > 0 ? reviewCountText(ratingCount) : (unratedReviews ?? ''),
+    reviews: ratingCount > 0 ? plural(ratingCount, 'review') : (unratedReviews ?? ''),
   }
-}
-
-export function reviewCountText(count: number): string {
-  return plural(count, 'review')
 }

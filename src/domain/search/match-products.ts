@@ -78,7 +78,7 @@ export type SearchAnswer = {
   readonly whole: number
 }
 
-export type SearchQuestion = {
+type SearchQuestion = {
   readonly filter: ProductFilter
   readonly sort: ProductSort
   readonly synonyms: readonly Synonym[]

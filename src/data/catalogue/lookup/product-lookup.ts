@@ -9,7 +9,7 @@ type LookupStatus = 'loading' | 'missing' | 'unreachable'
  * found: `isComplete` is false while its details load. missing: the shop has no such product.
  * unreachable: not on this device, and the server can't be reached.
  */
-export type ProductLookup =
+type ProductLookup =
   | { readonly status: 'found'; readonly product: Product; readonly isComplete: boolean }
   | { readonly status: LookupStatus; readonly product: undefined; readonly isComplete: false }
 

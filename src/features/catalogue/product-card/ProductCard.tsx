@@ -22,7 +22,7 @@ type ProductCardProps = {
 }
 
 // A phone's card is wider than 33vw. Understating it makes phones with a pixel ratio of 2 load the smaller picture, half the bytes.
-export const CARD_SIZES = '(min-width:80rem) 220px,(min-width:64rem) 19vw,(min-width:48rem) 24vw,33vw'
+const CARD_SIZES = '(min-width:80rem) 220px,(min-width:64rem) 19vw,(min-width:48rem) 24vw,33vw'
 
 /** From a million naira up, a smaller font fits the price on the narrowest phone. */
 const LONG_PRICE: Kobo = 100_000_000

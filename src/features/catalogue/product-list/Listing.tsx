@@ -4,7 +4,7 @@ import { memo, useEffect, useMemo } from 'react'
 import { IconButton } from '../../../ui/control/IconButton.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { useUrlQuery } from '../../../ui/url/use-url-query.ts'
-import { type ListingQuery, readListingQuery } from '../search/listing-query.ts'
+import { readListingQuery } from '../search/listing-query.ts'
 import { SearchableList } from './SearchableList.tsx'
 import { chooseViewMode, restoreViewMode, useViewMode } from './view-mode.ts'
 
@@ -40,15 +40,14 @@ type ListingProps = {
   within?: string
 }
 
-/** Drops the URL's category on a category page, which has no control for it. */
-function withoutChoice(query: ListingQuery, within: string | undefined): ListingQuery {
-  return within ? { ...query, filter: { ...query.filter, category: null } } : query
-}
-
 /** Search, filters, sort order and list. Their state is in the URL. */
 export function Listing({ title, within }: ListingProps) {
   const [params, setParams] = useUrlQuery()
-  const asked = useMemo(() => withoutChoice(readListingQuery(params), within), [params, within])
+  const asked = useMemo(() => {
+    const query = readListingQuery(params)
+    // A category page has no control for another category.
+    return within ? { ...query, filter: { ...query.filter, category: null } } : query
+  }, [params, within])
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-2">
