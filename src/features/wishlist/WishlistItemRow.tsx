@@ -114,7 +114,7 @@ function AddAction({ product, path }: { product: Product; path: string }) {
   if (product.variants.length > 0) {
     return (
       <LinkButton to={path} variant="quiet">
-        Choose options
+        Choose Options
       </LinkButton>
     )
   }
