@@ -46,7 +46,7 @@ test('pictures of a file are fetched one after the other; one that fails is trie
   await dialog.getByLabel('File').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer })
   await dialog.getByRole('button', { name: 'Check the rows' }).click()
   await dialog.getByRole('button', { name: 'Import 2 products' }).click()
-  await expect(dialog).toContainText('Fetching pictures: 2 products to go.')
+  await expect(dialog).toContainText('Fetching pictures: 2 products left.')
   held.resolve()
   // Before it two pictures are converted, and one of them is asked for again after two seconds.
   const failed = dialog.getByText('https://old.test/gone.jpg: The other site has no such picture.')

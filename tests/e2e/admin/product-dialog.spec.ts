@@ -92,7 +92,7 @@ test('a product saved as a draft is shown to nobody until it is published', asyn
   await expect(page.getByRole('row').filter({ hasText: name }).getByText('Draft', { exact: true })).toBeVisible()
   await page.getByRole('checkbox', { name: `Select ${name}` }).check()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(toast(page, 'Product updated successfully')).toBeVisible()
+  await expect(toast(page, '1 product updated')).toBeVisible()
   const [published] = await visible()
   expect(published).toMatchObject({ status: 'live' })
   await page.goto(`/product/${published?.id}`)
@@ -117,7 +117,7 @@ test('what is typed is not lost by Escape, Cancel or Back without a question', a
   await page.getByRole('button', { name: `Edit ${name}` }).click()
   await brand.fill('Tower')
   await page.goBack()
-  await expect(asking).toContainText(`What you changed on ${name} is not saved yet.`)
+  await expect(asking).toContainText(`Your changes to ${name} are not saved yet.`)
   await asking.getByRole('button', { name: 'Cancel' }).click()
   await expect(asking).toHaveCount(0)
   for (let times = 0; times < 2; times += 1) {
