@@ -45,7 +45,7 @@ test('an admin sends a promotion: who wants offers finds it in the bell, who doe
   await dialog.getByRole('textbox', { name: 'Message' }).fill('Until Sunday.')
   await dialog.getByLabel('About').selectOption('A product')
   await dialog.getByLabel('Leads to').selectOption('One product')
-  await dialog.getByLabel('Search for the product').fill(name)
+  await dialog.getByRole('searchbox', { name: 'Search for the product' }).fill(name)
   await dialog.getByRole('button', { name: new RegExp(`${name} pot`) }).click()
   await dialog.getByRole('button', { name: 'Send...' }).click()
 
