@@ -27,7 +27,7 @@ export const SECURITY_MAILS = {
   },
 } as const satisfies Record<string, SecurityMailText>
 
-export const SECURITY_MAIL_ACTION = { waysIn: 'How you sign in', contact: 'Write to us' } as const
+export const SECURITY_MAIL_ACTION = { signInMethods: 'How you sign in', contact: 'Write to us' } as const
 
 export const SECURITY_REASON = 'We always tell you when the way to sign in to your account changes.'
 

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { ACCOUNT_MESSAGES } from '../../content/messages/account-messages.ts'
 import { PHONE_REFUSALS } from '../../content/pages/phone-sign-in.ts'
 import { removePhone } from '../../data/account/remove-phone.ts'
-import { addEmail, type WaysIn, waysIn } from '../../data/account/ways-in.ts'
+import { addEmail, type SignInMethods, signInMethods } from '../../data/account/sign-in-methods.ts'
 import { DataError, toDataError } from '../../data/errors/data-error.ts'
 import { confirmPhoneChange, sendPhoneChangeCode } from '../../data/session/phone-codes.ts'
 import { formatPhone } from '../../domain/people/format-phone.ts'
@@ -26,19 +26,19 @@ import { SettingsPage } from './SettingsPage.tsx'
 const BUTTON = { enter: 'Confirm', entering: 'Confirming...' }
 const ONLY_WAY = 'Your number is your only way to sign in. Add an email before you remove it.'
 
-type PhoneWayProps = {
+type PhonePanelProps = {
   userId: string
-  ways: WaysIn
+  methods: SignInMethods
   onConfirmed: () => Promise<void>
 }
 
 /** Adds, changes or removes the sign-in number. Rule A12. */
-function PhoneWay({ userId, ways, onConfirmed }: PhoneWayProps) {
+function PhonePanel({ userId, methods, onConfirmed }: PhonePanelProps) {
   const [isChanging, setChanging] = useState(false)
-  const isAsking = ways.isPhoneOffered && (ways.phone === null || isChanging)
+  const isAsking = methods.isPhoneOffered && (methods.phone === null || isChanging)
   return (
     <Panel title="Phone number">
-      <p className="font-medium">{ways.phone ? formatPhone(ways.phone) : 'No phone number yet.'}</p>
+      <p className="font-medium">{methods.phone ? formatPhone(methods.phone) : 'No phone number yet.'}</p>
       <div className="mt-4 empty:hidden">
         {isAsking && (
           <PhoneProof
@@ -56,22 +56,22 @@ function PhoneWay({ userId, ways, onConfirmed }: PhoneWayProps) {
           />
         )}
       </div>
-      {ways.phone && (
+      {methods.phone && (
         <div className="mt-4 flex flex-wrap gap-3">
-          {ways.isPhoneOffered && (
+          {methods.isPhoneOffered && (
             <Button onClick={() => setChanging(!isChanging)} variant="quiet">
               {isChanging ? 'Keep this number' : 'Change number'}
             </Button>
           )}
-          {ways.email && <RemovePhone email={ways.email} phone={formatPhone(ways.phone)} userId={userId} />}
+          {methods.email && <RemovePhone email={methods.email} phone={formatPhone(methods.phone)} userId={userId} />}
         </div>
       )}
-      {!ways.isPhoneOffered && (
+      {!methods.isPhoneOffered && (
         <p className="mt-3 text-sm text-muted">
           The shop can't send codes at the moment, so a number can neither sign in nor be changed.
         </p>
       )}
-      {ways.phone && !ways.email && <p className="mt-3 text-sm text-muted">{ONLY_WAY}</p>}
+      {methods.phone && !methods.email && <p className="mt-3 text-sm text-muted">{ONLY_WAY}</p>}
     </Panel>
   )
 }
@@ -92,7 +92,7 @@ function RemovePhone({ userId, phone, email }: RemovePhoneProps) {
   return (
     <ConfirmAction
       act={remove}
-      invalidates={[waysIn(userId).queryKey]}
+      invalidates={[signInMethods(userId).queryKey]}
       confirmLabel="Remove"
       question={`${phone} will no longer sign you in. You sign in with ${email}.`}
       successToast={ACCOUNT_MESSAGES.account.phoneRemoved}
@@ -126,11 +126,11 @@ function refusalOf(cause: unknown): FormErrors<'email' | 'password'> {
   return { email: code === 'over_request_rate_limit' ? PHONE_REFUSALS[code] : PHONE_REFUSALS.otherwise }
 }
 
-type EmailWayProps = { ways: WaysIn }
+type EmailPanelProps = { methods: SignInMethods }
 
 /** Shows the sign-in email, or adds one to an account that has only a number. */
-function EmailWay({ ways }: EmailWayProps) {
-  const [sentTo, setSentTo] = useState(ways.newEmail)
+function EmailPanel({ methods }: EmailPanelProps) {
+  const [sentTo, setSentTo] = useState(methods.newEmail)
   const { errors, isBusy, onSubmit } = useForm(NEW_SIGN_IN, async ({ email, password }, refuse) => {
     const common = await commonPasswordError(password)
     if (common) return refuse({ password: common })
@@ -141,10 +141,10 @@ function EmailWay({ ways }: EmailWayProps) {
       refuse(refusalOf(cause))
     }
   })
-  if (ways.email) {
+  if (methods.email) {
     return (
       <Panel title="Email">
-        <p className="font-medium">{ways.email}</p>
+        <p className="font-medium">{methods.email}</p>
       </Panel>
     )
   }
@@ -166,37 +166,37 @@ function EmailWay({ ways }: EmailWayProps) {
   )
 }
 
-type WaysInPanelProps = {
+type SignInMethodsPanelProps = {
   userId: string
   /** The page to return to after confirming a number. */
   next: string | null
   onConfirmed: () => void
 }
 
-function WaysInPanel({ userId, next, onConfirmed }: WaysInPanelProps) {
-  const query = useQuery(waysIn(userId))
-  const { data: ways } = query
-  if (!ways)
+function SignInMethodsPanel({ userId, next, onConfirmed }: SignInMethodsPanelProps) {
+  const query = useQuery(signInMethods(userId))
+  const { data: methods } = query
+  if (!methods)
     return (
       <NotLoaded count={2} error="We couldn't load how you sign in." loading="Loading how you sign in" query={query} />
     )
   return (
     <div className="grid gap-4">
       <SlowUpdate query={query} />
-      <PhoneWay
+      <PhonePanel
         onConfirmed={async () => {
           await query.refetch()
           onConfirmed()
         }}
         userId={userId}
-        ways={ways}
+        methods={methods}
       />
-      {next && ways.phone && (
+      {next && methods.phone && (
         <LinkButton size="large" to={next} variant="action">
           Continue
         </LinkButton>
       )}
-      <EmailWay ways={ways} />
+      <EmailPanel methods={methods} />
     </div>
   )
 }
@@ -213,7 +213,7 @@ export function VerifyPhonePage() {
       title="How you sign in"
     >
       {(user) => (
-        <WaysInPanel
+        <SignInMethodsPanel
           next={next}
           onConfirmed={() => {
             showToast(ACCOUNT_MESSAGES.account.phoneConfirmed)

@@ -27,7 +27,7 @@ export function securityMail(kind: keyof typeof SECURITY_MAILS): (data: Security
       { type: 'text', text: todo },
       {
         type: 'link',
-        label: isOld ? SECURITY_MAIL_ACTION.contact : SECURITY_MAIL_ACTION.waysIn,
+        label: isOld ? SECURITY_MAIL_ACTION.contact : SECURITY_MAIL_ACTION.signInMethods,
         path: isOld ? '/contact' : '/verify-phone',
       },
     ],

@@ -15,7 +15,7 @@ async function offersPhoneSignIn(): Promise<boolean> {
 const e164 = (phone: string) => `+${phone.replace(/^\+/, '')}`
 
 /** Reads the email and the number (E.164 with +) that sign in to the account; null for each it doesn't have. */
-async function readWaysIn() {
+async function readSignInMethods() {
   const [user, isPhoneOffered] = await Promise.all([askAuth((auth) => auth.getUser()), offersPhoneSignIn()])
   if (!user) throw new DataError({ kind: 'unknown', message: 'The sign-in answered without a user.' })
   // The email was confirmed elsewhere, and only a new token contains it.
@@ -29,12 +29,12 @@ async function readWaysIn() {
   }
 }
 
-export type WaysIn = Awaited<ReturnType<typeof readWaysIn>>
+export type SignInMethods = Awaited<ReturnType<typeof readSignInMethods>>
 
 /** Always fetched from the auth service, because the session may be stale. Fails with DataError. */
-export function waysIn(userId: string) {
+export function signInMethods(userId: string) {
   // A code may have been entered just before a reload, with its response lost.
-  return queryOptions({ queryKey: myKey(userId, 'ways-in'), staleTime: 0, queryFn: readWaysIn })
+  return queryOptions({ queryKey: myKey(userId, 'sign-in-methods'), staleTime: 0, queryFn: readSignInMethods })
 }
 
 /** Adds email and password to a phone account. The email counts once its link is opened. @throws DataError: `email_exists` */
