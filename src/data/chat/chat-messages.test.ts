@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deadConnection, type FakeRequest, fakeBackend } from '../supabase/fake-backend.ts'
 import { aChatMessage, aChatRow } from './chat-builder.ts'
-import { addLiveMessage, type Conversation, chatMessages, showEarlier } from './conversation.ts'
+import { addLiveMessage, type Conversation, chatMessages, fetchEarlier } from './conversation.ts'
 
 const VIEW = { sessionId: 's1', ownerId: 'ada' }
 let client: QueryClient
@@ -51,9 +51,9 @@ describe('a conversation', () => {
     last = 230
     await client.fetchQuery(chatMessages(VIEW))
     expect(seqs()).toEqual(upTo(230, 131))
-    await showEarlier(client, VIEW)
+    await fetchEarlier(client, VIEW)
     expect(seqs()?.[0]).toBe(31)
-    await showEarlier(client, VIEW)
+    await fetchEarlier(client, VIEW)
     expect(seqs()).toEqual(upTo(230))
   })
 
@@ -89,7 +89,7 @@ describe('a conversation', () => {
         for (const { kind, at } of steps) {
           if (kind === 'say') last += 1
           else if (kind === 'live' && at < last) addLiveMessage(client, VIEW, aChatMessage(last - at))
-          else if (kind === 'earlier') await showEarlier(client, VIEW)
+          else if (kind === 'earlier') await fetchEarlier(client, VIEW)
           else await client.fetchQuery(chatMessages(VIEW))
           const shown = seqs() ?? []
           expect(shown).toEqual(upTo(shown.at(-1) ?? 0, shown[0] ?? 1))

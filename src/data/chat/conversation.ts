@@ -20,13 +20,13 @@ export const lastSeqOf = ({ messages }: Conversation) => messages.at(-1)?.seq ??
 export const hasEarlier = ({ messages }: Conversation) => (messages[0]?.seq ?? 1) > 1
 
 /** Merges a fetched page, which must be adjacent to the known messages or overlap them. */
-export function withPage(known: Conversation, page: readonly ChatMessage[], readAt = known.readAt): Conversation {
+export function mergePage(known: Conversation, page: readonly ChatMessage[], readAt = known.readAt): Conversation {
   const bySeq = new Map([...known.messages, ...page].map((message) => [message.seq, message]))
   return { messages: [...bySeq.values()].sort((a, b) => a.seq - b.seq), readAt }
 }
 
 /** Appends a live message. Returns null if an earlier one is missing: both must then be fetched. */
-export function withLive(known: Conversation, message: ChatMessage): Conversation | null {
+export function appendLive(known: Conversation, message: ChatMessage): Conversation | null {
   const ahead = message.seq - lastSeqOf(known)
   if (ahead > 1) return null
   return ahead === 1 ? { ...known, messages: [...known.messages, message] } : known
@@ -73,9 +73,9 @@ export function chatMessages(view: ChatView) {
       return await cachedWhenOffline(known, async () => {
         if (before) {
           const missed = await readAfter(view.sessionId, lastSeqOf(before))
-          return withPage(known() ?? before, missed, readAt)
+          return mergePage(known() ?? before, missed, readAt)
         }
-        return withPage(NO_CONVERSATION, await readPage(view.sessionId, {}), readAt)
+        return mergePage(NO_CONVERSATION, await readPage(view.sessionId, {}), readAt)
       })
     },
     staleTime: 0,
@@ -86,21 +86,21 @@ export function chatMessages(view: ChatView) {
 export function addLiveMessage(queryClient: QueryClient, view: ChatView, message: ChatMessage): void {
   const queryKey = messagesKey(view)
   const known = queryClient.getQueryData<Conversation>(queryKey)
-  const updated = known && withLive(known, message)
+  const updated = known && appendLive(known, message)
   if (updated) queryClient.setQueryData<Conversation>(queryKey, updated)
-  else void catchUp(queryClient, view)
+  else void fetchMissed(queryClient, view)
 }
 
 /** Fetches missed messages, after any fetch in flight. Never rejects: the query holds the error. */
-export function catchUp(queryClient: QueryClient, view: ChatView): Promise<void> {
+export function fetchMissed(queryClient: QueryClient, view: ChatView): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: messagesKey(view), exact: true })
 }
 
 /** Fetches a page of earlier messages. @throws DataError */
-export async function showEarlier(queryClient: QueryClient, view: ChatView): Promise<void> {
+export async function fetchEarlier(queryClient: QueryClient, view: ChatView): Promise<void> {
   const queryKey = messagesKey(view)
   const [first] = queryClient.getQueryData<Conversation>(queryKey)?.messages ?? []
   if (!first) return
   const page = await readPage(view.sessionId, { before: first.seq })
-  queryClient.setQueryData<Conversation>(queryKey, (known) => known && withPage(known, page))
+  queryClient.setQueryData<Conversation>(queryKey, (known) => known && mergePage(known, page))
 }

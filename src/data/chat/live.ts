@@ -3,7 +3,7 @@ import { followLive } from '../live/follow-live.ts'
 import type { LiveChange, LiveTopic } from '../live/live-topic.ts'
 import { restRequest } from '../supabase/rest-request.ts'
 import { count, oneOf, optional, rowKind, time } from '../supabase/row-kind.ts'
-import { addLiveMessage, type ChatView, catchUp } from './conversation.ts'
+import { addLiveMessage, type ChatView, fetchMissed } from './conversation.ts'
 import { chatMessageFromRow } from './message.ts'
 import { myChat, readSession, setMyChat } from './session.ts'
 
@@ -113,7 +113,7 @@ export function followConversation(
     if (event.kind === 'changed') return applyChange(queryClient, view, event.change)
     if (event.kind === 'lost') return onConnection(false)
     if (event.kind === 'listening') onConnection(true)
-    void catchUp(queryClient, view)
+    void fetchMissed(queryClient, view)
     readAgain(chatMarks(sessionId).queryKey)
     // The chat may have been ended while disconnected.
     if (ownerId !== null) readAgain(myChat(ownerId).queryKey)

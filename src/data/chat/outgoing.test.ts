@@ -1,36 +1,36 @@
 import { describe, expect, it } from 'vitest'
 import { aChatEntry, aChatMessage, anOutgoing } from './chat-builder.ts'
 import { NO_CONVERSATION } from './conversation.ts'
-import { delivered, outgoingOf, threadOf } from './outgoing.ts'
+import { delivered, mergeThread, outgoingMessages } from './outgoing.ts'
 
 const MINE = { sessionId: 's1', isAdmin: false }
 const refusal = { kind: 'denied', message: 'No.' } as const
 
-describe('outgoingOf', () => {
+describe('outgoingMessages', () => {
   it('lists this chat’s messages as they were written', () => {
     const entries = [aChatEntry('b', 7), aChatEntry('a', 3), aChatEntry('x', 5, { sessionId: 's2' })]
-    expect(outgoingOf(entries, MINE, true).map(({ id }) => id)).toEqual(['a', 'b'])
+    expect(outgoingMessages(entries, MINE, true).map(({ id }) => id)).toEqual(['a', 'b'])
   })
 
   it('shows what was written before the chat was known', () => {
     const entries = [aChatEntry('a', 1, { sessionId: null })]
-    expect(outgoingOf(entries, MINE, true)).toHaveLength(1)
+    expect(outgoingMessages(entries, MINE, true)).toHaveLength(1)
   })
 
   it('shows all that waits while the device knows no chat', () => {
     const entries = [aChatEntry('a', 1, { sessionId: null }), aChatEntry('b', 2)]
-    expect(outgoingOf(entries, { sessionId: null, isAdmin: false }, false)).toHaveLength(2)
+    expect(outgoingMessages(entries, { sessionId: null, isAdmin: false }, false)).toHaveLength(2)
   })
 
   it('keeps an admin’s answers and his own questions apart', () => {
     const entries = [aChatEntry('answer', 1, { isAdmin: true }), aChatEntry('question', 2)]
-    expect(outgoingOf(entries, { ...MINE, isAdmin: true }, true).map(({ id }) => id)).toEqual(['answer'])
-    expect(outgoingOf(entries, MINE, true).map(({ id }) => id)).toEqual(['question'])
+    expect(outgoingMessages(entries, { ...MINE, isAdmin: true }, true).map(({ id }) => id)).toEqual(['answer'])
+    expect(outgoingMessages(entries, MINE, true).map(({ id }) => id)).toEqual(['question'])
   })
 
   it('says how far each is', () => {
     const state = (entry: Parameters<typeof aChatEntry>[2], isOnline: boolean) =>
-      outgoingOf([aChatEntry('a', 1, entry)], MINE, isOnline)[0]?.state
+      outgoingMessages([aChatEntry('a', 1, entry)], MINE, isOnline)[0]?.state
     expect(state({}, true)).toBe('sending')
     expect(state({}, false)).toBe('waiting')
     expect(state({ attempts: 1 }, true)).toBe('waiting')
@@ -39,7 +39,7 @@ describe('outgoingOf', () => {
 
   it('leaves other messages of the outbox alone', () => {
     const cart = { ...aChatEntry('a', 1), lane: 'ticket/1' }
-    expect(outgoingOf([cart], MINE, true)).toEqual([])
+    expect(outgoingMessages([cart], MINE, true)).toEqual([])
   })
 })
 
@@ -65,10 +65,10 @@ describe('delivered', () => {
   })
 })
 
-describe('threadOf', () => {
+describe('mergeThread', () => {
   it('puts the server’s messages first and shows each once', () => {
     const messages = [aChatMessage(1, { id: 'a' }), aChatMessage(2, { sender: 'ai', senderName: 'Assistant' })]
-    const thread = threadOf(messages, [anOutgoing('a'), anOutgoing('b'), anOutgoing('b')])
+    const thread = mergeThread(messages, [anOutgoing('a'), anOutgoing('b'), anOutgoing('b')])
     expect(thread.map(({ id, sender, state, seq }) => [id, sender, state, seq])).toEqual([
       ['a', 'user', 'sent', 1],
       ['m2', 'ai', 'sent', 2],
@@ -77,7 +77,7 @@ describe('threadOf', () => {
   })
 
   it('keeps the outbox entry of one that failed, for its buttons', () => {
-    const failed = outgoingOf([aChatEntry('a', 1, { isAdmin: true, refusal })], { ...MINE, isAdmin: true }, true)
-    expect(threadOf([], failed)).toMatchObject([{ sender: 'admin', state: 'failed', entryId: 'ada/chat/a' }])
+    const failed = outgoingMessages([aChatEntry('a', 1, { isAdmin: true, refusal })], { ...MINE, isAdmin: true }, true)
+    expect(mergeThread([], failed)).toMatchObject([{ sender: 'admin', state: 'failed', entryId: 'ada/chat/a' }])
   })
 })

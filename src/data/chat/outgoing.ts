@@ -67,7 +67,11 @@ function writtenIn({ kind, lane, payload }: OutboxEntry) {
 }
 
 /** Returns a conversation's messages that are still in the outbox, oldest first. */
-export function outgoingOf(entries: readonly OutboxEntry[], view: OutgoingView, isOnline: boolean): ChatMessage[] {
+export function outgoingMessages(
+  entries: readonly OutboxEntry[],
+  view: OutgoingView,
+  isOnline: boolean,
+): ChatMessage[] {
   return [...entries]
     .sort((a, b) => a.version - b.version)
     .flatMap((entry) => {
@@ -103,7 +107,10 @@ export function delivered(
 }
 
 /** Returns the server's messages, then this device's unsent ones, without duplicates. */
-export function threadOf(messages: readonly ChatMessage[], outgoing: readonly ChatMessage[]): readonly ChatMessage[] {
+export function mergeThread(
+  messages: readonly ChatMessage[],
+  outgoing: readonly ChatMessage[],
+): readonly ChatMessage[] {
   const known = new Set(messages.map(({ id }) => id))
   const own = new Map(outgoing.map((message) => [message.id, message]))
   return [...messages, ...[...own.values()].filter(({ id }) => !known.has(id))]

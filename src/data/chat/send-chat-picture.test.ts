@@ -5,7 +5,7 @@ import { uploadPath } from '../db/outbox-entry.ts'
 import { queuedMessages } from '../outbox/queued-messages.ts'
 import { aChatRow, anOutgoing } from './chat-builder.ts'
 import { chatMessageFromRow } from './message.ts'
-import { outgoingOf, sendChatMessage, sendChatPicture, threadOf } from './outgoing.ts'
+import { mergeThread, outgoingMessages, sendChatMessage, sendChatPicture } from './outgoing.ts'
 import { chatPictureProblem } from './prepare-chat-picture.ts'
 
 const picture = { bytes: new Uint8Array([1, 2, 3]), type: 'image/webp', width: 640, height: 480 }
@@ -18,7 +18,7 @@ describe('a chat picture', () => {
     await sendChatMessage({ ...ada, content: 'Look:' })
     const id = await sendChatPicture({ ...ada, picture })
     await sendChatMessage({ ...ada, content: 'It is broken' })
-    const waiting = outgoingOf(await queuedMessages(), { sessionId: 's1', isAdmin: false }, true)
+    const waiting = outgoingMessages(await queuedMessages(), { sessionId: 's1', isAdmin: false }, true)
     expect(waiting.map(({ content }) => content)).toEqual(['Look:', '', 'It is broken'])
     const path = `/functions/v1/send-chat-picture?id=${id}&session_id=s1&width=640&height=480`
     expect(waiting[1]).toMatchObject({
@@ -35,14 +35,14 @@ describe('a chat picture', () => {
     await sendChatPicture({ ...ada, sessionId: null, picture })
     await sendChatPicture({ ...ada, isAdmin: true, picture })
     const entries = await queuedMessages()
-    expect(outgoingOf(entries, { sessionId: 's9', isAdmin: false }, true)).toHaveLength(1)
-    expect(outgoingOf(entries, { sessionId: 's1', isAdmin: true }, true)).toHaveLength(1)
+    expect(outgoingMessages(entries, { sessionId: 's9', isAdmin: false }, true)).toHaveLength(1)
+    expect(outgoingMessages(entries, { sessionId: 's1', isAdmin: true }, true)).toHaveLength(1)
   })
 
   it('is shown from its own bytes until the server’s message takes its place', () => {
     const stored = chatMessageFromRow({ ...aChatRow(1), picture_width: 640, picture_height: 480 })
     const waiting = anOutgoing('m1', { picture: { width: 640, height: 480, sessionId: null, local: null } })
-    expect(threadOf([stored], [waiting]).map((message) => message.picture)).toEqual([
+    expect(mergeThread([stored], [waiting]).map((message) => message.picture)).toEqual([
       { width: 640, height: 480, sessionId: 's1', local: null },
     ])
   })

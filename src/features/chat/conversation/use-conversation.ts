@@ -3,16 +3,16 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import type { ToastText } from '../../../content/messages/toast-text.ts'
 import {
   type Conversation,
-  catchUp,
   chatMessages,
+  fetchEarlier,
+  fetchMissed,
   hasEarlier,
   lastSeqOf,
   NO_CONVERSATION,
-  showEarlier,
 } from '../../../data/chat/conversation.ts'
 import { followConversation } from '../../../data/chat/live.ts'
 import type { ChatMessage } from '../../../data/chat/message.ts'
-import { type Delivered, delivered, outgoingOf, threadOf } from '../../../data/chat/outgoing.ts'
+import { type Delivered, delivered, mergeThread, outgoingMessages } from '../../../data/chat/outgoing.ts'
 import { useConnection } from '../../../data/connection/connection.ts'
 import { useOutbox } from '../../../data/delivery/outbox-state.ts'
 import { useComposer } from '../composer/use-composer.ts'
@@ -32,7 +32,7 @@ function useOutgoing({ sessionId, isAdmin, conversation, onDelivered }: Outgoing
   const [kept, setKept] = useState<readonly Delivered[]>([])
   const last = useRef<readonly ChatMessage[]>([])
   const queued = useMemo(
-    () => outgoingOf([...waiting, ...rejected], { sessionId, isAdmin }, online),
+    () => outgoingMessages([...waiting, ...rejected], { sessionId, isAdmin }, online),
     [waiting, rejected, sessionId, isAdmin, online],
   )
   // A layout effect, so that a message doesn't flicker when it leaves the outbox.
@@ -83,10 +83,10 @@ export function useConversation({ userId, sessionId, isAdmin, isOpened, failed }
   })
   const conversation = data ?? NO_CONVERSATION
   const readAgain = useCallback(() => {
-    if (view) void catchUp(queryClient, view)
+    if (view) void fetchMissed(queryClient, view)
   }, [queryClient, view])
   const outgoing = useOutgoing({ sessionId, isAdmin, conversation, onDelivered: readAgain })
-  const items = useMemo(() => threadOf(conversation.messages, outgoing), [conversation, outgoing])
+  const items = useMemo(() => mergeThread(conversation.messages, outgoing), [conversation, outgoing])
   const composer = useComposer({ userId, sessionId, isAdmin, items, failed })
   const marks = useMarks({ sessionId, isAdmin, isShown, items, text: composer.text })
   return {
@@ -101,7 +101,7 @@ export function useConversation({ userId, sessionId, isAdmin, isOpened, failed }
     status: data ? 'ready' : isError ? 'failed' : 'loading',
     hasEarlier: hasEarlier(conversation),
     showEarlier: async () => {
-      if (view) await showEarlier(queryClient, view)
+      if (view) await fetchEarlier(queryClient, view)
     },
     readAgain,
   } as const

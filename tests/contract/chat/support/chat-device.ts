@@ -92,7 +92,7 @@ export async function openChatDevice({ origin, person, isAdmin = false, token }:
       return {
         isConnected: () => isConnected,
         /** As when the window comes back to the front. */
-        readAgain: () => shop.messages.catchUp(queryClient, view),
+        readAgain: () => shop.messages.fetchMissed(queryClient, view),
         messages: () => queryClient.getQueryData(query.queryKey)?.messages ?? [],
       }
     },
