@@ -953,7 +953,7 @@ begin
   return regexp_replace(' ' || private.fold_letters(coalesce(p_name, '')) || ' ', '[- \t\n\r.,;:/()_&"]+', ' ', 'g');
 end $$;
 
--- Returns a Nigerian state's official name from that name or a common alias; null for anything else. `stateNamed` in the shop's code is the same.
+-- Returns a Nigerian state's official name from that name or a common alias; null for anything else. `findState` in the shop's code is the same.
 create function private.state_named(p_name text)
 returns text language sql immutable set search_path = '' as $$
   with typed as materialized (select regexp_replace(private.place_words(p_name), ' state $', ' ') as words)

@@ -1,6 +1,6 @@
 import { ADDRESS_LIMITS } from '../../domain/limits.ts'
 import { ADDRESS_FIELDS, type AddressField, type ShippingAddress } from '../../domain/people/address.ts'
-import { isNigeria, stateNamed } from '../../domain/people/nigeria.ts'
+import { findState, isNigeria } from '../../domain/people/nigeria.ts'
 import { isPhone } from '../../domain/people/phone.ts'
 import { emailText } from './email-texts.ts'
 
@@ -23,7 +23,7 @@ function errorOf(field: AddressField, address: ShippingAddress): string | undefi
   if (field === 'email') return emailText(typed)
   if (field === 'phone' && !isPhone(typed))
     return 'Enter a phone number like 0803 123 4567, or with + and the country code.'
-  const isUnknownState = field === 'state' && isNigeria(address.country) && stateNamed(typed) === null
+  const isUnknownState = field === 'state' && isNigeria(address.country) && findState(typed) === null
   return isUnknownState ? 'Choose a state of Nigeria.' : undefined
 }
 
@@ -34,7 +34,7 @@ export function addressErrors(address: ShippingAddress): AddressErrors {
 }
 
 /** Updates the shown errors after typing: clears a fixed one at once; new ones appear only on submit. */
-export function errorsAfter(errors: AddressErrors, before: ShippingAddress, typed: ShippingAddress): AddressErrors {
+export function updateErrors(errors: AddressErrors, before: ShippingAddress, typed: ShippingAddress): AddressErrors {
   const left = Object.entries(errors).map(([key, text]) => {
     const field = key as AddressField
     return [field, typed[field] === before[field] ? text : errorOf(field, typed)]

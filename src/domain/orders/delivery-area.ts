@@ -1,5 +1,5 @@
 import type { ShippingAddress } from '../people/address.ts'
-import { isNigeria, placeWords, stateNamed } from '../people/nigeria.ts'
+import { findState, isNigeria, placeWords } from '../people/nigeria.ts'
 import { defaultMethod, type ShippingMethod, type ShippingMethods } from './shipping.ts'
 
 /** The fields of an address that decide which delivery methods serve it. */
@@ -10,7 +10,7 @@ function holds(text: string, name: string): boolean {
   return words !== ' ' && placeWords(text).includes(words)
 }
 
-const inList = (state: string) => stateNamed(state) ?? state
+const inList = (state: string) => findState(state) ?? state
 
 /** Splits a place from the owner's settings: "Ibadan, Oyo", or a state alone as in "Lagos". */
 function partsOf(listed: string): readonly [name: string, state: string] {

@@ -6,9 +6,9 @@ import {
   addressFromJson,
   addressLabel,
   EMPTY_ADDRESS,
-  movedTo,
+  normalizeAddress,
   type ShippingAddress,
-  tidyAddress,
+  withCountry,
 } from './address.ts'
 import { NIGERIAN_STATES } from './nigeria.ts'
 
@@ -23,13 +23,13 @@ const ada: ShippingAddress = {
   postalCode: '',
 }
 
-describe('tidyAddress', () => {
+describe('normalizeAddress', () => {
   it('trims and writes the phone as E.164', () => {
-    expect(tidyAddress({ ...ada, city: ' Ibadan ' })).toEqual({ ...ada, phone: '+2348031234567' })
+    expect(normalizeAddress({ ...ada, city: ' Ibadan ' })).toEqual({ ...ada, phone: '+2348031234567' })
   })
 
   it('keeps a phone it cannot read and fills in Nigeria', () => {
-    expect(tidyAddress({ ...ada, phone: ' ask Ada ', country: '' })).toMatchObject({
+    expect(normalizeAddress({ ...ada, phone: ' ask Ada ', country: '' })).toMatchObject({
       phone: 'ask Ada',
       country: 'Nigeria',
     })
@@ -44,8 +44,8 @@ describe('tidyAddress', () => {
     )
     fc.assert(
       fc.property(anyAddress, (address) => {
-        const once = tidyAddress(address)
-        expect(tidyAddress(once)).toEqual(once)
+        const once = normalizeAddress(address)
+        expect(normalizeAddress(once)).toEqual(once)
       }),
     )
   })
@@ -77,22 +77,22 @@ describe('the state of an address in Nigeria', () => {
     ['AKWA-IBOM', 'Akwa Ibom'],
     ['Ọ̀yọ́', 'Oyo'],
   ])('may be written as people write it: %s', (state, listed) => {
-    expect(tidyAddress({ ...ada, state }).state).toBe(listed)
+    expect(normalizeAddress({ ...ada, state }).state).toBe(listed)
   })
 
   it('stays as it is abroad', () => {
     const abroad = { ...ada, state: 'Lagos State', country: 'Ghana' }
-    expect(tidyAddress(abroad).state).toBe('Lagos State')
+    expect(normalizeAddress(abroad).state).toBe('Lagos State')
   })
 })
 
 describe('an address whose country is changed', () => {
   it('keeps in Nigeria only a state of its list', () => {
     const abroad = { ...ada, country: 'Ghana', state: 'Greater Accra' }
-    expect(movedTo('Nigeria', abroad)).toEqual({ ...ada, state: '' })
-    expect(movedTo('Togo', abroad)).toEqual({ ...abroad, country: 'Togo' })
-    expect(movedTo('Nigeri', ada)).toEqual({ ...ada, country: 'Nigeri' })
-    expect(movedTo('', ada)).toEqual({ ...ada, country: '' })
+    expect(withCountry('Nigeria', abroad)).toEqual({ ...ada, state: '' })
+    expect(withCountry('Togo', abroad)).toEqual({ ...abroad, country: 'Togo' })
+    expect(withCountry('Nigeri', ada)).toEqual({ ...ada, country: 'Nigeri' })
+    expect(withCountry('', ada)).toEqual({ ...ada, country: '' })
   })
 })
 

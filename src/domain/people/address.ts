@@ -1,5 +1,5 @@
 import { ADDRESS_LIMITS, LIMITS } from '../limits.ts'
-import { isNigeria, stateNamed } from './nigeria.ts'
+import { findState, isNigeria } from './nigeria.ts'
 import { normalizePhone } from './phone.ts'
 
 /** As stored in `orders.shipping_address` and `addresses.address`. */
@@ -14,19 +14,19 @@ export const DEFAULT_COUNTRY_NAME = 'Nigeria'
 export const EMPTY_ADDRESS: ShippingAddress = { ...addressFromJson({}), country: DEFAULT_COUNTRY_NAME }
 
 /** Changes the country. Clears a state that isn't in Nigeria's list, because the select couldn't show it. */
-export function movedTo(country: string, address: ShippingAddress): ShippingAddress {
-  const keepsState = !isNigeria(country) || stateNamed(address.state) !== null
+export function withCountry(country: string, address: ShippingAddress): ShippingAddress {
+  const keepsState = !isNigeria(country) || findState(address.state) !== null
   return { ...address, country, state: keepsState ? address.state : '' }
 }
 
 /** Trims an address, formats a valid phone as E.164, defaults the country to Nigeria and spells the state as listed. */
-export function tidyAddress(address: ShippingAddress): ShippingAddress {
+export function normalizeAddress(address: ShippingAddress): ShippingAddress {
   const trimmed = Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, address[field].trim()]))
   const tidy = trimmed as Record<AddressField, string>
   return {
     ...tidy,
     phone: normalizePhone(tidy.phone) ?? tidy.phone,
-    state: (isNigeria(tidy.country) && stateNamed(tidy.state)) || tidy.state,
+    state: (isNigeria(tidy.country) && findState(tidy.state)) || tidy.state,
     country: tidy.country || DEFAULT_COUNTRY_NAME,
   }
 }

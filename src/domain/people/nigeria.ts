@@ -66,12 +66,12 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 }
 
 /** Returns the listed state for its name or a common alternative, or null, like the database's `state_named`. */
-export function stateNamed(typed: string): string | null {
+export function findState(typed: string): string | null {
   const words = placeWords(typed).replace(/ state $/, ' ')
   return NIGERIAN_STATES.find((state) => placeWords(state) === words) ?? OTHER_NAMES[words] ?? null
 }
 
 /** Returns whether an owner's place ends with a state, without which no address would match it. */
 export function isPlace(listed: string): boolean {
-  return stateNamed(listed.split(',').at(-1) ?? '') !== null
+  return findState(listed.split(',').at(-1) ?? '') !== null
 }

@@ -1,5 +1,5 @@
 import { type Choose, type Merged, mergeFields, mergeLists, mergeValue, type Versions } from '../merge.ts'
-import { olderPlaces } from './setting-changes.ts'
+import { matchOlderItems } from './setting-changes.ts'
 import { innerPath, isGroup, type Shape } from './shape.ts'
 
 /** Merges two admins' changes of a section by field and item. A field that both changed is a clash, named by its path in `base`. */
@@ -7,7 +7,7 @@ export function mergeSettings(shape: Shape, versions: Versions<unknown>, choose:
   const { base, mine, theirs } = versions
   if (shape.kind === 'list' && Array.isArray(base) && Array.isArray(mine) && Array.isArray(theirs)) {
     return mergeLists<unknown>({ base, mine, theirs }, path, choose, {
-      placesIn: (older, list) => olderPlaces(shape, older, list),
+      placesIn: (older, list) => matchOlderItems(shape, older, list),
       mergeItem: (items, itemPath) => mergeSettings(shape.of, items, choose, itemPath),
     })
   }

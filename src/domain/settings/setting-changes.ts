@@ -11,7 +11,7 @@ export type SettingChange =
 type ListShape = Extract<Shape, { kind: 'list' }>
 
 /** Returns each newer item's index in the older list, or -1. Without a key, matches equal items first, then the rest in order. */
-export function olderPlaces(
+export function matchOlderItems(
   { distinctBy }: ListShape,
   before: readonly unknown[],
   after: readonly unknown[],
@@ -29,7 +29,7 @@ export function olderPlaces(
 }
 
 function listChanges(shape: ListShape, before: readonly unknown[], after: readonly unknown[], path: string) {
-  const places = olderPlaces(shape, before, after)
+  const places = matchOlderItems(shape, before, after)
   const isKnown = (at: number, place: number) =>
     at >= 0 && (shape.distinctBy !== undefined || isSameJson(before[at], after[place]))
   const stayed = places.filter(isKnown)

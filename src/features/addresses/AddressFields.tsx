@@ -1,20 +1,20 @@
 import MapPin from 'lucide-react/icons/map-pin'
 import { type ChangeEvent, useState } from 'react'
-import { type AddressErrors, addressErrors, errorsAfter } from '../../content/messages/address-errors.ts'
+import { type AddressErrors, addressErrors, updateErrors } from '../../content/messages/address-errors.ts'
 import type { SavedAddress } from '../../data/addresses/my-addresses.ts'
 import {
   ADDRESS_FIELDS,
   type AddressField,
-  movedTo,
+  normalizeAddress,
   type ShippingAddress,
-  tidyAddress,
+  withCountry,
 } from '../../domain/people/address.ts'
 import { isNigeria, NIGERIAN_STATES } from '../../domain/people/nigeria.ts'
 import { Field, Select } from '../../ui/form/Field.tsx'
 import { formValues } from '../../ui/form/form-values.ts'
 import { focusFirstInvalid } from '../../ui/form/use-form.ts'
 
-const asText = (address: ShippingAddress) => JSON.stringify(tidyAddress(address))
+const asText = (address: ShippingAddress) => JSON.stringify(normalizeAddress(address))
 
 /** Compares stored forms, so that another spelling of a phone number is equal. */
 const isSame = (a: ShippingAddress, b: ShippingAddress) => asText(a) === asText(b)
@@ -82,7 +82,7 @@ export function AddressFields(props: AddressFieldsProps) {
     onFocus: () => onBegin?.(name),
     onChange: ({ target: { form, value } }: ChangeEvent<AddressControl>) => {
       const typed = form ? addressIn(form) : { ...address, [name]: value }
-      onChange(name === 'country' ? movedTo(value, typed) : typed)
+      onChange(name === 'country' ? withCountry(value, typed) : typed)
     },
   })
   const isAtHome = isNigeria(address.country)
@@ -161,7 +161,7 @@ export function useTypedAddress(initial: ShippingAddress) {
     },
     change: (typed: ShippingAddress) => {
       setAddress(typed)
-      setErrors(errorsAfter(errors, address, typed))
+      setErrors(updateErrors(errors, address, typed))
     },
     /** Returns the address in its stored form, or null after focusing the first invalid field. */
     check: (form: HTMLFormElement): ShippingAddress | null => {
@@ -169,7 +169,7 @@ export function useTypedAddress(initial: ShippingAddress) {
       const found = addressErrors(typed)
       setAddress(typed)
       setErrors(found)
-      return focusFirstInvalid(form, found) ? null : tidyAddress(typed)
+      return focusFirstInvalid(form, found) ? null : normalizeAddress(typed)
     },
   }
 }

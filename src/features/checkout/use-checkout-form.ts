@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type AddressErrors, addressErrors, errorsAfter } from '../../content/messages/address-errors.ts'
+import { type AddressErrors, addressErrors, updateErrors } from '../../content/messages/address-errors.ts'
 import { NOT_SERVED } from '../../content/pages/shipping-page.ts'
 import { type CheckoutDraft, readDraft, writeDraft } from '../../data/checkout/checkout-draft.ts'
 import { chosenMethod } from '../../data/checkout/chosen-method.ts'
@@ -86,7 +86,7 @@ export function useCheckoutForm(userId: string, suggested: ShippingAddress | nul
     },
     setTyped: (typed: ShippingAddress) => {
       setDraft({ ...kept, address: typed, method: chosen })
-      setErrors(errorsAfter(errors, address, typed))
+      setErrors(updateErrors(errors, address, typed))
     },
     setAddress: (saved: ShippingAddress) => {
       setDraft({ ...kept, address: saved, method: chosen })

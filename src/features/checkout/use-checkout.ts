@@ -12,7 +12,7 @@ import { myOrdersKey } from '../../data/orders/my-orders.ts'
 import { pullSettings } from '../../data/settings/settings-sync.ts'
 import { useVatPercent } from '../../data/settings/vat.ts'
 import { orderPath } from '../../domain/orders/order.ts'
-import { ADDRESS_FIELDS, type ShippingAddress, tidyAddress } from '../../domain/people/address.ts'
+import { ADDRESS_FIELDS, normalizeAddress, type ShippingAddress } from '../../domain/people/address.ts'
 import { randomUuid } from '../../lib/uuid.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { beginNextRound, beginRound, forgetCheckout, hasPressedPayFor, requestKeyFor } from './checkout-fingerprint.ts'
@@ -135,7 +135,7 @@ export function useCheckout({ userId, items, promoCode, suggested, email, onSign
   }, [isMethodGone])
   useEffect(() => void beginRound(randomUuid), [])
   const { isPaying, pay } = usePay({ userId, linkFor: checkoutLink, onFailure })
-  const address = tidyAddress(form.address)
+  const address = normalizeAddress(form.address)
   const total = quote.data?.total
   const { method, details } = form
   const waysToPay = useWaysToPay(userId, { chosen: form.payBy, method, total: total ?? 0 })
@@ -166,7 +166,7 @@ export function useCheckout({ userId, items, promoCode, suggested, email, onSign
     if (!form.check(typed)) return void showToast(ACCOUNT_MESSAGES.checkout.missingInformation)
     // Autofill changed the place without an event: show the new delivery and total before payment.
     if (form.methodAt(typed) !== method.code) return void showToast(ACCOUNT_MESSAGES.checkout.methodChanged)
-    if (request) void pay({ ...request, address: tidyAddress(typed) })
+    if (request) void pay({ ...request, address: normalizeAddress(typed) })
     else if (payBy !== null) void quote.refetch()
   }
 

@@ -14,7 +14,7 @@ import { addressFromProfile, myProfile, type Profile } from '../../data/profile/
 import { useSession } from '../../data/session/session-state.ts'
 import { useRates } from '../../data/settings/rates.ts'
 import type { Charges } from '../../domain/orders/pricing.ts'
-import { addressLabel, type ShippingAddress, tidyAddress } from '../../domain/people/address.ts'
+import { addressLabel, normalizeAddress, type ShippingAddress } from '../../domain/people/address.ts'
 import { AddressFields, addressIn } from '../../features/addresses/AddressFields.tsx'
 import { signInPath } from '../../features/auth/return-path.ts'
 import { promoAnswer } from '../../features/cart/check-promo.ts'
@@ -80,7 +80,7 @@ type SaveAddressProps = { userId: string; address: ShippingAddress; saved: reado
 function SaveAddress({ userId, address, saved }: SaveAddressProps) {
   // One id until it is stored, so that a retry after a lost response adds no duplicate.
   const id = useRef(randomUuid())
-  const tidy = tidyAddress(address)
+  const tidy = normalizeAddress(address)
   const save = useChange({
     invalidates: [myAddresses(userId).queryKey],
     act: () =>

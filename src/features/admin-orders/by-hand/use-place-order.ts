@@ -8,7 +8,7 @@ import type { Quote } from '../../../data/checkout/quote.ts'
 import { toDataError } from '../../../data/errors/data-error.ts'
 import { formatNaira, type Kobo } from '../../../domain/money/money.ts'
 import { receivedAmount } from '../../../domain/orders/delivery-payment.ts'
-import { type ShippingAddress, tidyAddress } from '../../../domain/people/address.ts'
+import { normalizeAddress, type ShippingAddress } from '../../../domain/people/address.ts'
 import { useInvalidate } from '../../../ui/feedback/use-change.ts'
 import { ambiguousAmount } from '../../../ui/form/ambiguous-amount.ts'
 
@@ -119,7 +119,7 @@ export function usePlaceOrder(
       placing.reset()
       const order = { ...draft, address }
       if (hasProblems(draftProblems(order, quote)) || !quote || placing.isPending) return false
-      placing.mutate({ ...order, address: tidyAddress(address), total: quote.total })
+      placing.mutate({ ...order, address: normalizeAddress(address), total: quote.total })
       return true
     },
   }

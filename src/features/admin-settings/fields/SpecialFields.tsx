@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { NIGERIAN_STATES, stateNamed } from '../../../domain/people/nigeria.ts'
+import { findState, NIGERIAN_STATES } from '../../../domain/people/nigeria.ts'
 import { contrastWithWhite, LEAST_CONTRAST } from '../../../domain/settings/setting-problems.ts'
 import { Problem } from '../../../ui/feedback/Problem.tsx'
 import { CONTROL_CLASS_NAME, FieldLayout } from '../../../ui/form/Field.tsx'
@@ -106,7 +106,7 @@ const PLACE: TextInParts = {
     const at = place.lastIndexOf(',')
     const state = place.slice(at + 1).trim()
     // Unknown states stay as typed.
-    return [stateNamed(state) ?? state, at < 0 ? '' : place.slice(0, at)]
+    return [findState(state) ?? state, at < 0 ? '' : place.slice(0, at)]
   },
   write: ([state = '', town = '']) => (town.trim() === '' ? state : `${town.replaceAll(',', ' ')}, ${state}`),
 }
