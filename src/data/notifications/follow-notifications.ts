@@ -8,7 +8,7 @@ import { catchUpNotifications } from './catch-up.ts'
 import { getPushSubscription } from './push-subscription.ts'
 
 /** A hidden page announces nothing if push does, or if only toasts could: those wait until it is visible. */
-async function isForLater(): Promise<boolean> {
+async function isDeferred(): Promise<boolean> {
   if (document.visibilityState === 'visible') return false
   return notificationPermission() !== 'granted' || (await getPushSubscription()) !== null
 }
@@ -27,7 +27,7 @@ export function followNotifications(
   const isStillWanted = () => !isStopped && currentUserId() === userId
 
   const look = async () => {
-    if (await isForLater()) return
+    if (await isDeferred()) return
     const fresh = await catchUpNotifications(await getDevice(), userId, { isStillWanted })
     if (fresh.length > 0 && isStillWanted()) onFresh(fresh)
   }

@@ -3,7 +3,7 @@ import { tellConnection } from '../connection/fake-browser.ts'
 import { setDeviceForTest } from '../db/device.ts'
 import { aDevice } from '../db/device-builder.ts'
 import { deadConnection, type FakeRequest, fakeBackend } from '../supabase/fake-backend.ts'
-import { endPushSubscription, keepPushSubscription } from './push-subscription.ts'
+import { endPushSubscription, syncPushSubscription } from './push-subscription.ts'
 
 const DAY = 24 * 60 * 60_000
 const keyOf = (text: string) => btoa(text).replace(/=+$/, '')
@@ -61,7 +61,7 @@ afterEach(() => {
 
 describe('keeping a push subscription', () => {
   it('subscribes with the shop’s key and tells the server whose device it is', async () => {
-    await keepPushSubscription('ada')
+    await syncPushSubscription('ada')
     expect(new TextDecoder().decode(current?.options.applicationServerKey)).toBe('key one')
     expect(sent('POST').map(({ body }) => body)).toEqual([
       { user_id: 'ada', endpoint: 'https://push.test/1', p256dh: 'point', auth: 'secret' },
@@ -69,50 +69,50 @@ describe('keeping a push subscription', () => {
   })
 
   it('asks nothing again until a day has passed', async () => {
-    await keepPushSubscription('ada', 0)
-    await keepPushSubscription('ada', DAY - 1)
+    await syncPushSubscription('ada', 0)
+    await syncPushSubscription('ada', DAY - 1)
     expect(asksForKey()).toBe(1)
-    await keepPushSubscription('ada', DAY)
+    await syncPushSubscription('ada', DAY)
     expect([asksForKey(), made]).toEqual([2, 1])
   })
 
   it('subscribes anew when the shop’s key has changed, and takes the old device off', async () => {
-    await keepPushSubscription('ada', 0)
+    await syncPushSubscription('ada', 0)
     serverKey = keyOf('key two')
-    await keepPushSubscription('ada', DAY)
+    await syncPushSubscription('ada', DAY)
     expect(current?.endpoint).toBe('https://push.test/2')
     expect(sent('DELETE').map(({ query }) => query.endpoint)).toEqual(['eq.https://push.test/1'])
   })
 
   it('tells the server when the browser has changed the subscription', async () => {
-    await keepPushSubscription('ada', 0)
+    await syncPushSubscription('ada', 0)
     current = null
-    await keepPushSubscription('ada', 1)
+    await syncPushSubscription('ada', 1)
     expect(sent('POST').at(-1)?.body).toMatchObject({ endpoint: 'https://push.test/2' })
   })
 
   it('hands the device over to the next customer', async () => {
-    await keepPushSubscription('ada', 0)
-    await keepPushSubscription('bola', 1)
+    await syncPushSubscription('ada', 0)
+    await syncPushSubscription('bola', 1)
     expect(made).toBe(1)
     expect(sent('POST').at(-1)?.body).toMatchObject({ user_id: 'bola', endpoint: 'https://push.test/1' })
   })
 
   it('does nothing in a shop without keys', async () => {
     serverKey = null
-    await keepPushSubscription('ada')
+    await syncPushSubscription('ada')
     expect(made).toBe(0)
   })
 
   it('does nothing before the customer has allowed it', async () => {
     allow('default')
-    await keepPushSubscription('ada')
+    await syncPushSubscription('ada')
     expect([made, requests.length]).toEqual([0, 0])
   })
 })
 
 describe('ending a push subscription', () => {
-  beforeEach(() => keepPushSubscription('ada', 0))
+  beforeEach(() => syncPushSubscription('ada', 0))
 
   it('ends it in the browser and on the server', async () => {
     await endPushSubscription()
@@ -124,8 +124,8 @@ describe('ending a push subscription', () => {
 
   it('follows when the customer takes the permission back', async () => {
     allow('denied')
-    await keepPushSubscription('ada', 1)
-    await keepPushSubscription('ada', 2)
+    await syncPushSubscription('ada', 1)
+    await syncPushSubscription('ada', 2)
     expect([current, sent('DELETE').length]).toEqual([null, 1])
   })
 

@@ -71,7 +71,7 @@ async function unregister({ userId, endpoint }: RegisteredSubscription): Promise
  * Subscribes to push while the permission is granted, and unsubscribes once it isn't. Idempotent: contacts the server
  * once a day, or when the browser's subscription has changed. @throws DataError, or rejects with the browser's error
  */
-export async function keepPushSubscription(userId: string, now = Date.now()): Promise<void> {
+export async function syncPushSubscription(userId: string, now = Date.now()): Promise<void> {
   const permission = notificationPermission()
   if (permission === 'impossible') return
   const registered = await readRegistered()

@@ -5,7 +5,7 @@ import { discardRejected, retryRejected, useOutbox } from '../../data/delivery/o
 import { whyNotChanged } from '../../data/errors/why-not-changed.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { SentWhenOpen } from './SentWhenOpen.tsx'
+import { PendingChangesNote } from './PendingChangesNote.tsx'
 
 /** Labels by the first segment of an entry's key. */
 const MESSAGES: Readonly<Record<string, string>> = {
@@ -64,7 +64,7 @@ type NotSyncedProps = { kinds?: readonly OutboxEntry['kind'][] }
 export function NotSynced({ kinds }: NotSyncedProps) {
   const rejected = useOutbox().rejected.filter((entry) => kinds?.includes(entry.kind) ?? true)
   const { byId } = useCatalogue()
-  const waiting = <SentWhenOpen kinds={kinds} />
+  const waiting = <PendingChangesNote kinds={kinds} />
   if (rejected.length === 0) return waiting
   return (
     <>

@@ -1,6 +1,6 @@
 import BellRing from 'lucide-react/icons/bell-ring'
 import { useEffect, useState } from 'react'
-import { keepPushSubscription } from '../../data/notifications/push-subscription.ts'
+import { syncPushSubscription } from '../../data/notifications/push-subscription.ts'
 import { currentUserId } from '../../data/session/session-state.ts'
 import { askPermission, isStorageOn, notificationPermission } from '../../lib/permission.ts'
 import { storedText } from '../../lib/stored-value.ts'
@@ -32,7 +32,7 @@ export function PermissionQuestion() {
     setAsking(false)
     const userId = currentUserId()
     if ((await askPermission()) !== 'granted' || userId === null) return
-    await keepPushSubscription(userId).catch((cause: unknown) => console.warn('push subscription failed:', cause))
+    await syncPushSubscription(userId).catch((cause: unknown) => console.warn('push subscription failed:', cause))
   }
   const decline = () => {
     declinedAt.write(new Date().toISOString())

@@ -7,7 +7,7 @@ import { announce, startNotifications } from './start-notifications.ts'
 
 vi.mock('../../data/catalogue/catalogue-sync.ts', () => ({ syncCatalogue: vi.fn(async () => {}) }))
 vi.mock('../../data/notifications/follow-notifications.ts', () => ({ followNotifications: vi.fn(() => () => {}) }))
-vi.mock('../../data/notifications/push-subscription.ts', () => ({ keepPushSubscription: vi.fn(async () => {}) }))
+vi.mock('../../data/notifications/push-subscription.ts', () => ({ syncPushSubscription: vi.fn(async () => {}) }))
 vi.mock('../../data/settings/follow-settings.ts', () => ({ followSettings: vi.fn(() => () => {}) }))
 
 const PATH = '/dashboard?tab=orders&order=o1'

@@ -1,6 +1,6 @@
 import type { StoredNotification } from '../../data/db/tables.ts'
 import { followNotifications } from '../../data/notifications/follow-notifications.ts'
-import { keepPushSubscription } from '../../data/notifications/push-subscription.ts'
+import { syncPushSubscription } from '../../data/notifications/push-subscription.ts'
 import { answerWindowRequests } from '../../data/notifications/window-requests.ts'
 import { followSettings } from '../../data/settings/follow-settings.ts'
 import { workerRegistration } from '../../lib/blocked-apis.ts'
@@ -40,7 +40,7 @@ async function refreshProducts(notifications: readonly StoredNotification[]): Pr
  * shop's settings, over the same connection. Returns an unsubscribe function.
  */
 export function startNotifications(userId: string, onOpen: (path: string) => void): () => void {
-  keepPushSubscription(userId).catch((cause: unknown) => console.warn('push subscription failed:', cause))
+  syncPushSubscription(userId).catch((cause: unknown) => console.warn('push subscription failed:', cause))
   const stopAnswering = answerWindowRequests(onOpen)
   const stopFollowing = followNotifications(userId, (notifications) => {
     void announce(notifications)

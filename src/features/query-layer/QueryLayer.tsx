@@ -13,7 +13,7 @@ import { ANSWERS_KEY, forgetAnswers, SAVED_ANSWERS } from './forget-answers.ts'
 const ANSWERS_SHAPE = '7'
 
 /** One customer's persisted answers. Drops writes after that customer has signed out. */
-export function answersOf(userId: string) {
+export function answersStorage(userId: string) {
   return {
     getItem: (_key: string): string | null => SAVED_ANSWERS.read(),
     setItem(_key: string, value: string): void {
@@ -58,7 +58,7 @@ function keepAnswersOf(userId: string): () => void {
   const [stop] = persistQueryClient({
     queryClient,
     // Not throttled, because a page is often left as soon as its answer arrives.
-    persister: createSyncStoragePersister({ storage: answersOf(userId), key: ANSWERS_KEY, throttleTime: 0 }),
+    persister: createSyncStoragePersister({ storage: answersStorage(userId), key: ANSWERS_KEY, throttleTime: 0 }),
     maxAge: SAVED_MS,
     // Drops another user's answers.
     buster: `${ANSWERS_SHAPE} ${userId}`,

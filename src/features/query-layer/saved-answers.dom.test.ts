@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { setUser } from '../../data/session/session-state.ts'
 import { ANSWERS_KEY, forgetAnswers } from './forget-answers.ts'
-import { answersOf } from './QueryLayer.tsx'
+import { answersStorage } from './QueryLayer.tsx'
 
 afterEach(() => {
   setUser(null)
@@ -12,13 +12,13 @@ afterEach(() => {
 describe('the saved answers', () => {
   it('are there at the customer’s next visit', () => {
     setUser({ id: 'ada', email: 'ada@oja.example' })
-    answersOf('ada').setItem(ANSWERS_KEY, 'orders')
-    expect(answersOf('ada').getItem(ANSWERS_KEY)).toBe('orders')
+    answersStorage('ada').setItem(ANSWERS_KEY, 'orders')
+    expect(answersStorage('ada').getItem(ANSWERS_KEY)).toBe('orders')
   })
 
   it('do not come back after the sign-out, though a save was on its way', () => {
     setUser({ id: 'ada', email: 'ada@oja.example' })
-    const answers = answersOf('ada')
+    const answers = answersStorage('ada')
     setUser(null)
     forgetAnswers()
     answers.setItem(ANSWERS_KEY, 'orders')
@@ -29,6 +29,6 @@ describe('the saved answers', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError')
     })
-    expect(answersOf('ada').getItem(ANSWERS_KEY)).toBeNull()
+    expect(answersStorage('ada').getItem(ANSWERS_KEY)).toBeNull()
   })
 })

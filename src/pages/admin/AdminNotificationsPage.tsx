@@ -11,7 +11,7 @@ import {
   setNotificationSwitch,
 } from '../../data/admin/notification-switches.ts'
 import { isOfflineError } from '../../data/errors/data-error.ts'
-import { keepPushSubscription } from '../../data/notifications/push-subscription.ts'
+import { syncPushSubscription } from '../../data/notifications/push-subscription.ts'
 import { currentUserId } from '../../data/session/session-state.ts'
 import { fillText } from '../../lib/fill-text.ts'
 import { askPermission, notificationPermission } from '../../lib/permission.ts'
@@ -110,7 +110,7 @@ function PushOnThisDevice() {
     setState(permission)
     if (userId === null || permission !== 'granted') return
     try {
-      await keepPushSubscription(userId)
+      await syncPushSubscription(userId)
     } catch (cause) {
       console.warn('Push messages do not reach this device:', cause)
       showToast(TEXT.push.failed)

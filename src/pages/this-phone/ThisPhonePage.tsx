@@ -3,8 +3,11 @@ import { isAppleBrowser, isInstalled } from '../../lib/installed.ts'
 import { lazyPart } from '../../ui/hydration/lazy-part.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 
-const KeepOnPhone = lazyPart(() => import('../../features/install/KeepOnPhone.tsx'), 'KeepOnPhone')
-const SentWhenOpen = lazyPart(() => import('../../features/not-synced/SentWhenOpen.tsx'), 'SentWhenOpen')
+const InstallAdvice = lazyPart(() => import('../../features/install/InstallAdvice.tsx'), 'InstallAdvice')
+const PendingChangesNote = lazyPart(
+  () => import('../../features/not-synced/PendingChangesNote.tsx'),
+  'PendingChangesNote',
+)
 
 export function ThisPhonePage() {
   return (
@@ -15,8 +18,8 @@ export function ThisPhonePage() {
         stored and use less mobile data.
       </p>
       <PhoneStorage />
-      <SentWhenOpen />
-      {isAppleBrowser() && !isInstalled() && <KeepOnPhone />}
+      <PendingChangesNote />
+      {isAppleBrowser() && !isInstalled() && <InstallAdvice />}
     </div>
   )
 }

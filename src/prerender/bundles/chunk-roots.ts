@@ -23,8 +23,8 @@ const VISITOR_PARTS: readonly string[] = [
     ['AskOnWhatsApp', 'ProductMissing', 'RecentlyViewed', 'ShareDialog', 'StockAlertButton'],
     'tsx',
   ),
-  'src/features/install/KeepOnPhone.tsx',
-  ...files('features/not-synced', ['NotSynced', 'SentWhenOpen'], 'tsx'),
+  'src/features/install/InstallAdvice.tsx',
+  ...files('features/not-synced', ['NotSynced', 'PendingChangesNote'], 'tsx'),
 ]
 
 /** Lazy parts of customers' screens. */

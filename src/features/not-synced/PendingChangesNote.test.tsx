@@ -5,7 +5,7 @@ import { aDevice } from '../../data/db/device-builder.ts'
 import type { OutboxEntry } from '../../data/db/outbox-entry.ts'
 import { setUser } from '../../data/session/session-state.ts'
 import { setWishlistItem } from '../../data/wishlist/wishlist.ts'
-import { SentWhenOpen } from './SentWhenOpen.tsx'
+import { PendingChangesNote } from './PendingChangesNote.tsx'
 
 const note = () => screen.queryByRole('status')
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
@@ -13,7 +13,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 /** The page with a pending change. */
 async function open(kinds?: readonly OutboxEntry['kind'][]) {
   await setWishlistItem('pot', true)
-  render(<SentWhenOpen kinds={kinds} />)
+  render(<PendingChangesNote kinds={kinds} />)
   await pass(1500)
   expect(note()).toBeNull()
   for (let second = 0; second < 5; second++) await pass(1000)

@@ -6,7 +6,7 @@ import { lazyPart } from '../../ui/hydration/lazy-part.tsx'
 const AppleInstallSheet = lazyPart(() => import('./AppleInstallSheet.tsx'), 'AppleInstallSheet')
 
 /** Warns iPhone shoppers that Safari clears an uninstalled shop's storage after seven days without a visit (rule A10). */
-export function KeepOnPhone() {
+export function InstallAdvice() {
   const [isExplained, setExplained] = useState(false)
   return (
     <section aria-labelledby="keep" className="mt-6 rounded-card border border-line bg-surface p-4">

@@ -8,10 +8,10 @@ import { isAppleBrowser, isInstalled } from '../../lib/installed.ts'
 const SENDING_MS = 2000
 
 /** `kinds` defaults to all kinds. */
-type SentWhenOpenProps = { kinds?: readonly OutboxEntry['kind'][] | undefined }
+type PendingChangesNoteProps = { kinds?: readonly OutboxEntry['kind'][] | undefined }
 
 /** Explains, in browsers without Background Sync, that pending changes are sent only while the shop is open (rule A10). */
-export function SentWhenOpen({ kinds }: SentWhenOpenProps) {
+export function PendingChangesNote({ kinds }: PendingChangesNoteProps) {
   const isWaiting = useOutbox().waiting.some(({ kind }) => kinds?.includes(kind) ?? true)
   const [isLong, setLong] = useState(false)
   useEffect(() => {

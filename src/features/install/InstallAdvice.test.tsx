@@ -1,12 +1,12 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
-import { KeepOnPhone } from './KeepOnPhone.tsx'
+import { InstallAdvice } from './InstallAdvice.tsx'
 
 afterEach(cleanup)
 
 it('says that an iPhone keeps the shop for seven days, and the way to keep it for longer', async () => {
-  render(<KeepOnPhone />)
+  render(<InstallAdvice />)
   const section = screen.getByRole('region', { name: 'Keep the shop on this phone' })
   expect(section.textContent).toContain('after seven days without a visit')
   await userEvent.click(within(section).getByRole('button', { name: 'How to install' }))
