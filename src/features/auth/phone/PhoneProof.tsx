@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { errorFromThrown } from '../../../data/errors/answer-error.ts'
+import { toDataError } from '../../../data/errors/data-error.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { type CodeButton, CodeForm, type SentCode } from './CodeForm.tsx'
-import { phoneRefusal, wasSentBefore } from './phone-rules.ts'
+import { phoneRefusal } from './phone-rules.ts'
 
 const NO_NUMBER = 'Enter a phone number like 0803 123 4567.'
 const RULES = { number: (typed: string) => (typed ? undefined : NO_NUMBER) }
@@ -75,7 +76,8 @@ export function PhoneProof({ button, send, enter }: PhoneProofProps) {
       await send(phone)
       note(phone, 'sent')
     } catch (cause) {
-      if (!wasSentBefore(cause)) throw cause
+      // A code was sent a moment ago, perhaps before a reload, and is still valid.
+      if (toDataError(cause).code !== 'over_sms_send_rate_limit') throw cause
       note(phone, 'sentBefore')
     }
   }

@@ -23,6 +23,3 @@ export function phoneRefusal(cause: unknown, wasLost = false): string {
   const known = (Object.keys(PHONE_REFUSALS) as (keyof typeof PHONE_REFUSALS)[]).find((refusal) => refusal === code)
   return PHONE_REFUSALS[known ?? 'otherwise']
 }
-
-/** Returns whether a code was sent a moment ago, perhaps before a reload. It is still valid. */
-export const wasSentBefore = (cause: unknown) => toDataError(cause).code === 'over_sms_send_rate_limit'

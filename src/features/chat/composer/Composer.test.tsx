@@ -1,10 +1,11 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CHAT_MESSAGES } from '../../../content/messages/chat-messages.ts'
 import { aCustomersDevice } from '../../../data/account-sync/customer-builder.ts'
 import { anOutgoing } from '../../../data/chat/chat-builder.ts'
 import type { ChatMessage } from '../../../data/chat/message.ts'
+import { LIMITS } from '../../../domain/limits.ts'
 import { getToasts } from '../../../ui/feedback/toast-store.ts'
 import { Composer } from './Composer.tsx'
 import { useComposer } from './use-composer.ts'
@@ -57,6 +58,12 @@ afterEach(() => {
 })
 
 describe('the typing area', () => {
+  it('says when a message is full, because the browser cuts a pasted text without a word', () => {
+    render(<Host items={[]} />)
+    fireEvent.change(box(), { target: { value: 'a'.repeat(LIMITS.chat_messages.content) } })
+    expect(screen.getByText(/This message is full/)).toBeTruthy()
+  })
+
   it('sends trimmed text on Enter and is empty and focused again', async () => {
     render(<Host items={[]} />)
     await userEvent.type(box(), '  Hello {Enter}')

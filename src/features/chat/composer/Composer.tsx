@@ -153,7 +153,7 @@ export function Composer({ composer }: ComposerProps) {
       >
         <p role="status" className="-mt-2 -mb-1 min-h-4 basis-full px-2 text-right text-xs text-muted">
           {text.length >= LIMITS.chat_messages.content
-            ? 'This message is full. Send it and go on in the next one.'
+            ? 'This message is full. Go on in the next one.'
             : composer.isSent && CHAT_MESSAGES.sent.title}
         </p>
         <PictureButton
