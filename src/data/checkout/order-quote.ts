@@ -5,6 +5,8 @@ import { myKey } from '../session/query-key.ts'
 import { restRequest } from '../supabase/rest-request.ts'
 import { askQuote, type Quote, type QuoteRequest } from './quote.ts'
 
+const RETRY_MS = 10_000
+
 /**
  * Queries the checkout's current quote. Never cached, because prices and stock change. Fails with DataError.
  * @param charges the fees and VAT known on this device, in the key so that a change of them refetches
@@ -16,6 +18,7 @@ export function orderQuote(userId: string, request: QuoteRequest, charges: Charg
     enabled: request.items.length > 0,
     staleTime: 0,
     gcTime: 0,
+    refetchInterval: ({ state }) => (state.error ? RETRY_MS : false),
   })
 }
 

@@ -5,6 +5,7 @@ import { checkoutRefusal } from '../../data/checkout/checkout-refusal.ts'
 import type { Quote } from '../../data/checkout/quote.ts'
 import type { Kobo } from '../../domain/money/money.ts'
 import { Button } from '../../ui/control/Button.tsx'
+import { SlowConnection } from '../../ui/feedback/SlowConnection.tsx'
 import { Price } from '../../ui/price/Price.tsx'
 
 export const NO_WAY_TO_PAY = 'No way to pay can be used for this order. Change its delivery method, or order less.'
@@ -49,6 +50,7 @@ type PayButtonProps = {
 export function PayButton({ total, isPaying, isOnDelivery, blockedBy }: PayButtonProps) {
   return (
     <div className="grid gap-2">
+      {isPaying && <SlowConnection />}
       <Button
         aria-describedby={blockedBy ? 'pay-blocked' : undefined}
         busyLabel="Processing..."

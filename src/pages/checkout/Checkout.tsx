@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type FormEvent, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { ACCOUNT_MESSAGES } from '../../content/messages/account-messages.ts'
 import { addressErrors } from '../../content/messages/address-errors.ts'
@@ -35,6 +35,7 @@ import { formatDate } from '../../lib/date-text.ts'
 import { fillText } from '../../lib/fill-text.ts'
 import { randomUuid } from '../../lib/uuid.ts'
 import { Button } from '../../ui/control/Button.tsx'
+import { RetryPending, SlowConnection } from '../../ui/feedback/SlowConnection.tsx'
 import { useChange } from '../../ui/feedback/use-change.ts'
 import { focusFirstInvalid } from '../../ui/form/use-form.ts'
 import { useCurrency } from '../../ui/price/currency-context.tsx'
@@ -119,6 +120,7 @@ export function Checkout({ userId, items: cartItems, onPaying }: CheckoutProps) 
   const { online } = useConnection()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
+  const retryPending = useContext(RetryPending)
   const [query] = useUrlQuery()
   const addresses = useQuery(myAddresses(userId))
   const profile = useQuery(myProfile(userId))
@@ -181,6 +183,7 @@ export function Checkout({ userId, items: cartItems, onPaying }: CheckoutProps) 
         <CheckoutSummary {...summary} promoCode={promoCode} />
         <RatesNote />
         {refusal && <CheckoutMessage refusal={refusal} />}
+        {quote.isPending && <SlowConnection onRetry={retryPending} />}
         <PayButton
           blockedBy={payBlockedBy({
             online,

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { myOrdersKey } from '../../data/orders/my-orders.ts'
@@ -7,6 +7,7 @@ import { anOrderRow } from '../../data/orders/order-row-builder.ts'
 import { type Answer, BUSY, deadConnection, fakeShop, functionRefusal } from '../../data/supabase/fake-backend.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { hasPressedPay, requestKeyFor } from '../../features/checkout/checkout-fingerprint.ts'
+import { LONG_MS } from '../../ui/feedback/SlowConnection.tsx'
 import { EmptyCheckout, PayOrder } from './CheckoutPage.tsx'
 
 const CONTENT = { userId: 'ada', items: [], method: 'nigeria', address: {}, details: {}, promoCode: null, total: 1 }
@@ -20,7 +21,7 @@ const placed = {
 function show(orders: () => Answer, page = <EmptyCheckout userId="ada" />, known?: readonly Order[]) {
   fakeShop({ orders })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })
-  client.setQueryData(myOrdersKey('ada'), known)
+  client.setQueryData(myOrdersKey('ada'), known, { updatedAt: Date.now() - 10_000 })
   render(
     <QueryClientProvider client={client}>
       <MemoryRouter>{page}</MemoryRouter>
@@ -35,6 +36,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -65,13 +67,10 @@ it('says of an order that was paid without coming back that its payment is here'
 
 it('asks at once for an order of which it knows no more than before Pay was pressed', async () => {
   requestKeyFor(CONTENT, () => 'round')
-  const client = show(
-    () => ({ body: [anOrderRow({ ...placed, id: 'abcdefgh-1' })] }),
-    <EmptyCheckout userId="ada" />,
-    [],
-  )
-  expect(await screen.findByRole('heading', { name: 'Order #CDEFGH-1 is placed' })).toBeTruthy()
-  expect(client.isFetching()).toBe(0)
+  vi.useFakeTimers()
+  show(() => ({ body: [anOrderRow({ ...placed, id: 'abcdefgh-1' })] }), <EmptyCheckout userId="ada" />, [])
+  await act(() => vi.advanceTimersByTimeAsync(3000))
+  expect(screen.getByRole('heading', { name: 'Order #CDEFGH-1 is placed' })).toBeTruthy()
 })
 
 it.each([{ pay_by: 'card' }, { created_at: '2020-01-01T00:00:00Z' }] as const)(
@@ -100,6 +99,17 @@ it('to pay an order leaves Pay ready where the shop names no safe page, and show
   answers.orders = () => ({ body: [{ ...order, status: 'confirmed', payment_status: 'completed' }] })
   fireEvent.click(screen.getByRole('button', { name: /^Pay/ }))
   expect(await screen.findByText('This order no longer waits for a payment.')).toBeTruthy()
+})
+
+it('to pay an order says after a while that the shop is slow to answer', async () => {
+  const order = anOrderRow({ id: 'abcdefgh-1', status: 'pending', payment_status: 'pending' })
+  show(() => ({ body: [order] }), <PayOrder orderId="abcdefgh-1" userId="ada" />)
+  const pay = await screen.findByRole('button', { name: /^Pay/ })
+  fakeShop({ 'process-payment': () => new Promise(() => {}) })
+  vi.useFakeTimers()
+  fireEvent.click(pay)
+  await act(() => vi.advanceTimersByTimeAsync(LONG_MS + 1000))
+  expect(screen.getByText('The connection is slow: this takes longer than usual.')).toBeTruthy()
 })
 
 it.each([

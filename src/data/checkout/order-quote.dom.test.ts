@@ -1,11 +1,14 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { fakeBackend } from '../supabase/fake-backend.ts'
+import { BUSY, fakeBackend } from '../supabase/fake-backend.ts'
 import { orderQuote } from './order-quote.ts'
 import { type QuoteRequest, readQuote } from './quote.ts'
 import { aQuoteJson, charges, request } from './quote-builder.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 describe('the quote of an order', () => {
   it('is what the database says', async () => {
@@ -22,6 +25,20 @@ describe('the quote of an order', () => {
     const dearer = { ...charges, method: { ...charges.method, fee: 300_000 } }
     keys.push(key({}, dearer), key({}, { ...charges, vatPercent: 10 }))
     expect(new Set(keys).size).toBe(6)
+  })
+
+  it('is asked for again while the shop is too busy to give it', async () => {
+    vi.useFakeTimers()
+    const answers = [BUSY, { body: aQuoteJson() }]
+    fakeBackend(() => answers.shift() ?? BUSY)
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+    const observer = new QueryObserver(client, orderQuote('ada', request, charges))
+    const stop = observer.subscribe(() => {})
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(observer.getCurrentResult().isError).toBe(true)
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(observer.getCurrentResult().data?.total).toBe(5_141_300)
+    stop()
   })
 
   it('is asked for no empty cart', () => {
