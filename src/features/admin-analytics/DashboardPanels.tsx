@@ -6,7 +6,7 @@ import Truck from 'lucide-react/icons/truck'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { type Charts, charts, growth } from '../../data/admin/analytics/analytics.ts'
 import { chatList } from '../../data/admin/messages.ts'
-import { type AdminOrder, ALL_ORDERS, orderList } from '../../data/admin/orders/order-list.ts'
+import { type AdminOrder, orderList } from '../../data/admin/orders/order-list.ts'
 import { type ScarceProductsPanel as Scarce, scarceProducts } from '../../data/admin/products/product-list.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import { orderNumber } from '../../domain/orders/order.ts'
@@ -22,7 +22,7 @@ import { RevenueChart } from './RevenueChart.tsx'
 const LATE_MS = 24 * 60 * 60_000
 /** Re-renders this often, because waiting times grow without new data. */
 const AGES_MS = 60_000
-const TO_SHIP = { ...ALL_ORDERS, needs: 'ship', sort: 'newest-asc' } as const
+const TO_SHIP = { needs: 'ship', sort: 'newest-asc' } as const
 
 function rowOf({ id, customerName, customerEmail, items, createdAt }: AdminOrder, now: number): LinkRow {
   return {

@@ -1,5 +1,5 @@
 import Bell from 'lucide-react/icons/bell'
-import { ALL_PRODUCTS, productList } from '../../data/admin/products/product-list.ts'
+import { productList } from '../../data/admin/products/product-list.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { formatNaira } from '../../domain/money/money.ts'
@@ -68,7 +68,7 @@ function ProductChooser({ chosen, error, onChoose }: ProductChooserProps) {
     <div>
       <SearchPicker
         label="Search for the product"
-        read={(search, most) => productList.first({ ...ALL_PRODUCTS, search, sort: 'name-asc' }, most)}
+        read={(search, most) => productList.first({ search, sort: 'name-asc' }, most)}
         initial={null}
         emptyText="No product found"
         errorText="The products could not be searched. Please try again."

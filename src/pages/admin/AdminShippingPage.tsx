@@ -3,13 +3,7 @@ import Truck from 'lucide-react/icons/truck'
 import { useState } from 'react'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { PAY_BY_LABEL } from '../../content/orders/pay-by.ts'
-import {
-  type AdminOrder,
-  ALL_ORDERS,
-  type OrderQuestion,
-  orderExport,
-  orderList,
-} from '../../data/admin/orders/order-list.ts'
+import { type AdminOrder, type OrderQuestion, orderExport, orderList } from '../../data/admin/orders/order-list.ts'
 import { orderNumber } from '../../domain/orders/order.ts'
 import { ADMIN_ORDER_STATUSES, ORDER_STATUS_LABEL, type OrderStatus } from '../../domain/orders/order-status.ts'
 import type { PayBy } from '../../domain/orders/pay-by.ts'
@@ -113,7 +107,7 @@ type ShownOrderProps = {
 
 function ShownOrder({ shown, listed, onChange, onUpdate }: ShownOrderProps) {
   // Fetched alone if it has dropped out of the list, as after a refund.
-  const { data: alone } = useQuery({ ...orderList.first({ ...ALL_ORDERS, search: shown.id }, 1), enabled: !listed })
+  const { data: alone } = useQuery({ ...orderList.first({ search: shown.id }, 1), enabled: !listed })
   const order = listed ?? alone?.rows[0] ?? shown
   return (
     <OrderDetailsDialog

@@ -15,16 +15,14 @@ import { csvExport, phoneCell, timeCell } from '../csv.ts'
 
 /** The page's URL parameters. An empty text doesn't filter. */
 export type OrderQuestion = {
-  readonly status: OrderStatus | ''
-  readonly needs: 'ship' | 'refund' | ''
-  readonly pay: PayBy | ''
+  readonly status?: OrderStatus | ''
+  readonly needs?: 'ship' | 'refund' | ''
+  readonly pay?: PayBy | ''
   /** Part of the id, customer, email, payment reference or tracking number, or the provider's whole transaction number. */
-  readonly search: string
+  readonly search?: string
   /** Column and direction, as in `newest-desc`. */
   readonly sort?: string
 }
-
-export const ALL_ORDERS: OrderQuestion = { status: '', needs: '', pay: '', search: '' }
 
 /** Columns that only admins receive. */
 const readOwn = rowKind({

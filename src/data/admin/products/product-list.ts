@@ -10,14 +10,12 @@ export const ADMIN_PRODUCT_SORTS = ['newest', 'name', 'category', 'price', 'stoc
 
 /** The page's URL parameters. An empty text doesn't filter. */
 export type ProductQuestion = {
-  readonly search: string
+  readonly search?: string
   /** A slug. */
-  readonly category: string
-  readonly stock: 'in' | 'low' | 'out' | 'draft' | 'removed' | 'featured' | ''
-  readonly sort: `${(typeof ADMIN_PRODUCT_SORTS)[number]}-${'asc' | 'desc'}`
+  readonly category?: string
+  readonly stock?: 'in' | 'low' | 'out' | 'draft' | 'removed' | 'featured' | ''
+  readonly sort?: `${(typeof ADMIN_PRODUCT_SORTS)[number]}-${'asc' | 'desc'}`
 }
-
-export const ALL_PRODUCTS: ProductQuestion = { search: '', category: '', stock: '', sort: 'newest-desc' }
 
 export const productListKey = [ADMIN, 'products'] as const
 
@@ -32,7 +30,7 @@ export const productList = adminList({
   size: 24,
   row: adminProductFromRecord,
   list: 'admin_products',
-  ask: ({ search, category, stock, sort }: ProductQuestion) => ({
+  ask: ({ search = '', category, stock, sort = 'newest-desc' }: ProductQuestion) => ({
     p_search: search,
     p_categories: categoriesMatching(search),
     p_category: category,
@@ -54,8 +52,8 @@ export function scarceProducts(count: number) {
     queryKey: [...productListKey, 'scarce', count],
     queryFn: async () => {
       const [soldOut, low] = await Promise.all([
-        productList.read({ ...ALL_PRODUCTS, stock: 'out' }, { p_offset: 0, p_limit: 1 }),
-        productList.read({ ...ALL_PRODUCTS, stock: 'low', sort: 'stock-asc' }, { p_offset: 0, p_limit: count }),
+        productList.read({ stock: 'out' }, { p_offset: 0, p_limit: 1 }),
+        productList.read({ stock: 'low', sort: 'stock-asc' }, { p_offset: 0, p_limit: count }),
       ])
       return { soldOut: soldOut.total, low: low.rows }
     },

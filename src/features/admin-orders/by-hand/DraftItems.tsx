@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
-import { ALL_PRODUCTS, productList } from '../../../data/admin/products/product-list.ts'
+import { productList } from '../../../data/admin/products/product-list.ts'
 import { useCatalogue } from '../../../data/catalogue/catalogue-store.ts'
 import type { CheckoutItem, Quote, QuoteItem } from '../../../data/checkout/quote.ts'
 import { cartKey, cartKeyText } from '../../../domain/cart/cart-item.ts'
@@ -95,7 +95,7 @@ export function ItemPicker({ onAdd }: ItemPickerProps) {
   return (
     <SearchPicker
       label="Search for a product to add"
-      read={(search, most) => productList.first({ ...ALL_PRODUCTS, search, sort: 'name-asc' }, most)}
+      read={(search, most) => productList.first({ search, sort: 'name-asc' }, most)}
       initial=""
       emptyText="No product found"
       errorText="The products could not be searched. Please try again."
