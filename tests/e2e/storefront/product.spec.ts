@@ -35,6 +35,18 @@ test('thumbnails and arrow keys change the large picture, and the breadcrumb lea
   await expect(heading(page, 'Shop All Products')).toBeVisible()
 })
 
+test('the thumbnail of the picture shown stays in sight among many', async ({ page, api }) => {
+  const others = await api.rows<{ image_url: string }>('products?select=image_url&image_url=not.is.null&limit=12', null)
+  const [image_url, ...gallery_images] = others.map((product) => product.image_url)
+  const id = await api.newProduct({ name: 'Set', price: 10_000, stock_quantity: 1, image_url, gallery_images })
+  await page.goto(`/product/${id}`)
+  const strip = page.getByRole('region', { name: 'Pictures of Set' })
+  await expect(strip.getByRole('img')).toHaveCount(12)
+  await strip.evaluate((box) => box.scrollTo({ left: 11 * box.clientWidth, behavior: 'instant' }))
+  await expect(page.getByRole('button', { name: 'Show picture 12' })).toBeInViewport({ ratio: 0.9 })
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
 test('a variant has its own price and stock, and is what goes into the cart', async ({ page, api, newcomer }) => {
   const id = await api.newProduct({ name: 'Choosy pot', price: 10_000, stock_quantity: 0 })
   await api.addVariants(id, [

@@ -32,6 +32,7 @@ const smallestThumb = (index: number) => (index === 0 ? 480 : 240)
 /** A scroll-snapping strip of pictures, moved by swiping, arrow keys or thumbnails. */
 export function Gallery({ product, children }: GalleryProps) {
   const strip = useRef<HTMLDivElement>(null)
+  const thumbs = useRef<HTMLDivElement>(null)
   const [selected, setSelected] = useState(0)
   const [isTouched, setTouched] = useState(false)
   const [isZoomed, setZoomed] = useState(false)
@@ -39,16 +40,22 @@ export function Gallery({ product, children }: GalleryProps) {
   const pictures = picturesOf(product)
   // The others are outside the viewport, or don't change the thumbnails' height.
   const rendered = useFirstScreen() === 0 ? pictures.slice(0, 1) : pictures
+  const select = (index: number) => {
+    setTouched(true)
+    setSelected(index)
+    const box = thumbs.current
+    const thumb = box?.querySelectorAll('button')[index]
+    // scrollIntoView would also scroll the page.
+    if (box && thumb) box.scrollLeft = thumb.offsetLeft - (box.clientWidth - thumb.clientWidth) / 2
+  }
   const show = (index: number) => {
     const box = strip.current
-    setTouched(true)
     box?.scrollTo({ left: index * box.clientWidth })
-    setSelected(index)
+    select(index)
   }
   const followSwipe = () => {
-    setTouched(true)
     const box = strip.current
-    if (box) setSelected(Math.round(box.scrollLeft / box.clientWidth))
+    if (box) select(Math.round(box.scrollLeft / box.clientWidth))
   }
   // The other pictures load at thumbnail size until the gallery is used, because most shoppers look only at the first.
   const isSharp = (index: number) => index === 0 || isTouched
@@ -99,7 +106,7 @@ export function Gallery({ product, children }: GalleryProps) {
         />
       )}
       {pictures[1] && (
-        <div className="relative mt-2.5 flex gap-2 overflow-x-auto p-1">
+        <div ref={thumbs} className="relative mt-2.5 flex gap-2 overflow-x-auto p-1">
           {rendered.map((source, index) => (
             <button
               key={source}
