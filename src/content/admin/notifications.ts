@@ -3,7 +3,7 @@ import { failure } from '../messages/toast-text.ts'
 /** Admin notifications by kind and channel (rule E4). */
 export const ADMIN_NOTIFICATIONS = {
   loadFailed: failure('Failed to load your switches'),
-  saveFailed: failure('Failed to save this switch', 'It is as it was. Please try again.'),
+  saveFailed: failure('Failed to save this switch', 'Nothing was changed. Please try again.'),
   offline: failure('You are offline', 'This switch can be changed once you are online again.'),
   ways: { bell: 'Bell', push: 'Push', email: 'Email' },
   kinds: {
@@ -13,7 +13,7 @@ export const ADMIN_NOTIFICATIONS = {
     },
     held_payment: {
       label: 'Payments to look at',
-      text: "Money that doesn't fit its order, has to go back, or did not arrive there",
+      text: "A payment doesn't match its order or must be refunded, or a refund failed",
     },
     low_stock: { label: 'Low stock', text: 'Five pieces of a product are left, or fewer; once a day for each product' },
     chat: { label: 'Waiting chats', text: 'A customer waits for an answer; once an hour for each chat' },

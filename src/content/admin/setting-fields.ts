@@ -17,7 +17,7 @@ const SYNONYM_FIELDS = {
   'synonyms.*.means': { label: 'It stands for', hint: 'All of these words have to be in a product.' },
   'synonyms.*.isBothWays': { label: 'Both ways', hint: 'A search for the second then finds the first as well.' },
   'synonyms.*.isOn': { label: 'In use' },
-  'synonyms.*.source': { label: 'Source', hint: 'Where you know it from.', none: 'Not confirmed' },
+  'synonyms.*.source': { label: 'Source', hint: 'Where it comes from.', none: 'Not confirmed' },
 } as const
 
 const NAMES =
@@ -28,7 +28,7 @@ const PHONE = 'Write the number with the country code and without spaces, like +
 
 const claim = (path: string, label: string, hint?: string): Readonly<Record<string, FieldWords>> => ({
   [path]: { label, ...(hint && { hint }) },
-  [`${path}.isShown`]: { label: 'Show it', hint: 'Only what is true, and what you can prove when asked.' },
+  [`${path}.isShown`]: { label: 'Show it', hint: 'Only claims that are true and that you can prove.' },
   [`${path}.text`]: { label: 'Text' },
 })
 
@@ -53,7 +53,7 @@ export const SETTING_FIELDS: Readonly<Record<SettingSection, Readonly<Record<str
     name: { label: 'Name of the shop' },
     shortName: {
       label: 'Short name',
-      hint: 'Below the icon on a phone; its first two letters stand where there is no logo.',
+      hint: 'Shown below the app icon on phones. Its first two letters replace a missing logo.',
     },
     description: { label: 'What the shop sells', hint: 'One sentence, for search engines and shared links.' },
     logo: { label: 'Logo', hint: 'A square picture beside the name.', none: 'No logo', form: PICTURE },
@@ -80,7 +80,7 @@ export const SETTING_FIELDS: Readonly<Record<SettingSection, Readonly<Record<str
   home: {
     slides: {
       label: 'Slides',
-      hint: 'They stand at the top of the home page while no product is featured.',
+      hint: 'Shown at the top of the home page while no product is featured.',
       item: 'Slide',
       named: 'title',
     },
@@ -126,10 +126,10 @@ export const SETTING_FIELDS: Readonly<Record<SettingSection, Readonly<Record<str
     ...claim('assurances.*', 'Assurance'),
     popularCounts: {
       label: 'Show the numbers of "Popular"',
-      hint: 'Only what is true, and what you can prove when asked.',
+      hint: 'Only claims that are true and that you can prove.',
     },
     stats: { label: 'Figures of the shop', hint: 'On the page About.', item: 'Figure', named: 'label' },
-    'stats.*.isShown': { label: 'Show it', hint: 'Only what is true, and what you can prove when asked.' },
+    'stats.*.isShown': { label: 'Show it', hint: 'Only claims that are true and that you can prove.' },
     'stats.*.value': { label: 'Figure', hint: 'As it is shown, like 2,000+.' },
     'stats.*.label': { label: 'What it counts' },
   },
@@ -147,7 +147,7 @@ export const SETTING_FIELDS: Readonly<Record<SettingSection, Readonly<Record<str
   currencies: {
     rates: {
       label: 'Exchange rates',
-      hint: 'They only show roughly what a price comes to; every order is charged in naira. Naira and US dollar have to stay, the dollar at 1.',
+      hint: 'Shown as an estimate only; every order is charged in naira. Keep naira and US dollar, the dollar at 1.',
       item: 'Currency',
       named: 'currency',
     },
@@ -157,12 +157,12 @@ export const SETTING_FIELDS: Readonly<Record<SettingSection, Readonly<Record<str
     date: { label: 'Day of the rates', form: 'Choose a day.' },
   },
   texts: {
-    countries: { label: 'Text messages go to', hint: 'Each costs you money, abroad more.', item: 'Country' },
+    countries: { label: 'Text messages go to', hint: 'Each message costs you money, abroad more.', item: 'Country' },
     'countries.*': { label: 'Numbers that begin with', form: 'Write a calling code with its +, like +234.' },
   },
   hours: HOURS_FIELDS,
   monitoring: {
-    isOn: { label: 'Measure visits', hint: 'You read the reports under Speed and Errors. They name nobody.' },
+    isOn: { label: 'Measure visits', hint: 'The reports are under Speed and Errors. They contain no names.' },
     asksFirst: { label: 'Only after visitors agreed', hint: ASKS_FIRST },
     samplePercent: { label: 'How many visits', unit: '%', hint: 'How many of every hundred visits are measured.' },
   },

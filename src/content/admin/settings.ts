@@ -15,8 +15,8 @@ export const SETTING_TITLES: Readonly<Record<SettingSection, SectionWords>> = {
   about: { title: 'About', purpose: 'Your story, what you stand for, and who works with you.', page: '/about' },
   faq: { title: 'Questions', purpose: 'What customers ask, and what the shop and its chat answer.', page: '/support' },
   terms: { title: 'Terms', purpose: 'The Terms and Conditions of every order.', page: '/terms-and-conditions' },
-  privacy: { title: 'Privacy', purpose: 'What the shop knows of its customers, and why.', page: '/privacy-policy' },
-  claims: { title: 'Claims', purpose: 'Promises and figures that you stand up for. Each has a switch.', page: '/' },
+  privacy: { title: 'Privacy', purpose: 'The data you store about customers, and why.', page: '/privacy-policy' },
+  claims: { title: 'Claims', purpose: 'Promises and figures you can vouch for. Each has a switch.', page: '/' },
   support: { title: 'Answers', purpose: 'How soon you answer customers. Each promise has a switch.', page: '/support' },
   currencies: { title: 'Currencies', purpose: 'Which currencies prices are shown in, and their rates.', page: '/shop' },
   payment: {
@@ -24,7 +24,7 @@ export const SETTING_TITLES: Readonly<Record<SettingSection, SectionWords>> = {
     purpose: 'How customers can pay, and what may be paid on delivery.',
     page: '/checkout',
   },
-  vat: { title: 'VAT', purpose: 'How much value-added tax an order pays.', page: '/cart' },
+  vat: { title: 'VAT', purpose: 'The value-added tax on orders.', page: '/cart' },
   delivery: {
     title: 'Delivery',
     purpose: 'Where you deliver, what it costs and how long it takes.',
@@ -38,12 +38,12 @@ export const SETTING_TITLES: Readonly<Record<SettingSection, SectionWords>> = {
   },
   hours: {
     title: 'Time and holidays',
-    purpose: 'The time zone of the shop, and days on which its hours are others.',
+    purpose: 'The time zone of the shop, and days with other hours.',
     page: '/contact',
   },
   monitoring: {
     title: 'Monitoring',
-    purpose: 'Whether visits are measured: how fast pages were, errors, and what was searched in vain.',
+    purpose: 'Whether visits are measured: page speed, errors, and searches without results.',
     page: '/this-phone',
   },
   search: { title: 'Search words', purpose: 'Other words for what you sell, each with a switch.', page: '/shop' },

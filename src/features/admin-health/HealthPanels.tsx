@@ -111,13 +111,13 @@ function Words({ now }: { now: typeof DEFAULT_SETTINGS }) {
       {unconfirmed.length === 0 && <p className="text-brand">Every claim that is shown is in your own words.</p>}
       {unconfirmed.length > 0 && (
         <Listed
-          intro="These claims are shown in the words that the shop came with. Write what is true of yours, or switch them off:"
+          intro="These claims still have the wording that the shop came with. Replace it with what is true of your shop, or switch them off:"
           items={unconfirmed}
         />
       )}
       {demo.length > 0 && (
         <Listed
-          intro="These texts are word for word those that the shop came with. Publish your own under Settings; one that happens to be true may stay:"
+          intro="These texts are still the ones that the shop came with. Publish your own under Settings; keep any that is true for you:"
           items={demo.map(demoWordsText)}
         />
       )}
@@ -148,7 +148,7 @@ export function healthProblems({ server, mails, setup }: ShopHealth): HealthProb
   const failed = (jobs ?? []).filter(({ last_status }) => last_status === 'failed')
   const problems = [
     unprotected_tables.length > 0 &&
-      `Anybody may read and write these tables: ${unprotected_tables.join(', ')}. Take the shop offline and call a programmer.`,
+      `Anybody can read and change these tables: ${unprotected_tables.join(', ')}. Take the shop offline and call a programmer.`,
     has_vault &&
       (reconcile_url === null || !has_token) &&
       `The database doesn't know how to call its functions. ${SETUP}`,

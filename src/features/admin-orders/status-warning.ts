@@ -32,7 +32,7 @@ export function statusWarning(order: PaidOrder, status: OrderStatus): string | n
       ? 'The stock goes back to the shop, and the payment is owed back.'
       : 'The stock goes back to the shop.'
   if (status === 'pending' && isPaid)
-    return 'This order is paid. It stays in “To ship”, but the customer reads “Pending”. To take it up, choose Processing.'
+    return 'This order is paid. It stays in “To ship”, but the customer reads “Pending”. To start work on it, choose Processing.'
   if (isDueOnDelivery(order) && status === 'delivered')
     return 'No payment is recorded for this order, which is paid on delivery. Record it first, or confirm that none came.'
   return isUnpaidDispatch(order, status) ? `${moneyOf(order)}. Its goods would go out without a payment.` : null

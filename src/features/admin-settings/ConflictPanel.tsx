@@ -27,10 +27,9 @@ export function ConflictPanel({ section, base, theirs, clashes, onKeep, onTake }
     <section role="alert" className="mb-4 rounded-card border-2 border-danger bg-surface p-4">
       <h2 className="text-base">Somebody published this section while you were editing it</h2>
       <p className="mt-1 text-sm text-muted">
-        Your changes are still here. Go on with both: yours are put together with what was published, which you can look
-        at first.
+        Your changes are still here. Merge them with the published version, or look at that version first.
       </p>
-      {clashes.length > 0 && <p className="mt-3">Both of you changed these. Choose which to go on with:</p>}
+      {clashes.length > 0 && <p className="mt-3">Both of you changed these. Choose which to keep:</p>}
       <ClashList
         clashes={clashes}
         titleOf={(path) => pathTitle(section, path, base)}
@@ -43,20 +42,20 @@ export function ConflictPanel({ section, base, theirs, clashes, onKeep, onTake }
           Show theirs
         </Button>
         <Button variant="plain" onClick={keep}>
-          Go on with both
+          Merge both
         </Button>
       </div>
       {isLooking && (
         <Dialog
           isWide
-          title="What was published meanwhile"
+          title="Published by another admin"
           onClose={() => setLooking(false)}
           footer={
             <>
               <Button variant="danger" onClick={onTake}>
                 Take theirs, discard mine
               </Button>
-              <Button onClick={keep}>Go on with both</Button>
+              <Button onClick={keep}>Merge both</Button>
             </>
           }
         >

@@ -82,7 +82,7 @@ export function SettingHistory({ section, current, hasDraft, onOpen }: SettingHi
                     cell: (version) => (
                       <div className="flex items-center gap-2">
                         <Button variant="plain" onClick={() => setLooking(version)}>
-                          Look at it
+                          View
                         </Button>
                         {version.version === current ? (
                           <Badge tone="green">Current</Badge>
@@ -98,7 +98,7 @@ export function SettingHistory({ section, current, hasDraft, onOpen }: SettingHi
               />
               {hasMore && (
                 <Button variant="plain" className="mt-4" onClick={() => setCount(count + MORE)}>
-                  Show older ones
+                  Show older
                 </Button>
               )}
             </>
@@ -120,11 +120,11 @@ function VersionDialog({ section, version, onClose }: VersionDialogProps) {
     <Dialog isWide title={`${title}, published ${formatDateTime(publishedAt)}`} onClose={onClose}>
       {before !== undefined && (
         <>
-          <h3 className="mb-2 text-base">What changed with it</h3>
+          <h3 className="mb-2 text-base">Changes</h3>
           <ChangeList section={section} before={before} after={value} />
         </>
       )}
-      <h3 className={`mb-2 text-base ${before === undefined ? '' : 'mt-6'}`}>All of it</h3>
+      <h3 className={`mb-2 text-base ${before === undefined ? '' : 'mt-6'}`}>Full version</h3>
       <SettingText section={section} shape={SETTING_SHAPES[section]} path="" value={value} />
     </Dialog>
   )

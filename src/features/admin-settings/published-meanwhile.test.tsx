@@ -35,7 +35,7 @@ describe('a section that somebody else published meanwhile', () => {
     await press('Show theirs')
     const theirs = screen.getByRole('dialog')
     expect(theirs.textContent).toMatch(/7\.5 %.*12 %/)
-    await user.click(within(theirs).getByRole('button', { name: 'Go on with both' }))
+    await user.click(within(theirs).getByRole('button', { name: 'Merge both' }))
     await press('Publish…')
     expect(screen.getByRole('dialog').textContent).toMatch(/12 %.*10 %/)
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Publish' }))

@@ -133,7 +133,7 @@ it('says why nobody can pay, and no email or push message goes out', async () =>
   const list = await screen.findByRole('region', { name: 'Needs you' })
   expect(within(list).getAllByRole('listitem')).toHaveLength(4)
   expect(list.textContent).toMatch(/Nobody can pay: PAYSTACK_SECRET_KEY.*No email.*MAIL_API_KEY.*SMS_FROM.*push keys/)
-  expect(screen.getByText(/^nobody sends them yet/)).toBeDefined()
+  expect(screen.getByText(/^not set up yet/)).toBeDefined()
   cleanup()
   show({ setup: null })
   expect(await screen.findByText(/^The shop's functions don't answer/)).toBeDefined()
@@ -161,11 +161,11 @@ it('says when products have no page yet, and when there is no scheduler or no bu
     },
   })
   expect(await screen.findByText(/miss 1 new product and still show 1 product that is gone/)).toBeDefined()
-  expect(screen.getByText(/^Changed since, by sales too: 1\./)).toBeDefined()
+  expect(screen.getByText(/^Changed since then, also by sales: 1\./)).toBeDefined()
   expect(screen.getByText(/has no scheduler/)).toBeDefined()
   cleanup()
   show({ build: 'a page of another kind' })
-  expect(await screen.findByText(/is not known here/)).toBeDefined()
+  expect(await screen.findByText(/is unknown\.$/)).toBeDefined()
 })
 
 it('offers another try when it can’t be read, and says so when there is no connection', async () => {

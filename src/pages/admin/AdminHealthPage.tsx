@@ -42,7 +42,7 @@ function HealthQueues({ health: { server, mails, setup } }: HealthQueuesProps) {
                 ? `${mails.failed} not sent, ${mails.bounced} came back within 30 days`
                 : hasSender
                   ? sinceOf(mails.oldest_queued_at)
-                  : 'nobody sends them yet: docs/going-live.md says how',
+                  : 'not set up yet: see docs/going-live.md',
             tone: lost > 0 ? 'bad' : hasSender ? 'good' : 'quiet',
             to: '/admin/notifications',
           },
@@ -62,7 +62,7 @@ function HealthQueues({ health: { server, mails, setup } }: HealthQueuesProps) {
           {
             label: 'Failed calls to functions',
             value: calls ? calls.failed + calls.refused : '–',
-            note: calls ? `${calls.answered} went well within six hours` : 'Not known',
+            note: calls ? `${calls.answered} succeeded within six hours` : 'Not known',
             tone: calls && calls.failed + calls.refused > 0 ? 'bad' : 'quiet',
           },
         ]}
@@ -78,7 +78,7 @@ function BuildAge({ health: { build, server } }: BuildAgeProps) {
   if (build === null) {
     return (
       <Panel title="The website">
-        <p className="text-sm text-muted">When its pages were built is not known here.</p>
+        <p className="text-sm text-muted">The age of its pages is unknown.</p>
       </Panel>
     )
   }
@@ -99,7 +99,7 @@ function BuildAge({ health: { build, server } }: BuildAgeProps) {
               : 'They show every product of the shop.'}
         </p>
         {changed > 0 && (
-          <p className="text-muted">{`Changed since, by sales too: ${changed}. Shoppers see that all the same.`}</p>
+          <p className="text-muted">{`Changed since then, also by sales: ${changed}. Shoppers see these changes anyway.`}</p>
         )}
       </div>
     </Panel>
@@ -111,7 +111,7 @@ const FAILED = { tone: 'error', title: "Failed to load the shop's health" } as c
 export function ShopHealthReport() {
   const report = useQuery(shopHealth())
   return (
-    <ListPanel list={report} failure={FAILED} skeleton={<SkeletonTable label="Looking at the shop" rows={6} />}>
+    <ListPanel list={report} failure={FAILED} skeleton={<SkeletonTable label="Checking the shop" rows={6} />}>
       {(health) => (
         <>
           <div className="mb-4 flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
@@ -119,10 +119,10 @@ export function ShopHealthReport() {
             <Button
               variant="plain"
               isBusy={report.isFetching}
-              busyLabel="Looking..."
+              busyLabel="Checking..."
               onClick={() => void report.refetch()}
             >
-              <RefreshCw size={16} /> Look again
+              <RefreshCw size={16} /> Check again
             </Button>
           </div>
           <HealthProblems health={health} />

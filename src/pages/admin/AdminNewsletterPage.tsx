@@ -54,7 +54,7 @@ export function AdminNewsletterPage() {
     <>
       <PageHeader
         title="Newsletter"
-        intro="Who subscribed. Every newsletter you send must have its reader's own unsubscribe link: the CSV has it."
+        intro="Everybody who subscribed. A newsletter must contain its reader's own unsubscribe link, which the CSV includes."
       />
       <ResourceList
         title="Newsletter subscribers"

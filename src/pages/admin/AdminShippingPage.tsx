@@ -47,7 +47,7 @@ function emptyState({ status, needs, search }: OrderQuestion) {
   if (status) message = `No orders with status "${status}" found.`
   else if (needs === 'ship') message = 'Everything paid is on its way.'
   else if (needs === 'refund') message = 'No money is owed back.'
-  if (search && (status || needs)) message += ` Only what matches "${search}" was looked at.`
+  if (search && (status || needs)) message += ` Only orders that match "${search}" were searched.`
   return { icon: <Truck size={28} />, title: 'No orders found', message }
 }
 

@@ -90,7 +90,7 @@ export function AdminSpeedPage() {
     <>
       <PageHeader
         title="Speed and Errors"
-        intro="What visitors' own devices report. Three of four visits were at least as good as each figure."
+        intro="What visitors' own devices report. Three out of four visits were at least as good as each figure."
       />
       {!isOn && (
         <p className="mb-4 rounded-card bg-gold-tint p-3 text-sm text-gold-ink" role="status">
@@ -113,16 +113,16 @@ export function AdminSpeedPage() {
         {({ speed, errors, searches }) => (
           <div className="grid grid-cols-1 gap-4">
             <Report
-              heading="Searched in vain"
-              title="Searched in vain, by week"
+              heading="Searches without results"
+              title="Searches without results, by week"
               rows={searches}
               columns={SEARCH_COLUMNS}
               keyOf={({ week, outcome, text }) => `${week} ${outcome} ${text}`}
               isStacked
               empty={{
                 icon: <Search size={28} />,
-                title: 'Nothing was searched in vain',
-                message: 'Texts that found nothing, or that people left the shop from, are counted here.',
+                title: 'No search without results',
+                message: 'Searches that found nothing, or after which people left the shop, are counted here.',
               }}
             />
             <Report

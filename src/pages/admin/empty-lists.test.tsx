@@ -50,7 +50,7 @@ it.each([
   ['reviews', '', 'No reviews found', ''],
   ['shipping', '', 'No orders found', 'No orders have been placed yet.'],
   ['shipping', '?status=shipped', 'No orders found', 'No orders with status "shipped" found.'],
-  ['shipping', '?status=shipped&search=ada', 'No orders found', 'Only what matches "ada" was looked at.'],
+  ['shipping', '?status=shipped&search=ada', 'No orders found', 'Only orders that match "ada" were searched.'],
   ['customers', '', 'Nobody found', ''],
   ['newsletter', '', 'No subscribers yet', ''],
   ['promotions', '', 'No promotions sent yet', ''],

@@ -62,7 +62,7 @@ test('a visitor who agreed reports speed and errors, and the admin reads of them
   for (const name of ['It means …', 'Add a product']) {
     const link = row(page, 'never sold').getByRole('link', { name })
     await link.scrollIntoViewIfNeeded()
-    const box = page.getByRole('region', { name: 'Searched in vain, by week' })
+    const box = page.getByRole('region', { name: 'Searches without results, by week' })
     expect(await box.evaluate((element) => element.scrollLeft)).toBe(0)
     await expect(link).toBeInViewport({ ratio: 1 })
   }

@@ -11,7 +11,7 @@ import type { OrderDraftState } from './use-order-draft.ts'
 const TEXT = {
   link: { label: 'Payment link', text: 'You send the customer a page to pay on. The items are kept for 24 hours.' },
   received: { label: 'Paid already', text: 'By transfer or in cash. The order is paid at once.' },
-  on_delivery: { label: 'Pay on delivery', text: 'Whoever delivers collects the total.' },
+  on_delivery: { label: 'Pay on delivery', text: 'The courier collects the total.' },
 } as const
 const RECEIVED_BY: readonly PayBy[] = ['bank_transfer', 'cash']
 const LONGEST_NOTE = 500

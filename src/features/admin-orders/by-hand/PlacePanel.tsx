@@ -82,7 +82,7 @@ export function PlacePanel({ order, placing, isServed, children, ...total }: Pla
         className="mt-2 w-full"
         onClick={() => {
           order.startOver()
-          showToast({ title: 'A new order begins', tone: 'success' })
+          showToast({ title: 'New order started', tone: 'success' })
         }}
         variant="plain"
       >

@@ -52,7 +52,7 @@ export function RecordPayment({ order, onChanged }: RecordPaymentProps) {
     <form className="mb-5 grid gap-3 rounded-lg bg-tint p-3" noValidate onSubmit={submit}>
       <p className="nums text-sm font-semibold">
         {order.paymentStatus === 'review'
-          ? 'Less than the total came. Record the rest when it comes, or decide below.'
+          ? 'Less than the total was paid. Record the rest when it arrives, or decide below.'
           : `${formatNaira(order.total)} to be collected on delivery.`}
       </p>
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">

@@ -61,7 +61,7 @@ it('says why a late payment of an order that was taken up again does not pay it,
 })
 
 it('says of an order that still waits what cancelling it does', async () => {
-  expect(show(SHORT).textContent).toContain('The order waits for one payment of the whole')
+  expect(show(SHORT).textContent).toContain('The order waits for one payment of the full amount')
   expect(await choose('Cancel and refund')).toContain(
     'is cancelled, its stock goes back, and ₦500.00 is listed as owed.',
   )

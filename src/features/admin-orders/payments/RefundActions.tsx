@@ -100,7 +100,7 @@ export function HeldPaymentActions({ order, onChanged }: RefundActionsProps) {
       <RefundDialog
         note={
           held.length === 0 ? (
-            "The payment doesn't match this order. Look at it at the payment provider before anything is sent."
+            "The payment doesn't match this order. Check it at the payment provider before you send anything."
           ) : (
             <>
               {others.map((payment) => (
@@ -109,8 +109,9 @@ export function HeldPaymentActions({ order, onChanged }: RefundActionsProps) {
                 </span>
               ))}
               <span>
-                The order waits for one payment of the whole: send no goods before. What came is owed back then, or when
-                the order ends: a day after its time to pay, or when you cancel.
+                The order waits for one payment of the full amount, so send nothing yet. Once that arrives, or the order
+                ends, this money is owed back. An unpaid order ends a day after its payment deadline, or when you cancel
+                it.
               </span>
             </>
           )
