@@ -40,14 +40,17 @@ export function formDrafts<Values>(adminId: string | undefined, prefix: string):
 export function useFormDraft<Values extends object>(form: string, opened: Values, onClose: () => void) {
   const { user } = useSession()
   const [adminId] = useState(user?.id)
-  const [restored] = useState(() => adminId && (FORM_DRAFTS.read(adminId)?.[form] as FormDraft<Values> | undefined))
-  const [start] = useState(restored ? restored.start : opened)
-  const [values, setValues] = useState<Values>({ ...opened, ...(restored || null)?.values })
+  const stored = () => (adminId && FORM_DRAFTS.read(adminId)) || {}
+  const [restored] = useState(() => stored()[form] as FormDraft<Values> | undefined)
+  const [start] = useState(restored?.start ?? opened)
+  const [values, setValues] = useState({ ...opened, ...restored?.values })
   const isDirty = !isSameJson(values, start)
   const store = (draft: FormDraft<Values> | null) => {
     if (!adminId) return
-    const { [form]: _, ...others } = FORM_DRAFTS.read(adminId) ?? {}
-    FORM_DRAFTS.write(adminId, draft ? { ...others, [form]: draft } : others)
+    const { [form]: _, ...others } = stored()
+    const drafts = { ...others, ...(draft && { [form]: draft }) }
+    if (Object.keys(drafts).length > 0) FORM_DRAFTS.write(adminId, drafts)
+    else FORM_DRAFTS.remove(adminId)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: all else is fixed when the form opens
   useEffect(() => store(isDirty ? { start, values } : null), [values])
@@ -70,6 +73,6 @@ export function useFormDraft<Values extends object>(form: string, opened: Values
         setValues((before) => ({ ...before, [name]: target.value })),
     }),
     /** Properties of the form's dialog. */
-    dialog: { isDirty, isRestored: Boolean(restored), onClose: close },
+    dialog: { isDirty, isRestored: restored !== undefined, onClose: close },
   }
 }
