@@ -25,18 +25,15 @@ export async function setUserRole(userId: string, role: Role): Promise<void> {
 }
 
 const BOUNCED = { email: text, reason: text }
-type BouncedEmail = RowOf<typeof BOUNCED>
-
-const FRESH_MS = 5 * 60_000
 
 /** Queries the accounts' addresses that bounce (rule E3). Fails with DataError. */
 const bouncedEmails = queryOptions({
   ...adminQuery(['bounced-emails'], listOf(rowKind(BOUNCED)), 'bounced_emails'),
-  staleTime: FRESH_MS,
+  staleTime: 5 * 60_000,
 })
 
 /** Returns why emails to this address bounce. Null if they don't, and until it is fetched. */
-export function useBouncedEmail(email: string | null): BouncedEmail | null {
+export function useBouncedEmail(email: string | null): RowOf<typeof BOUNCED> | null {
   const { data } = useQuery(bouncedEmails)
   if (email === null) return null
   return data?.find((bounced) => bounced.email.toLowerCase() === email.toLowerCase()) ?? null

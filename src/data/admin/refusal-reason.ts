@@ -39,9 +39,6 @@ export function refusalText(message: string | null): string | null {
   return message === null ? null : (brokenLimit(message) ?? message)
 }
 
-/** Another admin or the customer changed it since it was fetched. */
-export const isConcurrentChange = (cause: unknown) => toDataError(cause).hint === 'changed_meanwhile'
-
 /** Explains to an admin why a change was refused. Shows the shop's own messages word for word, never a server's. */
 export function refusalReason(cause: unknown): string {
   const error = toDataError(cause)

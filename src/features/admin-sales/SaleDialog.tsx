@@ -71,48 +71,46 @@ type SalePreviewProps = {
   percent: number
 }
 
+function countText(count: number): string {
+  if (count === 0) return 'No product is in this category. Products added during the sale get its price.'
+  return `Lowers the price of ${plural(count, 'product')}.`
+}
+
 /** Previews a sale's effect on prices. */
 function SalePreview({ category, percent }: SalePreviewProps) {
+  const isTyped = !Number.isNaN(percent)
+  const { data, isError } = useQuery({ ...salePreview(category, percent), enabled: isTyped })
   return (
     <section
       aria-label="What it does"
       aria-live="polite"
       className="rounded-lg border border-line p-3 text-sm sm:col-span-2"
     >
-      {Number.isNaN(percent) ? (
-        <p className="text-muted">Enter the percentage to see the prices.</p>
-      ) : (
-        <Prices category={category} percent={percent} />
+      {!isTyped && <p className="text-muted">Enter the percentage to see the prices.</p>}
+      {isTyped && !data && !isError && <p className="text-muted">Loading the prices...</p>}
+      {isError && <p className="text-danger">The prices could not be loaded. You can still start the sale.</p>}
+      {data && (
+        <>
+          <p className="font-semibold">{countText(data.products)}</p>
+          {data.own > 0 && <p>{`Keep their own sale price: ${plural(data.own, 'product')}.`}</p>}
+          <ul className="mt-2 grid gap-1">
+            {data.examples.map(({ id, name, price, salePrice }) => (
+              <li key={id} className="flex items-start justify-between gap-3">
+                <span className="min-w-0 truncate">{name}</span>
+                <span className="text-right">
+                  <Price
+                    isNaira
+                    kobo={salePrice ?? price}
+                    regularPrice={salePrice && price}
+                    className="font-semibold"
+                  />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </section>
-  )
-}
-
-function countText(count: number): string {
-  if (count === 0) return 'No product is in this category. Products added during the sale get its price.'
-  return `Lowers the price of ${plural(count, 'product')}.`
-}
-
-function Prices({ category, percent }: SalePreviewProps) {
-  const { data, isError } = useQuery(salePreview(category, percent))
-  if (isError) return <p className="text-danger">The prices could not be loaded. You can still start the sale.</p>
-  if (!data) return <p className="text-muted">Loading the prices...</p>
-  const { products, own, examples } = data
-  return (
-    <>
-      <p className="font-semibold">{countText(products)}</p>
-      {own > 0 && <p>{`Keep their own sale price: ${plural(own, 'product')}.`}</p>}
-      <ul className="mt-2 grid gap-1">
-        {examples.map(({ id, name, price, salePrice }) => (
-          <li key={id} className="flex items-start justify-between gap-3">
-            <span className="min-w-0 truncate">{name}</span>
-            <span className="text-right">
-              <Price isNaira kobo={salePrice ?? price} regularPrice={salePrice && price} className="font-semibold" />
-            </span>
-          </li>
-        ))}
-      </ul>
-    </>
   )
 }
 

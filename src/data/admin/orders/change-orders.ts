@@ -5,7 +5,6 @@ import { PAYMENT_STATUS } from '../../../domain/orders/payment-status.ts'
 import { toDataError } from '../../errors/data-error.ts'
 import { count, kobo, listOf, oneKeyOf, optional, rowKind, text } from '../../supabase/row-kind.ts'
 import { adminCall } from '../admin-request.ts'
-import { isConcurrentChange } from '../refusal-reason.ts'
 import type { AdminOrder } from './order-list.ts'
 
 const timeText = (time: number | null) => (time === null ? undefined : new Date(time).toISOString())
@@ -36,7 +35,8 @@ const readStanding = rowKind({ status: oneKeyOf(ORDER_STATUS_LABEL), tracking_nu
 
 /** Returns the current state of an order that changed since the admin saw it. Null for any other failure. */
 export function changedOrder(cause: unknown): Pick<Order, 'status' | 'trackingNumber'> | null {
-  return isConcurrentChange(cause) ? readStanding(JSON.parse(toDataError(cause).detail ?? '{}')) : null
+  const { hint, detail } = toDataError(cause)
+  return hint === 'changed_meanwhile' ? readStanding(JSON.parse(detail ?? '{}')) : null
 }
 
 const readOutcome = rowKind({ moved: count, refused: listOf(rowKind({ order_id: text, message: text })) })

@@ -104,9 +104,7 @@ function paymentText(payment: HeldPayment): string {
   return `${heldPaymentAmount(payment)} ${state} (${provider} ${transactionId})`
 }
 
-type Column = readonly [head: string, cellOf: (order: AdminOrder) => string | number | null]
-
-const COLUMNS: readonly Column[] = [
+export const orderExport = csvExport('orders', orderList, [
   ['Order', (order) => `#${orderNumber(order.id)}`],
   ['Date', (order) => timeCell(order.createdAt)],
   ['Customer', (order) => order.customerName ?? order.address.fullName],
@@ -144,6 +142,4 @@ const COLUMNS: readonly Column[] = [
   ['Why the customer cancelled', (order) => order.cancelReason],
   ['Way to pay', (order) => PAY_BY_LABEL[order.payBy]],
   ['Placed', (order) => (order.isByHand ? 'by hand' : 'by the customer')],
-]
-
-export const orderExport = csvExport('orders', orderList, COLUMNS)
+])

@@ -52,10 +52,8 @@ const QUALITY = 0.82
 const GROUND = '#f3eee5'
 const PROBE_SIDE = 16
 
-type Drawing = { readonly canvas: HTMLCanvasElement; readonly context: CanvasRenderingContext2D }
-
 /** A null `ground` leaves it transparent. */
-function square(side: number, ground: string | null): Drawing {
+function square(side: number, ground: string | null): CanvasRenderingContext2D {
   const canvas = document.createElement('canvas')
   canvas.width = side
   canvas.height = side
@@ -66,25 +64,25 @@ function square(side: number, ground: string | null): Drawing {
     context.fillStyle = ground
     context.fillRect(0, 0, side, side)
   }
-  return { canvas, context }
+  return context
 }
 
 /** Centres the whole picture in a square. */
 function drawWhole(bitmap: ImageBitmap, side: number, ground: string | null): HTMLCanvasElement {
-  const { canvas, context } = square(side, ground)
+  const context = square(side, ground)
   const scale = side / Math.max(bitmap.width, bitmap.height)
   const width = bitmap.width * scale
   const height = bitmap.height * scale
   context.drawImage(bitmap, (side - width) / 2, (side - height) / 2, width, height)
-  return canvas
+  return context.canvas
 }
 
-const read = ({ context }: Drawing) => context.getImageData(0, 0, PROBE_SIDE, PROBE_SIDE).data
+const read = (context: CanvasRenderingContext2D) => context.getImageData(0, 0, PROBE_SIDE, PROBE_SIDE).data
 
 function probe(bitmap: ImageBitmap, ground: string | null): Uint8ClampedArray {
-  const drawing = square(PROBE_SIDE, ground)
-  drawing.context.drawImage(bitmap, 0, 0, PROBE_SIDE, PROBE_SIDE)
-  return read(drawing)
+  const context = square(PROBE_SIDE, ground)
+  context.drawImage(bitmap, 0, 0, PROBE_SIDE, PROBE_SIDE)
+  return read(context)
 }
 
 /** Opaque pixels have alpha 255; the tolerance is for rounding. */
@@ -101,7 +99,7 @@ export async function preparePicture(file: Blob, use: PictureUse): Promise<Prepa
     const isClear = use === 'logo' && isTransparent(probe(bitmap, null))
     const ground = isClear ? null : rimTint(probe(bitmap, GROUND), PROBE_SIDE)
     const small = square(PROBE_SIDE, ground ?? GROUND)
-    small.context.drawImage(drawWhole(bitmap, 240, ground), 0, 0, PROBE_SIDE, PROBE_SIDE)
+    small.drawImage(drawWhole(bitmap, 240, ground), 0, 0, PROBE_SIDE, PROBE_SIDE)
     const entries = await Promise.all(
       PICTURE_WIDTHS.map(
         async (width) => [width, await encodeCanvas(drawWhole(bitmap, width, ground), QUALITY, isClear)] as const,

@@ -75,12 +75,10 @@ export function AdminProductCard({ product, actions }: AdminProductCardProps) {
 
 export const PRODUCT_GRID = 'grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4'
 
-const SKELETON_CARDS = ['a', 'b', 'c', 'd', 'e', 'f'] as const
-
 export function AdminProductGridSkeleton() {
   return (
     <div role="status" aria-label="Loading products" className={PRODUCT_GRID}>
-      {SKELETON_CARDS.map((card) => (
+      {[...Array(6).keys()].map((card) => (
         <SkeletonCard key={card} />
       ))}
     </div>
