@@ -7,6 +7,7 @@ import { aChatEntry, aChatMessage } from '../../../data/chat/chat-builder.ts'
 import type { ChatMessage } from '../../../data/chat/message.ts'
 import { setDeviceForTest } from '../../../data/db/device.ts'
 import { aDevice } from '../../../data/db/device-builder.ts'
+import { getToasts } from '../../../ui/feedback/toast-store.ts'
 import { MessageList } from './MessageList.tsx'
 
 const anItem = (id: string, more: Partial<ChatMessage> = {}) =>
@@ -92,6 +93,14 @@ describe('the messages', () => {
     show([anItem('a')], { hasEarlier: true, showEarlier })
     await userEvent.click(screen.getByRole('button', { name: 'Show earlier messages' }))
     expect(showEarlier).toHaveBeenCalledOnce()
+  })
+
+  it('of before that can’t be fetched say so', async () => {
+    show([anItem('a')], { hasEarlier: true, showEarlier: () => Promise.reject(new Error('offline')) })
+    await userEvent.click(screen.getByRole('button', { name: 'Show earlier messages' }))
+    await vi.waitFor(() =>
+      expect(getToasts().map(({ message }) => message)).toEqual([expect.stringMatching(/^Failed/)]),
+    )
   })
 
   it('that can’t be read offer to try again', async () => {

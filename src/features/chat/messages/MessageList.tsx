@@ -1,10 +1,12 @@
 import { Fragment, useLayoutEffect, useRef, useState } from 'react'
+import { error } from '../../../content/messages/toast-text.ts'
 import type { ChatMessage } from '../../../data/chat/message.ts'
 import { shopNow } from '../../../data/connection/clock.ts'
 import { formatDate } from '../../../lib/date-text.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { SkeletonLine } from '../../../ui/feedback/Skeleton.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Message } from './Message.tsx'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -90,7 +92,10 @@ function EarlierButton({ onPress }: { onPress: () => Promise<void> }) {
   const [isBusy, setBusy] = useState(false)
   const press = async () => {
     setBusy(true)
-    await onPress().catch((cause: unknown) => console.error('earlier messages not read', cause))
+    await onPress().catch((cause: unknown) => {
+      console.error('earlier messages not fetched', cause)
+      showToast(error('Failed to load earlier messages. Please try again.'))
+    })
     setBusy(false)
   }
   return (
