@@ -5,9 +5,7 @@ import { SCRIPTS } from '../src/lib/page-names.ts'
 const NAMED_SCRIPT = new RegExp(`\\sdata-${SCRIPTS}="([^" ]+)`)
 
 /** A file with its content's hash in its name, so a copy never goes stale. */
-export function isAsset({ pathname }: URL): boolean {
-  return pathname.startsWith('/assets/')
-}
+export const isAsset = ({ url }: Request) => url.includes('/assets/')
 
 /**
  * Caches only this version's scripts, styles and pages. The server may have another version by now, and a captive portal answers any request with its
@@ -15,11 +13,9 @@ export function isAsset({ pathname }: URL): boolean {
  */
 export const onlyThisVersion: WorkboxPlugin = {
   cacheWillUpdate: async ({ request, response }) => {
-    if (response.status !== 200) return null
-    if (isAsset(new URL(request.url))) {
-      return /javascript|css/.test(response.headers.get('content-type') ?? '') ? response : null
-    }
-    const script = NAMED_SCRIPT.exec(await response.clone().text())?.[1]
-    return script && getCacheKeyForURL(script) ? response : null
+    const isOurs = isAsset(request)
+      ? /javascript|css/.test(String(response.headers.get('content-type')))
+      : getCacheKeyForURL(NAMED_SCRIPT.exec(await response.clone().text())?.[1] ?? '')
+    return response.status === 200 && isOurs ? response : null
   },
 }

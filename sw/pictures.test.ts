@@ -12,7 +12,7 @@ const BASE = 'https://shop.example/storage/v1/object/public/product-images/pot/1
 let device: Store
 
 function show(event: FakeEvent, width: number): Promise<Response> {
-  return showPicture(new Request(`${BASE}/${width}.webp`), event as FakeEvent & ExtendableEvent, device)
+  return showPicture({ path: BASE, width }, event as FakeEvent & ExtendableEvent, device)
 }
 
 async function ask(width: number, type = 'fetch'): Promise<Response> {

@@ -1,5 +1,5 @@
 import type { Store } from '../src/data/db/store.ts'
-import { type PictureName, pictureName, pictureUrl } from '../src/data/images/picture-name.ts'
+import { type PictureName, pictureUrl } from '../src/data/images/picture-name.ts'
 import { findPicture, savePicture } from '../src/data/images/picture-store.ts'
 import { isSavingData, oneSizeSmaller } from '../src/data/images/saving.ts'
 import { firstAnswer, orWarn } from './tolerant.ts'
@@ -31,9 +31,7 @@ async function fetchAndSave(device: Store, name: PictureName, event: ExtendableE
 }
 
 /** Serves a picture: a stored one at least as wide (one size smaller when saving data), else the network's, else a smaller stored one. */
-export async function showPicture(request: Request, event: ExtendableEvent, device: Store): Promise<Response> {
-  const asked = pictureName(request.url)
-  if (!asked) throw new TypeError(`${request.url} is no picture of a product`)
+export async function showPicture(asked: PictureName, event: ExtendableEvent, device: Store): Promise<Response> {
   let name = asked
   const wanted = async () => {
     // A message lists pictures that the browser has already loaded in that width.

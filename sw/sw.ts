@@ -4,7 +4,7 @@ import { registerRoute } from 'workbox-routing'
 import { startDataMeter } from '../src/data/db/data-meter.ts'
 import { workerStore } from '../src/data/db/worker-store.ts'
 import { drainInWorker } from '../src/data/delivery/drain-in-worker.ts'
-import { pictureName } from '../src/data/images/picture-name.ts'
+import { type PictureName, pictureName } from '../src/data/images/picture-name.ts'
 import { OUTBOX_SYNC_TAG } from '../src/data/outbox/background-sync.ts'
 import type { Audience, WorkerMessage } from '../src/lib/worker-message.ts'
 import { Assets } from './assets.ts'
@@ -43,8 +43,8 @@ clientsClaim()
 startDataMeter(async () => device)
 
 registerRoute(
-  ({ request }) => request.mode !== 'navigate' && pictureName(request.url) !== null,
-  ({ request, event }) => showPicture(request, event, device),
+  ({ request }) => request.mode !== 'navigate' && pictureName(request.url),
+  ({ params, event }) => showPicture(params as PictureName, event, device),
 )
 registerRoute(
   ({ request, sameOrigin, url }) => sameOrigin && request.mode === 'navigate' && isShared(url),
@@ -54,7 +54,7 @@ registerRoute(
   ({ request, sameOrigin, url }) => sameOrigin && request.mode === 'navigate' && isScreen(url),
   ({ request }) => openScreen(request, pages, device),
 )
-registerRoute(({ request, sameOrigin, url }) => sameOrigin && request.mode !== 'navigate' && isAsset(url), assets)
+registerRoute(({ request, sameOrigin }) => sameOrigin && request.mode !== 'navigate' && isAsset(request), assets)
 
 self.addEventListener('install', (event) => event.waitUntil(pages.saveAgain(event)))
 
