@@ -1,6 +1,7 @@
 import { matchPath } from 'react-router-dom'
-import { applyToCatalogue } from '../../data/catalogue/catalogue-store.ts'
+import { applyToCatalogue, getCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { productFromDevice } from '../../data/catalogue/product-record.ts'
+import { prepareSearch } from '../../data/search/searcher.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 
 /** After this the page shows a skeleton, and the product follows. */
@@ -20,6 +21,8 @@ async function readDevice(pathname: string): Promise<void> {
   }
   const { loadCatalogue } = await import('../../data/catalogue/catalogue-sync.ts')
   await loadCatalogue()
+  // Starts indexing now instead of after the first render.
+  if (new URLSearchParams(location.search).has('search')) void prepareSearch(getCatalogue().products)
 }
 
 /** Loads this page's data from the device before the first render. Never rejects, and gives up after 1.5 seconds. */
