@@ -63,13 +63,13 @@ const needsAdmin = async () =>
   (await database().rpc<{ total: number }>(admin, 'admin_orders', { p_needs: 'refund', p_search: order.order_id }))
     .total
 
-describe('of an order that is paid', () => {
+describe('of a paid order', () => {
   beforeEach(async () => {
     await settle(database(), order)
     expect(await revenue()).toEqual([order.total, 1])
   })
 
-  test('a refund of the whole makes it refunded, and no revenue, once', async () => {
+  test('a full refund makes it refunded, without revenue, once', async () => {
     expect(await tell()).toBe('recorded')
     expect(await tell()).toBe('unchanged')
     expect(await stored()).toMatchObject({ status: 'confirmed', payment_status: 'refunded' })
@@ -79,7 +79,7 @@ describe('of an order that is paid', () => {
     expect(await stockOf(database(), pot)).toBe(17)
   })
 
-  test('a refund of a part lowers its revenue, and two parts that are the whole make it refunded', async () => {
+  test('a partial refund lowers its revenue, and two that add up to the total make it refunded', async () => {
     await tell({ id: 'a', amount: 1000 })
     expect(await stored()).toMatchObject({ payment_status: 'completed' })
     expect(await revenue()).toEqual([order.total - 1000, 1])
@@ -88,7 +88,7 @@ describe('of an order that is paid', () => {
     expect(await revenue()).toEqual([0, 0])
   })
 
-  test('a refund on its way is no revenue already, and is again when it fails', async () => {
+  test('a pending refund already lowers its revenue, which returns if the refund fails', async () => {
     await tell({ state: 'open' })
     expect(await stored()).toMatchObject({ payment_status: 'completed' })
     expect(await revenue()).toEqual([0, 1])
@@ -96,7 +96,7 @@ describe('of an order that is paid', () => {
     expect(await revenue()).toEqual([order.total, 1])
   })
 
-  test('a chargeback waits for an admin, counts for nothing while it lasts, and counts again when it is won', async () => {
+  test('a chargeback waits for an admin; the payment counts again once the dispute is won', async () => {
     await tell({ kind: 'chargeback', state: 'open' })
     expect(await stored()).toMatchObject({ payment_status: 'completed' })
     expect([await needsAdmin(), await revenue()]).toEqual([1, [0, 1]])
@@ -108,13 +108,13 @@ describe('of an order that is paid', () => {
     ])
   })
 
-  test('a chargeback that is lost takes the money, also where the provider names only our reference', async () => {
+  test('a lost chargeback takes the money, even if the provider names only our reference', async () => {
     await tell({ kind: 'chargeback', transaction: null, txRef: order.tx_ref })
     expect(await stored()).toMatchObject({ payment_status: 'refunded' })
     expect([await needsAdmin(), await revenue()]).toEqual([0, [0, 0]])
   })
 
-  test('customer and admin read it, nobody else does', async () => {
+  test('only its customer and admins read it', async () => {
     await tell({ amount: 1000 })
     const read = (person: Person) =>
       database().as(person, (query) => query('select payment_returns from orders where id = $1', [order.order_id]))
@@ -123,7 +123,7 @@ describe('of an order that is paid', () => {
     expect(await read(await createCustomer(database()))).toEqual([])
   })
 
-  test('a refund that the admin owed is noted as made by itself', async () => {
+  test('a refund that the shop owed is recorded as made automatically', async () => {
     await database().rpc(admin, 'update_order', { p_order_id: order.order_id, p_status: 'cancelled' })
     expect(await stored()).toMatchObject({ payment_status: 'refund_due' })
     await tell()
@@ -131,7 +131,7 @@ describe('of an order that is paid', () => {
   })
 })
 
-test('a second payment that went back at the provider is owed no more, and its order stays paid', async () => {
+test('a second payment refunded at the provider is no longer owed, and its order stays paid', async () => {
   await settle(database(), order)
   await settle(database(), order, { transactionId: 'again' })
   expect(await needsAdmin()).toBe(1)
@@ -141,7 +141,7 @@ test('a second payment that went back at the provider is owed no more, and its o
   expect(await revenue()).toEqual([order.total, 1])
 })
 
-test('what was paid beyond the total and went back is owed no more, and lowers no revenue', async () => {
+test('a refunded overpayment is no longer owed, and lowers no revenue', async () => {
   await settle(database(), order, { amount: order.total + 500 })
   await tell({ amount: 500 })
   expect(await needsAdmin()).toBe(0)
@@ -149,21 +149,21 @@ test('what was paid beyond the total and went back is owed no more, and lowers n
   expect(await revenue()).toEqual([order.total, 1])
 })
 
-test('an order that nothing paid is refunded with the last of its held money', async () => {
+test('an unpaid order is refunded with the last of its held money', async () => {
   await settle(database(), order, { transactionId: 'short', amount: 500 })
   await database().rpc(admin, 'update_refund', { p_order_id: order.order_id, p_payment_status: 'refund_due' })
   await tell({ transaction: 'short', amount: 500 })
   expect(await stored()).toMatchObject({ payment_status: 'refunded' })
 })
 
-test('a payment that the shop never heard of is somebody else’s, and so is another provider’s of the same number', async () => {
+test('ignores unknown payments, and another provider’s with the same number', async () => {
   await settle(database(), order)
   expect(await tell({ transaction: 'unheard of' })).toBe('unknown_payment')
   expect(await tell({ provider: 'paystack' })).toBe('unknown_payment')
   expect(await stored()).toMatchObject({ payment_status: 'completed' })
 })
 
-test('two providers may give two payments the same number', async () => {
+test('two providers may number two payments the same', async () => {
   const other = await placeOrder(database(), ada.userId, [anItem(pot)])
   await database().query(`update orders set payment_provider = 'paystack' where id = $1`, [other.order_id])
   expect(await settle(database(), order, { transactionId: '4711' })).toMatchObject({ outcome: 'paid' })
@@ -173,7 +173,7 @@ test('two providers may give two payments the same number', async () => {
   expect(await stored()).toMatchObject({ payment_status: 'completed' })
 })
 
-test('each provider is asked once an hour', async () => {
+test('each provider is queried once an hour', async () => {
   const claim = (p_provider: string) => database().rpc('service_role', 'claim_return_check', { p_provider })
   expect([await claim('one'), await claim('one'), await claim('two')]).toEqual([true, false, true])
   await database().query(
@@ -182,7 +182,7 @@ test('each provider is asked once an hour', async () => {
   expect([await claim('one'), await claim('two')]).toEqual([true, false])
 })
 
-test('a provider’s lists are read from where the last reading ended, and from what had not ended then', async () => {
+test('a provider’s lists are read from where the last reading ended, or from the oldest unfinished entry', async () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
   const since = async (p_provider = 'sandbox', p_kind = 'chargeback') => {
     const read = await database().rpc<string>('service_role', 'returns_since', { p_provider, p_kind })
@@ -205,7 +205,7 @@ test('a provider’s lists are read from where the last reading ended, and from 
   expect(await since()).toBe(5)
 })
 
-test('only the server records what went back', async () => {
+test('only the server records returned money', async () => {
   for (const caller of [ada, admin, 'anon'] as const) {
     const call = database().as(caller, (query) =>
       query(`select public.record_payment_return('sandbox', 'refund', 'x', 'x', null, 1, 'done')`),

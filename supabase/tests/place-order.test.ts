@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const orderCount = async () => (await database().query('select id from orders where user_id = $1', [ada.userId])).length
 
-test('an order stores what was sold, at the prices of the database, and reserves it for 30 minutes', async () => {
+test('an order stores its items at the database’s prices, and reserves them for 30 minutes', async () => {
   const lid = await createProduct(database(), { name: 'Lid', price: 500 })
   const variant = await createVariant(database(), lid, { value: 'Blue', additionalPrice: 50, stock: 5 })
   const order = await placeOrder(database(), ada.userId, [anItem(pot, 3), anItem(lid, 2, variant)])
@@ -68,7 +68,7 @@ test('references are 128 random bits', async () => {
   expect(two.tx_ref).not.toBe(one.tx_ref)
 })
 
-test('the same request twice is one order, whatever the order of its items', async () => {
+test('a repeated request is one order, with its items in any order', async () => {
   const lid = await createProduct(database())
   const requestKey = randomUUID()
   const first = await placeOrder(database(), ada.userId, [anItem(pot, 2), anItem(lid)], { requestKey })
@@ -81,7 +81,7 @@ test('the same request twice is one order, whatever the order of its items', asy
   expect(await stockOf(database(), pot)).toBe(8)
 })
 
-test('a replay after the stock is gone still answers the stored order', async () => {
+test('a repeated request returns the stored order even after the stock is gone', async () => {
   const requestKey = randomUUID()
   const first = await placeOrder(database(), ada.userId, [anItem(pot, 5)], { requestKey, expectedTotal: 7875 })
   await database().query('update products set stock_quantity = 0 where id = $1', [pot])
@@ -105,21 +105,21 @@ test.each([
   expect(await refusal(other)).toMatchObject({ code: 'OJ001', hint: 'request_key_conflict' })
 })
 
-test('the same key of another customer is another order', async () => {
+test('the same key from another customer is another order', async () => {
   const [requestKey, bola] = [randomUUID(), await createCustomer(database())]
   const first = await placeOrder(database(), ada.userId, [anItem(pot)], { requestKey })
   const second = await placeOrder(database(), bola.userId, [anItem(pot)], { requestKey })
   expect(second.order_id).not.toBe(first.order_id)
 })
 
-test('a total that is not what the customer saw is refused with the new quote, and nothing is written', async () => {
+test('a total that differs from what the customer saw is refused with the new quote, and nothing is stored', async () => {
   const stale = await refusal(placeOrder(database(), ada.userId, [anItem(pot)], { expectedTotal: 3574 }))
   expect(stale).toMatchObject({ code: 'OJ002', hint: 'prices_changed' })
   expect(JSON.parse(stale.detail ?? '')).toMatchObject({ total: 3575, items: [{ unit_price: 1000 }] })
   expect([await orderCount(), await stockOf(database(), pot)]).toEqual([0, 10])
 })
 
-test('an item that is short is refused with what is there, and no other item is taken', async () => {
+test('an item that exceeds the stock is refused with the remaining stock, and no other item is reserved', async () => {
   const lid = await createProduct(database(), { stock: 1 })
   const short = await refusal(placeOrder(database(), ada.userId, [anItem(pot), anItem(lid, 2)], { expectedTotal: 0 }))
   expect(short).toMatchObject({ code: 'OJ003', hint: 'sold_out' })
@@ -135,7 +135,7 @@ test('a removed product is refused', async () => {
   expect(await refusal(placed)).toMatchObject({ hint: 'unknown_product' })
 })
 
-test('the first payment link stays, and only a web address is one', async () => {
+test('the first payment link is kept, and must be a web address', async () => {
   const { order_id } = await placeOrder(database(), ada.userId, [anItem(pot)])
   await database().rpc('service_role', 'begin_payment_attempt', { p_order_id: order_id, p_number: 1 })
   const record = (p_link: string | null) =>
@@ -146,7 +146,7 @@ test('the first payment link stays, and only a web address is one', async () => 
   expect(await refusal(record(null))).toMatchObject({ hint: 'bad_request' })
 })
 
-test('a customer can neither place an order by himself nor write one', async () => {
+test('a customer can neither call place_order nor write orders', async () => {
   expect(
     await refusal(
       database().as(ada, (query) =>
@@ -168,7 +168,7 @@ test('a customer can neither place an order by himself nor write one', async () 
   }
 })
 
-test('a customer reads his own orders with items and history, and nobody else’s', async () => {
+test('a customer reads only their own orders, with items and history', async () => {
   const [eve, order] = [await createCustomer(database()), await placeOrder(database(), ada.userId, [anItem(pot)])]
   for (const table of ['orders where id', 'order_items where order_id', 'order_history where order_id']) {
     const read = `select id from ${table} = '${order.order_id}'`

@@ -30,7 +30,7 @@ test('VAT is rounded to the kobo and the total to whole naira, half away from ze
   expect(await quoteOrder(database(), [anItem(halfNaira)])).toMatchObject({ vat: 4.5, total: 2565 })
 })
 
-test('any cart is charged by the one rule', async () => {
+test('any cart is charged by the same rule', async () => {
   const ids: { id: string; kobo: number }[] = []
   for (const kobo of [1, 33, 4999, 199999, 1234567]) {
     ids.push({ id: await createProduct(database(), { price: kobo / 100, stock: 999 }), kobo })
@@ -55,7 +55,7 @@ test('any cart is charged by the one rule', async () => {
   )
 })
 
-test('a variant costs its product and its addition, and has its own stock and label', async () => {
+test('a variant costs the base price plus its own, and has its own stock and label', async () => {
   const id = await createProduct(database(), { price: 1000 })
   const variant = await createVariant(database(), id, { value: 'Large', additionalPrice: 99.5, stock: 2 })
   const { items } = await quoteOrder(database(), [anItem(id, 2, variant)])
@@ -77,7 +77,7 @@ test('items of the same product are added up', async () => {
   expect(items).toMatchObject([{ quantity: 5, problem: null }])
 })
 
-test('each item says what is wrong with it', async () => {
+test('each item names its problem', async () => {
   const [empty, short] = [await createProduct(database(), { stock: 0 }), await createProduct(database(), { stock: 2 })]
   const gone = await createProduct(database())
   await database().query('delete from products where id = $1', [gone])

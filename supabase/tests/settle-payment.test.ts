@@ -34,7 +34,7 @@ async function expire(): Promise<void> {
   expect(await database().rpc('service_role', 'cancel_expired_orders', { p_order_id: order.order_id })).toBe(1)
 }
 
-test('a payment in full confirms the order once, however often it is told', async () => {
+test('a full payment confirms the order once, even if repeated', async () => {
   expect(await pay()).toEqual({ outcome: 'paid', order_id: order.order_id, user_id: ada.userId })
   expect(await pay({ eventId: 'same' })).toMatchObject({ outcome: 'already_paid' })
   expect(await pay({ eventId: 'same' })).toMatchObject({ outcome: 'already_paid' })
@@ -44,7 +44,7 @@ test('a payment in full confirms the order once, however often it is told', asyn
   expect(await database().query(`select outcome from payment_events where event_id = 'same'`)).toHaveLength(1)
 })
 
-test('more than the total is accepted, and the currency is read without regard to case', async () => {
+test('an overpayment is accepted, and the currency is case-insensitive', async () => {
   expect(await pay({ amount: order.total + 50, currency: 'ngn', status: 'SUCCESSFUL' })).toMatchObject({
     outcome: 'paid',
   })
@@ -70,20 +70,20 @@ test('a transaction that paid another order goes to review', async () => {
   expect(await pay({ transactionId: 'shared' })).toMatchObject({ outcome: 'review' })
 })
 
-test('an order in review is paid by a right payment and not cancelled by a failed one', async () => {
+test('an order in review is paid by a matching payment and not cancelled by a failed one', async () => {
   await pay({ amount: 1, transactionId: 'short' })
   expect(await pay({ status: 'failed', transactionId: 'short' })).toMatchObject({ outcome: 'review' })
   expect(await pay({ transactionId: 'whole' })).toMatchObject({ outcome: 'paid' })
 })
 
-test('somebody else’s question changes nothing and learns nothing', async () => {
+test('another customer’s check changes and reveals nothing', async () => {
   const eve = await createCustomer(database())
   expect(await pay({ userId: eve.userId })).toEqual({ outcome: 'not_owner', order_id: null, user_id: null })
   expect(await stored()).toMatchObject({ status: 'pending', payment_status: 'pending' })
   expect(await pay({ userId: ada.userId })).toMatchObject({ outcome: 'paid' })
 })
 
-test('an unknown reference is noted and changes nothing', async () => {
+test('an unknown reference is recorded without effect', async () => {
   expect(await pay({ txRef: 'oja-unknown' })).toEqual({ outcome: 'unknown_reference', order_id: null, user_id: null })
   expect(await database().query(`select outcome from payment_events where tx_ref = 'oja-unknown'`)).toEqual([
     { outcome: 'unknown_reference' },
@@ -98,7 +98,7 @@ const declinedAt = async () =>
     ])
   )[0]?.at
 
-test('a declined payment is recorded once, and the order keeps its stock for another', async () => {
+test('a declined payment is recorded once, and the order keeps its reservation', async () => {
   expect(await pay({ status: 'failed', transactionId: 'declined' })).toMatchObject({ outcome: 'declined' })
   const first = await declinedAt()
   expect(first).not.toBeNull()
@@ -113,7 +113,7 @@ test('a declined payment is recorded once, and the order keeps its stock for ano
   expect(await history()).toEqual(['customer pending', DECLINED, DECLINED, 'payment pending confirmed'])
 })
 
-test('an order of declined payments ends with its reservation', async () => {
+test('an order with only declined payments ends with its reservation', async () => {
   await pay({ status: 'failed' })
   await expire()
   expect(await pay({ status: 'failed', transactionId: 'another' })).toMatchObject({ outcome: 'failed' })
@@ -121,7 +121,7 @@ test('an order of declined payments ends with its reservation', async () => {
   expect(await stockOf(database(), pot)).toBe(10)
 })
 
-test('a declined payment is recorded at the attempt it was made in, until another begins', async () => {
+test('a declined payment is recorded at its own attempt, until another starts', async () => {
   const attempt = (name: string, p_number: number, more = {}) =>
     database().rpc('service_role', `${name}_payment_attempt`, { p_order_id: order.order_id, p_number, ...more })
   const states = () =>
@@ -140,12 +140,12 @@ test('a declined payment is recorded at the attempt it was made in, until anothe
   expect(await states()).toMatchObject([{}, {}, { number: 3, state: 'started' }])
 })
 
-test.each(['pending', 'processing', 'unheard of'])('the status %s decides nothing', async (status) => {
+test.each(['pending', 'processing', 'unheard of'])('the status %s has no effect', async (status) => {
   expect(await pay({ status })).toMatchObject({ outcome: 'pending' })
   expect(await stored()).toMatchObject({ status: 'pending', payment_status: 'pending' })
 })
 
-test('a late success takes the stock up again when it is still there', async () => {
+test('a late payment reserves the stock again if it is available', async () => {
   await expire()
   expect(await stockOf(database(), pot)).toBe(10)
   expect(await pay()).toMatchObject({ outcome: 'paid' })
@@ -153,7 +153,7 @@ test('a late success takes the stock up again when it is still there', async () 
   expect(await stockOf(database(), pot)).toBe(7)
 })
 
-test('a late success for what is sold meanwhile is a refund, and stays one', async () => {
+test('a late payment for sold-out items is owed back, permanently', async () => {
   await expire()
   await database().query('update products set stock_quantity = 2 where id = $1', [pot])
   expect(await pay()).toMatchObject({ outcome: 'refund_due' })
@@ -162,14 +162,14 @@ test('a late success for what is sold meanwhile is a refund, and stays one', asy
   expect(await stockOf(database(), pot)).toBe(2)
 })
 
-test('a late success never takes up an order that an admin has cancelled', async () => {
+test('a late payment never revives an order cancelled by an admin', async () => {
   const admin = await createAdmin(database())
   await database().rpc(admin, 'update_order', { p_order_id: order.order_id, p_status: 'cancelled' })
   expect(await pay()).toMatchObject({ outcome: 'refund_due' })
   expect(await stored()).toMatchObject({ status: 'cancelled', payment_status: 'refund_due' })
 })
 
-test('a second transaction for a paid order is noted for refund, once', async () => {
+test('a second transaction for a paid order is owed back, once', async () => {
   await pay({ transactionId: 'first' })
   expect(await pay({ transactionId: 'second' })).toMatchObject({ outcome: 'already_paid' })
   expect(await pay({ transactionId: 'second' })).toMatchObject({ outcome: 'already_paid' })
@@ -180,7 +180,7 @@ test('a second transaction for a paid order is noted for refund, once', async ()
   expect(notes).toEqual([{ note: 'Paid a second time: to be refunded', transaction_id: 'second' }])
 })
 
-test('paying clears the ordered items as removals and leaves what was added since', async () => {
+test('paying removes the ordered items from the cart and keeps later ones', async () => {
   const [lid, cup] = [await createProduct(database()), await createProduct(database())]
   const variant = await createVariant(database(), cup)
   order = await placeOrder(database(), ada.userId, [anItem(pot, 2), anItem(lid, 2), anItem(cup, 1, variant)])
@@ -194,7 +194,7 @@ test('paying clears the ordered items as removals and leaves what was added sinc
   expect(left).toEqual([0, 3, 0, 4])
 })
 
-test('a stale phone cannot bring a paid item back', async () => {
+test('an outdated phone cannot restore a paid item', async () => {
   const seen = await writeCartItem(database(), ada, {
     product_id: pot,
     quantity: 3,

@@ -11,7 +11,7 @@ const NEWER = {
 const ADDRESSES = { SUPABASE_URL: 'https://project.supabase.co', SITE_URL: 'https://shop.example/' }
 
 describe('the environment of the functions', () => {
-  test('takes the keys of an older project', () => {
+  test('accepts an older project’s keys', () => {
     expect(read({ ...ADDRESSES, ...LEGACY })).toMatchObject({
       publishableKey: 'anon',
       secretKey: 'service',
@@ -19,7 +19,7 @@ describe('the environment of the functions', () => {
     })
   })
 
-  test('takes the default keys of a newer project, and lets callers use any of its secret ones', () => {
+  test('accepts a newer project’s default keys, and any of its secret keys from callers', () => {
     expect(read({ ...ADDRESSES, ...NEWER, ...LEGACY })).toMatchObject({
       publishableKey: 'sb_publishable_1',
       secretKey: 'sb_secret_1',
@@ -27,7 +27,7 @@ describe('the environment of the functions', () => {
     })
   })
 
-  test('reads the site’s address without a slash at its end', () => {
+  test('reads the site’s address without a trailing slash', () => {
     expect(read({ ...ADDRESSES, ...LEGACY }).siteUrl).toBe('https://shop.example')
   })
 

@@ -41,21 +41,21 @@ test('a message of a device that knows no chat goes to the open one', async () =
   expect((await openChat(ada)).status).toBe('active')
 })
 
-test('a message is trimmed and carries the name of the profile, else User', async () => {
+test('a message is trimmed and named after the profile, or User', async () => {
   const { session_id } = await send(ada, { p_content: ' \n Hello\n' })
   expect(await stored(session_id)).toEqual([{ content: 'Hello', sender_type: 'user', sender_name: 'Ada Obi' }])
   const nameless = await send(await createCustomer(database()))
   expect(await stored(nameless.session_id)).toMatchObject([{ sender_name: 'User' }])
 })
 
-test('a message that is sent again is stored once and answered the same', async () => {
+test('a repeated message is stored once with the same response', async () => {
   const p_id = randomUUID()
   const sent = await send(ada, { p_id })
   expect(await send(ada, { p_id })).toEqual(sent)
   expect(await stored(sent.session_id)).toHaveLength(1)
 })
 
-test('an admin answers in every chat, a customer only in his own', async () => {
+test('an admin answers in every chat, a customer only in their own', async () => {
   const { id } = await openChat(ada)
   const eve = await createCustomer(database())
   expect(await refusal(send(eve, { p_session_id: id }))).toMatchObject({ hint: 'unknown_record' })
@@ -67,11 +67,11 @@ test('an admin answers in every chat, a customer only in his own', async () => {
   expect(await stored(id)).toEqual([{ content: 'Hello', sender_type: 'admin', sender_name: 'Admin Support' }])
 })
 
-test.each(['', ' \n\t ', 'x'.repeat(2001)])('an empty or endless message is refused', async (p_content) => {
+test.each(['', ' \n\t ', 'x'.repeat(2001)])('an empty or overlong message is refused', async (p_content) => {
   expect(await refusal(send(ada, { p_content }))).toMatchObject({ constraint: 'chat_messages_content_length' })
 })
 
-test('the sixty-first message of a minute waits, and resending is free', async () => {
+test('the sixty-first message within a minute is refused, and resending is free', async () => {
   const p_id = randomUUID()
   await send(ada, { p_id })
   for (let count = 0; count < 61; count++) await send(ada, { p_id })
@@ -84,7 +84,7 @@ test('the sixty-first message of a minute waits, and resending is free', async (
   expect(await refusal(many)).toMatchObject({ code: 'PT429', hint: 'rate_limited' })
 })
 
-test('the assistant is told of a chat only together with its own customer', async () => {
+test('the assistant gets a chat only with its own customer', async () => {
   const { session_id } = await send(ada, { p_content: 'Where is my order?' })
   const read = (userId: string) =>
     database().rpc('service_role', 'chat_to_answer', { p_session_id: session_id, p_user_id: userId })
@@ -117,7 +117,7 @@ test('the assistant answers a message once, and never after a person or a newer 
 
 const server = realPostgresForFile()
 
-test('twenty tabs that open, send and ask at once have one chat, every message and one answer', async () => {
+test('twenty tabs that open, send and ask at once share one chat with every message and one answer', async () => {
   const real = wrapDatabase(await openDatabase({ driver: 'postgres', url: await server().createDatabase() }))
   try {
     const bola = await createCustomer(real)

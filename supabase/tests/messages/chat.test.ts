@@ -34,7 +34,7 @@ const stored = async () =>
     )
   )[0]
 
-test('messages are numbered in their session and keep its summary', async () => {
+test('messages are numbered within their session and update its summary', async () => {
   expect(await stored()).toMatchObject({ status: 'waiting', last_seq: 0 })
   expect(await say(ada, 'Hello')).toEqual([{ seq: 1 }])
   expect(await say(ada, 'Anybody?')).toEqual([{ seq: 2 }])
@@ -43,7 +43,7 @@ test('messages are numbered in their session and keep its summary', async () => 
   expect(await stored()).toEqual({ status: 'active', last_message: 'Yes', unread_admin_count: 0, last_seq: 3 })
 })
 
-test('a message that is sent again is stored and counted once', async () => {
+test('a repeated message is stored and counted once', async () => {
   const id = randomUUID()
   await say(ada, 'Hello', 'user', id)
   expect(await refusal(say(ada, 'Hello', 'user', id))).toMatchObject({
@@ -61,7 +61,7 @@ test('a message that is sent again is stored and counted once', async () => {
   expect(await stored()).toMatchObject({ unread_admin_count: 1, last_seq: 1 })
 })
 
-test('a customer writes neither as admin nor as assistant, nor in the name of another, nor in another chat', async () => {
+test('a customer cannot write as admin, assistant or another customer, nor in another chat', async () => {
   expect(await refusal(say(ada, 'I am the admin', 'admin'))).toMatchObject({ code: '42501' })
   expect(await refusal(say(ada, 'I am the assistant', 'ai'))).toMatchObject({ code: '42501' })
   const eve = await createCustomer(database())

@@ -64,7 +64,7 @@ beforeAll(async () => {
   )
 })
 
-it('every bucket has an entry, and its objects give each actor exactly the verbs written there', async () => {
+it('every bucket has an entry, and its objects allow each actor exactly the listed verbs', async () => {
   const buckets = await shop().query<{ id: string }>('select id from storage.buckets order by id')
   expect(buckets.map((bucket) => bucket.id)).toEqual(Object.keys(BUCKETS))
   const seen: string[] = []

@@ -77,7 +77,7 @@ afterAll(async () => {
   await stack.close()
 })
 
-it('pictures are written, replaced, moved, copied and removed by admins alone', async () => {
+it('only admins write, replace, move, copy and remove pictures', async () => {
   const admin = files(await clientOf(people.admin))
   expect((await admin.upload('kept/480.webp', PIXEL)).error).toBeNull()
   for (const userId of [people.owner, people.demoted]) {
@@ -100,7 +100,7 @@ it('pictures are written, replaced, moved, copied and removed by admins alone', 
   expect(rows).toEqual([{ name: 'kept/480.webp' }])
 })
 
-it('what others order and write is heard live by admins alone; one demoted while he listens hears no more', async () => {
+it('only admins receive others’ orders and messages live, until they are demoted', async () => {
   const writer = (await createCustomer(wrapDatabase(stack.db))).userId
   await stack.db.query(`select private.make_admin(email) from auth.users where id = $1`, [people.demoted])
   const admin = await overhear(await clientOf(people.admin), 'admin')
@@ -141,7 +141,7 @@ async function statusOf(name: string, token: string | null): Promise<number> {
   return answer.status
 }
 
-it('functions of the server run for no visitor, customer or admin', async () => {
+it('server functions do not run for visitors, customers or admins', async () => {
   for (const name of SERVER_ONLY) {
     for (const userId of [null, people.owner, people.demoted, people.admin]) {
       const token = userId === null ? LOCAL_KEYS.publishable : await tokenOf(userId)
@@ -150,7 +150,7 @@ it('functions of the server run for no visitor, customer or admin', async () => 
   }
 })
 
-it('functions of customers run for no visitor and with no forged token', async () => {
+it('customer functions do not run for visitors or with a forged token', async () => {
   const forged = await new SignJWT({ role: 'authenticated' })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(people.owner)
@@ -163,7 +163,7 @@ it('functions of customers run for no visitor and with no forged token', async (
   }
 })
 
-it('functions of admins run for no customer and for nobody who was an admin', async () => {
+it('admin functions do not run for customers or former admins', async () => {
   for (const name of ADMINS_ONLY) {
     for (const userId of [people.owner, people.demoted]) {
       expect(await statusOf(name, await tokenOf(userId)), name).toBe(403)
@@ -172,7 +172,7 @@ it('functions of admins run for no customer and for nobody who was an admin', as
   }
 })
 
-it('every function is for the server, for customers, for admins or for everybody', async () => {
+it('every function is declared for the server, customers, admins or everyone', async () => {
   const names = (await listFunctions(SUPABASE_DIR)).map(({ name }) => name)
   expect(names.sort()).toEqual([...SERVER_ONLY, ...CUSTOMERS_ONLY, ...ADMINS_ONLY, ...FOR_EVERYBODY].sort())
 })

@@ -31,13 +31,13 @@ describe('every function of the API', () => {
     expect(rows.map((row) => row.name)).toEqual(Object.keys(FUNCTIONS).sort())
   })
 
-  it('can be called by exactly those of the matrix', async () => {
+  it('can be called by exactly the actors in the matrix', async () => {
     const seen: string[] = []
     for (const { name, actor, args } of CALLS) seen.push(`${name} ${actor}: ${await attempt(actor, name, args)}`)
     expect(seen).toEqual(CALLS.map((call) => `${call.name} ${call.actor}: ${call.expected}`))
   })
 
-  it('keeps its search path empty when it runs with the rights of its owner', async () => {
+  it('has an empty search path if it runs with its owner’s rights', async () => {
     const rows = await shop().query(
       `select p.oid::regprocedure::text as name from pg_proc p
        where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
@@ -46,7 +46,7 @@ describe('every function of the API', () => {
     expect(rows).toEqual([])
   })
 
-  it('is not executable by everybody by default', async () => {
+  it('is not executable by everyone by default', async () => {
     const rows = await shop().query(
       `select p.oid::regprocedure::text as name from pg_proc p, aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a
        where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and a.grantee = 0`,
@@ -55,8 +55,8 @@ describe('every function of the API', () => {
   })
 })
 
-describe('what the API must not reach', () => {
-  it('is every table of accounts and of the server itself', async () => {
+describe('the API cannot reach', () => {
+  it('any table of accounts or of the server itself', async () => {
     const rows = await shop().query(
       `select r.role, c.oid::regclass::text as name from pg_class c
        join pg_namespace n on n.oid = c.relnamespace

@@ -32,7 +32,7 @@ describe('every table', () => {
     expect(rows).toEqual([])
   })
 
-  it('gives each actor exactly the verbs of the matrix', async () => {
+  it('allows each actor exactly the verbs in the matrix', async () => {
     const seen: string[] = []
     for (const cell of CELLS) {
       const row = owned[cell.table]
@@ -47,7 +47,7 @@ describe('every table', () => {
 type ColumnRight = { name: string; role: string; reads: boolean; adds: boolean; changes: boolean }
 
 describe('every column', () => {
-  it('has an entry and is granted by verb exactly as written there', async () => {
+  it('has an entry, and is granted by verb exactly as listed', async () => {
     const rows = await shop().query<ColumnRight>(
       `select c.relname || '.' || a.attname as name, r.role,
          has_column_privilege(r.role, c.oid, a.attnum, 'select') as reads,
@@ -61,7 +61,7 @@ describe('every column', () => {
     expect(actual).toEqual(expectedColumnRights().sort())
   })
 
-  it('of an order is the checkout’s to fill in exactly where it asks for it', async () => {
+  it('of an order can be filled in by checkout exactly if it asks for it', async () => {
     const rows = await shop().query<{ name: string }>(
       `select attname as name from pg_attribute where attrelid = 'public.orders'::regclass and attnum > 0 and not attisdropped
          and has_column_privilege('service_role', attrelid, attnum, 'insert') order by 1`,

@@ -17,7 +17,7 @@ const rowsOf = async (table: string) => {
 }
 const allRows = () => Promise.all(TABLES.map(rowsOf))
 
-test('the rows of the schema come back when they are applied again, and what the owner set stays', async () => {
+test('applying the schema’s rows again restores them, and keeps the owner’s changes', async () => {
   const before = await allRows()
   expect(before.every((rows) => rows.length > 0)).toBe(true)
   await shop().database.script(`

@@ -12,7 +12,7 @@ test('every table has row-level security', async () => {
   expect(await namesOf(`select c.relname as name from ${OWN_TABLES} where not c.relrowsecurity`)).toEqual([])
 })
 
-test('nothing is granted to everybody, and visitors get no write at all', async () => {
+test('nothing is granted to PUBLIC, and visitors have no write access', async () => {
   const open = `select c.relname || ' ' || a.privilege_type as name from ${OWN_TABLES}, aclexplode(c.relacl) a
     where a.grantee = 0 or (a.grantee = 'anon'::regrole and a.privilege_type <> 'SELECT')`
   expect(await namesOf(open)).toEqual([])
@@ -21,7 +21,7 @@ test('nothing is granted to everybody, and visitors get no write at all', async 
   expect(await namesOf(columns)).toEqual([])
 })
 
-test('no function can be executed by everybody, and each has an empty search path', async () => {
+test('no function is executable by PUBLIC, and each has an empty search path', async () => {
   const open = `select p.proname as name from ${OWN_FUNCTIONS}
     where p.proacl is null or exists (select 1 from aclexplode(p.proacl) a where a.grantee = 0)`
   expect(await namesOf(open)).toEqual([])
@@ -29,7 +29,7 @@ test('no function can be executed by everybody, and each has an empty search pat
   expect(await namesOf(unpinned)).toEqual([])
 })
 
-test('what later migrations create is granted to nobody by itself', async () => {
+test('later objects are granted to no one by default', async () => {
   await database().database.tx(async (query) => {
     await query('create table public.later (a int)')
     await query(`create function public.later() returns int language sql as 'select 1'`)
@@ -50,13 +50,13 @@ test('every foreign key has an index that begins with it', async () => {
   expect(await namesOf(bare)).toEqual([])
 })
 
-test('every constraint carries the name of its table, so that a client can tell what it was', async () => {
+test('every constraint is named after its table, so that clients can identify it', async () => {
   const strange = `select c.relname || ': ' || k.conname as name from pg_constraint k join ${OWN_TABLES} on c.oid = k.conrelid
     where k.contype <> 'n' and not starts_with(k.conname, c.relname || '_')`
   expect(await namesOf(strange)).toEqual([])
 })
 
-test('every text and document that a client can write has a rule', async () => {
+test('every text and document that a client can write has a check', async () => {
   const free = `select c.relname || '.' || a.attname as name from ${OWN_TABLES} join pg_attribute a on a.attrelid = c.oid
     where a.attnum > 0 and not a.attisdropped and a.atttypid in ('text'::regtype, 'text[]'::regtype, 'jsonb'::regtype)
       and (has_column_privilege('authenticated', c.oid, a.attnum, 'insert') or has_column_privilege('authenticated', c.oid, a.attnum, 'update'))
@@ -71,7 +71,7 @@ test('a role has one policy for each verb of a table, or of a bucket', async () 
   expect(await namesOf(several)).toEqual([])
 })
 
-test('policies ask once a statement who is calling, not once a row', async () => {
+test('policies evaluate the caller once per statement, not per row', async () => {
   const perRow = `select policyname as name from pg_policies,
       regexp_replace(coalesce(qual, '') || coalesce(with_check, ''), 'SELECT (auth\\.uid|private\\.is_admin)\\(\\)', '', 'g') rest
     where schemaname in ('public', 'storage') and rest ~ '(auth\\.uid|private\\.is_admin)\\(\\)'`
@@ -91,7 +91,7 @@ test('Realtime publishes these seven tables', async () => {
   ])
 })
 
-test('product pictures are public, chat pictures are not; each bucket has its kinds and its size', async () => {
+test('product pictures are public, chat pictures private; each bucket limits type and size', async () => {
   const rows = await database().query(
     'select id, public, file_size_limit::integer, allowed_mime_types from storage.buckets order by id',
   )
@@ -106,7 +106,7 @@ test('product pictures are public, chat pictures are not; each bucket has its ki
   ])
 })
 
-test('what customers write themselves has a limit', async () => {
+test('customers’ own writes are rate limited', async () => {
   // Policies let only admins insert into the other tables that signed-in users may insert into.
   const unlimited = `select c.relname || ' ' || v.verb as name from ${OWN_TABLES}
     cross join (values ('INSERT', 4), ('UPDATE', 16)) v (verb, bit_of_trigger)
@@ -131,7 +131,7 @@ const FOR_EVERYBODY: Readonly<Record<string, string>> = {
   send_contact_message: 'visitors write to the shop; counted by address of the caller and of the email',
 }
 
-test('a function that runs with its owner’s rights asks who is calling, or says here why not', async () => {
+test('a function with its owner’s rights checks its caller, or is listed here with the reason', async () => {
   const open = `select f.proname as name from pg_proc f join pg_namespace n on n.oid = f.pronamespace
     where n.nspname = 'public' and f.prosecdef
       and (has_function_privilege('anon', f.oid, 'execute') or has_function_privilege('authenticated', f.oid, 'execute'))

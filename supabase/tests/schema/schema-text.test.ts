@@ -5,11 +5,11 @@ import { schemaFaults } from './sql-rules.ts'
 const schemas = await readSchemas()
 const schemaText = schemas.map(({ text }) => text).join('\n')
 
-test.each(schemas.map(({ file, text }) => [file, text]))('%s keeps the rules of a schema file', (file, text) => {
+test.each(schemas.map(({ file, text }) => [file, text]))('%s follows the rules of a schema file', (file, text) => {
   expect(schemaFaults(file, text)).toEqual([])
 })
 
-test('the schemas say each thing once', () => {
+test('the schemas define each object once', () => {
   const names = [
     ...schemaText.matchAll(/^create (?:constraint |unique )?(\w+ (?:if not exists )?(?:"[^"]+" on )?[\w.]+)/gm),
   ].map(([, name]) => name)
@@ -17,7 +17,7 @@ test('the schemas say each thing once', () => {
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
 
-test('every refusal says a word of the list', () => {
+test('every refusal uses a listed code', () => {
   const listed = new Set([...schemaText.matchAll(/when '(\w+)' then '(?:OJ|PT|\d)/g)].map(([, word]) => word))
   const said = [...schemaText.matchAll(/private\.refuse\('(\w+)'/g)].map(([, word]) => word)
   expect(said.length).toBeGreaterThan(0)
@@ -25,7 +25,7 @@ test('every refusal says a word of the list', () => {
   expect([...listed].filter((word) => !said.includes(word))).toEqual([])
 })
 
-test('a few files touch storage, and change only a bucket’s row and its policies', () => {
+test('only a few files touch storage, and change only buckets and policies', () => {
   const touching = schemas.filter(({ text }) => /\bstorage\.\w/.test(text))
   expect(touching.map(({ file }) => file)).toEqual([
     '04_products.sql',
@@ -42,7 +42,7 @@ test('a few files touch storage, and change only a bucket’s row and its polici
   expect(new Set(statements)).toEqual(new Set(['insert into buckets', 'create policy objects']))
 })
 
-test('the ledger is only added to', () => {
+test('the ledger is append-only', () => {
   expect(schemaText).toMatch(/insert into public\.order_money /)
   expect(schemaText).not.toMatch(/(update|delete from) public\.order_money/)
 })

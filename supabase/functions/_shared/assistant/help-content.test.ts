@@ -9,19 +9,19 @@ function answer(id: string, settings: Partial<ShopSettings> = {}, paymentProvide
   return entries.find((entry) => entry.id === id)?.answer
 }
 
-test('the assistant tells a changed delivery fee', () => {
+test('the assistant states a changed delivery fee', () => {
   const methods = DELIVERY.methods.map((method) => (method.code === 'ibadan' ? { ...method, fee: 4321 } : method))
   expect(answer('delivery-fee')).not.toContain('₦4,321.00')
   expect(answer('delivery-fee', { delivery: { methods } })).toContain('Within Ibadan: ₦4,321.00, 24 hours')
 })
 
-test('the assistant names the card provider of its shop', () => {
+test('the assistant names the shop’s card provider', () => {
   expect(answer('payment', {}, 'paystack')).toBe(
     'By card, and in every other way that the checkout offers. Payments are secured by Paystack; we never see your card number.',
   )
 })
 
-test('the assistant greets in the name of the shop, answers as its owner wrote and knows his hours', () => {
+test('the assistant greets in the shop’s name, gives the owner’s answers and knows the business hours', () => {
   const identity = { ...IDENTITY, name: 'Ile Market', businessHours: 'Monday to Friday, 9am to 5pm' }
   const faq = { entries: [{ id: 'gift', question: 'Do you wrap gifts?', answer: 'Ask {shop}.', keywords: ['gift'] }] }
   const content = helpContent({ ...NEW_SHOP, identity, faq }, undefined)

@@ -35,7 +35,7 @@ const said = (content: string, more: Partial<ChatToAnswer> = {}) => {
 }
 const answerOf = (id: string) => HELP_CONTENT.entries.find((entry) => entry.id === id)?.answer
 
-describe('what the assistant knows', () => {
+describe('the assistant', () => {
   it.each([
     ['How long does delivery take?', 'delivery-time'],
     ['how much is delivery to lagos', 'delivery-fee'],
@@ -64,7 +64,7 @@ describe('what the assistant knows', () => {
     '🙂',
   ])('says that it does not know "%s"', (question) => expect(said(question)).toBe(HELP_CONTENT.unknown))
 
-  it('greets, thanks, and calls a person who is asked for', () => {
+  it('greets, thanks, and calls a person on request', () => {
     expect(said('Hello')).toBe(HELP_CONTENT.greeting)
     expect(said('Ẹ káàárọ̀ o')).toBe(HELP_CONTENT.unknown)
     expect(said('good morning')).toBe(HELP_CONTENT.greeting)
@@ -84,7 +84,7 @@ describe('what the assistant knows', () => {
     (content) => expect(said(content)).toBe(HELP_CONTENT.unknown),
   )
 
-  it('leaves a picture without words to a person, and answers the words of one', () => {
+  it('leaves a picture without text to a person, and answers a picture’s text', () => {
     const shown = (content: string) => {
       const chat = aChat([['user', content]])
       return replyTo(
@@ -96,7 +96,7 @@ describe('what the assistant knows', () => {
     expect(shown('The lid came broken')).toMatchObject({ kind: 'answer', text: answerOf('returns') })
   })
 
-  it('says outside business hours when people are there', () => {
+  it('outside business hours says when people are available', () => {
     for (const now of [MONDAY_NIGHT, SUNDAY_NOON]) {
       expect(said('Do you sell bicycles?', { now })).toMatch(/don't know .* your message stays here until then\.$/)
     }
@@ -106,7 +106,7 @@ describe('what the assistant knows', () => {
 describe('the customer’s own orders', () => {
   const older = { ...order, id: 'b07e5512-1111-4222-8333-aabb9b21c4f1', status: 'completed', tracking_number: null }
 
-  it('tells how the last one stands', () => {
+  it('gives the last one’s status', () => {
     const text = 'Your last order #9B21C4F0 is on its way. Tracking number: GIG-20931847.'
     for (const question of ['Where is my order?', 'when will my parcel arrive', 'Please has my package shipped?']) {
       expect(said(question, { orders: [order, older] })).toBe(text)
@@ -122,15 +122,15 @@ describe('the customer’s own orders', () => {
     },
   )
 
-  it('knows no order of anybody else', () => {
+  it('never mentions another customer’s order', () => {
     expect(said('Where is order deadbee1?', { orders: [order] })).toMatch(/^I find no order with that number/)
   })
 
-  it('takes no phone number for an order', () => {
+  it('does not mistake a phone number for an order number', () => {
     expect(said('Call me on 08031234567', { orders: [order] })).not.toMatch(/order/)
   })
 
-  it('has words for every status and for money that is on its way back', () => {
+  it('describes every status and pending refunds', () => {
     for (const status of ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'completed', 'cancelled']) {
       expect(said('where is my order', { orders: [{ ...order, status }] })).not.toMatch(/has the status/)
     }
@@ -139,8 +139,8 @@ describe('the customer’s own orders', () => {
   })
 })
 
-describe('whose turn it is', () => {
-  it('is never the assistant’s after a person or itself', () => {
+describe('the turn to answer', () => {
+  it('is never the assistant’s after its own or a person’s message', () => {
     expect(replyTo(aChat([]), HELP_CONTENT).kind).toBe('none')
     expect(replyTo(aChat([['admin', 'Hello']]), HELP_CONTENT).kind).toBe('none')
     const messages: Message[] = [
@@ -155,7 +155,7 @@ describe('whose turn it is', () => {
     ['user', 'What is the delivery fee?'],
   ]
 
-  it('is a person’s for a minute once one has joined, in business hours', () => {
+  it('is a person’s for a minute once they have joined, in business hours', () => {
     expect(replyTo(aChat(withPerson), HELP_CONTENT)).toEqual({ kind: 'later', inMs: 60_000 })
     const now = new Date(Date.parse(MONDAY_NOON) + 61_000).toISOString()
     expect(replyTo({ ...aChat(withPerson), now }, HELP_CONTENT)).toMatchObject({ kind: 'answer', seq: 2 })
@@ -180,13 +180,13 @@ describe('whose turn it is', () => {
     },
   )
 
-  it('leaves a picture to the person who has answered', () => {
+  it('is the person’s for a picture once they have answered', () => {
     const chat = aChat([...withPerson, ['user', '']], { now: SUNDAY_NOON })
     const messages = chat.messages.map((message) => ({ ...message, has_picture: message.content === '' }))
     expect(replyTo({ ...chat, messages }, HELP_CONTENT)).toEqual({ kind: 'none' })
   })
 
-  it('is the assistant’s in a person’s chat for what it knows, and to call him back', () => {
+  it('is the assistant’s in a person’s chat if it knows the answer, or to call them back', () => {
     expect(later(['user', 'How long does delivery take?'])).toMatchObject({ text: answerOf('delivery-time') })
     expect(later(['user', 'I want to talk to someone again'])).toMatchObject({
       text: expect.stringMatching(/asked someone/),

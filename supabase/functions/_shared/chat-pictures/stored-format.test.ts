@@ -25,7 +25,7 @@ it.each([
   ['the beginning of a WebP', 'RIFF\0\0\0\0WEBP'],
 ])('refuses %s', (_, text) => expect(storedFormat(Buffer.from(text, 'latin1'))).toBeNull())
 
-it('refuses another format, a torn JPEG and a picture that is too large', async () => {
+it('rejects other formats, a truncated JPEG and an oversized picture', async () => {
   expect(storedFormat(await canvas(20, 20).png().toBuffer())).toBeNull()
   const jpeg = await canvas(320, 200).flatten().jpeg().toBuffer()
   expect(storedFormat(jpeg.subarray(0, 60))).toBeNull()

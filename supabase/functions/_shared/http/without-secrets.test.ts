@@ -18,6 +18,6 @@ test.each([
   expect(clean).not.toMatch(/abc\.def|c2ln|0000000|6accdc|abcdef/)
 })
 
-test('leaves ordinary words alone', () => {
+test('keeps ordinary words', () => {
   expect(withoutSecrets('order 1A2B3C4D was not found')).toBe('order 1A2B3C4D was not found')
 })

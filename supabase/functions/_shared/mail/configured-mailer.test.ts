@@ -48,7 +48,7 @@ function mailerOf(variables: Record<string, string>, siteUrl = 'https://shop.exa
 
 const send = (variables: Record<string, string>) => mailerOf(variables)?.send(MAIL)
 
-test('Resend gets the mail with its key, sender and a key against doubles', async () => {
+test('Resend gets the email with its key, sender and idempotency key', async () => {
   const sending = await send({ ...RESEND, MAIL_REPLY_TO: 'hello@oja.example' })
   expect(sending).toEqual({ outcome: 'sent', providerId: 're_1' })
   expect(calls).toMatchObject([
@@ -65,7 +65,7 @@ test('Resend gets the mail with its key, sender and a key against doubles', asyn
   ])
 })
 
-test('Brevo gets the same in its own words', async () => {
+test('Brevo gets the same in its own format', async () => {
   expect(await send(BREVO)).toEqual({ outcome: 'sent', providerId: '<b-1@brevo>' })
   expect(calls).toMatchObject([
     {
@@ -84,34 +84,34 @@ test('Brevo gets the same in its own words', async () => {
   expect(calls[0]?.body).not.toHaveProperty('replyTo')
 })
 
-test('the inbox of this machine gets it where the shop is on this machine, and nowhere else', async () => {
+test('the local inbox gets it only if the shop is local', async () => {
   const local = { MAIL_PROVIDER: 'sandbox', SANDBOX_MAIL_URL: 'http://127.0.0.1/_local/mail' }
   expect(await mailerOf(local, 'http://localhost:4321')?.send(MAIL)).toMatchObject({ outcome: 'sent' })
   expect(calls).toMatchObject([{ path: '/_local/mail', body: { to: 'ada@shop.test', html: '<p>Text</p>' } }])
   expect(() => mailerOf(local)).toThrow(/not this machine/)
 })
 
-test.each([400, 413, 422])('%i is about this mail: it is given up with the reason', async (status) => {
+test.each([400, 413, 422])('%i drops the email with the reason', async (status) => {
   answer = { status, body: { name: 'validation_error', message: 'No such domain' } }
   expect(await send(RESEND)).toEqual({ outcome: 'failed', error: `${status} validation_error No such domain` })
 })
 
-test.each([401, 402, 403, 409, 429, 500, 503])('%i may pass: the mail is tried again', async (status) => {
+test.each([401, 402, 403, 409, 429, 500, 503])('%i retries the email', async (status) => {
   answer = { status, body: { code: 'x' }, headers: status === 429 ? { 'retry-after': '2' } : {} }
   expect(await send(BREVO)).toEqual({ outcome: 'later', error: `${status} x`, waitSeconds: status === 429 ? 2 : 0 })
 })
 
-test('a broken connection is tried again', async () => {
+test('a broken connection is retried', async () => {
   await new Promise((resolve) => server.close(resolve))
   expect(await send(RESEND)).toMatchObject({ outcome: 'later' })
 })
 
-test('a repeated try that Brevo has taken before is sent', async () => {
+test('a retry that Brevo had already accepted counts as sent', async () => {
   answer = { status: 400, body: { code: 'duplicate_request', message: 'Seen' } }
   expect(await send(BREVO)).toEqual({ outcome: 'sent', providerId: null })
 })
 
-test('no provider is no mailer; a wrong setting says which', () => {
+test('without a provider there is no mailer; a wrong setting is named', () => {
   expect(mailerOf({})).toBeNull()
   expect(() => mailerOf({ MAIL_PROVIDER: 'pigeon' })).toThrow(/resend or brevo, not pigeon/)
   expect(() => mailerOf({ ...RESEND, MAIL_API_KEY: '' })).toThrow(/MAIL_API_KEY/)
@@ -119,7 +119,7 @@ test('no provider is no mailer; a wrong setting says which', () => {
   expect(() => mailerOf({ ...RESEND, MAIL_REPLY_TO: 'a@b.c\nBcc: x@y.z' })).toThrow(/MAIL_REPLY_TO/)
 })
 
-test('without a name the sender is called like the shop', async () => {
+test('without a name the sender is named after the shop', async () => {
   await send({ ...RESEND, MAIL_FROM: 'orders@oja.example' })
   expect(calls[0]?.body.from).toBe('"Oja Home" <orders@oja.example>')
 })

@@ -31,7 +31,7 @@ it.each([...words].filter((word) => !NO_CUSTOMERS.includes(word)))(
   },
 )
 
-it('anything else means that the shop is out of order', () => {
+it('treats any other error as an outage', () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   expect(apiErrorOf({ message: 'no', code: '53300' })).toMatchObject({ code: 'unavailable', status: 503 })
   expect(log).toHaveBeenCalledOnce()

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fetchedPicture, MOST_BYTES } from './fetch-picture.ts'
 import { isPublicAddress } from './public-address.ts'
 
-describe('an address of the internet', () => {
+describe('a public address', () => {
   it.each(['93.184.216.34', '8.8.8.8', '2606:2800:220:1:248:1893:25c8:1946'])('is %s', (ip) =>
     expect(isPublicAddress(ip)).toBe(true),
   )
@@ -37,7 +37,7 @@ describe('an address of the internet', () => {
   ])('is not %j', (ip) => expect(isPublicAddress(ip)).toBe(false))
 })
 
-describe('a picture of another site', () => {
+describe('a picture from another site', () => {
   let server: Server
   let port: number
   let asked: string[]
@@ -81,7 +81,7 @@ describe('a picture of another site', () => {
     return fetchedPicture(`http://${host}:${port}${path}`, { ...network, mostMs })
   }
 
-  it('is handed on, also from where it moved to', async () => {
+  it('is passed on, even after a redirect', async () => {
     expect(await at('/a.jpg')).toEqual({ type: 'image/jpeg', bytes: new Uint8Array(Buffer.from('pixels')) })
     expect(await at('/loud')).toMatchObject({ type: 'image/jpeg' })
     expect(await at('/moved')).toMatchObject({ type: 'image/jpeg' })
@@ -99,11 +99,11 @@ describe('a picture of another site', () => {
     await expect(at(path)).rejects.toMatchObject(refusal)
   })
 
-  it.each(['/silent', '/slow'])('is given up, to be asked for again later, where it never ends: %s', async (path) => {
+  it.each(['/silent', '/slow'])('times out, to be retried later: %s', async (path) => {
     await expect(at(path, 'shop.test', 200)).rejects.toMatchObject({ status: 503, code: 'unreachable' })
   })
 
-  it('is never asked of a host that has a private address beside a public one', async () => {
+  it('is never fetched from a host with a private address beside a public one', async () => {
     visited.length = 0
     await expect(at('/a.jpg', 'metadata.test')).rejects.toMatchObject({ code: 'bad_address' })
     expect(visited).toEqual([])
@@ -120,7 +120,7 @@ describe('a picture of another site', () => {
     await expect(fetchedPicture(address, network)).rejects.toMatchObject({ code: 'bad_address' })
   })
 
-  it('is asked of the real internet’s private addresses by nobody', async () => {
+  it('is never fetched from real private addresses', async () => {
     for (const host of ['127.0.0.1', 'localhost', '[::1]', '2130706433', '169.254.169.254']) {
       await expect(fetchedPicture(`http://${host}:${port}/a.jpg`)).rejects.toMatchObject({ code: 'bad_address' })
     }

@@ -19,8 +19,8 @@ function configure(variables: Record<string, string>) {
   return configuredProviders(readEnvironment((name) => all[name]))
 }
 
-describe('which provider runs', () => {
-  test('is what PAYMENT_PROVIDER says', () => {
+describe('the active provider', () => {
+  test('is set by PAYMENT_PROVIDER', () => {
     expect(configure({ PAYMENT_PROVIDER: 'flutterwave', FLUTTERWAVE_SECRET_KEY: 'k' }).current.name).toBe('flutterwave')
     expect(configure({ PAYMENT_PROVIDER: 'paystack', PAYSTACK_SECRET_KEY: 'k' }).current.name).toBe('paystack')
   })
@@ -54,14 +54,14 @@ describe('which provider runs', () => {
 describe('after a change of provider', () => {
   const both = { FLUTTERWAVE_SECRET_KEY: 'k', PAYSTACK_SECRET_KEY: 'k' }
 
-  test('orders and webhooks of the former one still find it while its keys are there', () => {
+  test('orders and webhooks of the previous one still reach it while its keys are set', () => {
     const providers = configure({ PAYMENT_PROVIDER: 'paystack', ...both })
     expect(providers.named('flutterwave').name).toBe('flutterwave')
     expect(providers.forWebhook(new Headers({ 'verif-hash': 'x' }))?.name).toBe('flutterwave')
     expect(providers.forWebhook(new Headers({ 'x-paystack-signature': 'x' }))?.name).toBe('paystack')
   })
 
-  test('an order of a provider without keys is an error, not another provider’s', () => {
+  test('an order of a provider without keys is an error, and goes to no other', () => {
     const providers = configure({ PAYMENT_PROVIDER: 'paystack', PAYSTACK_SECRET_KEY: 'k' })
     expect(() => providers.named('flutterwave')).toThrow('flutterwave')
     expect(providers.forWebhook(new Headers({ 'verif-hash': 'x' }))).toBeNull()

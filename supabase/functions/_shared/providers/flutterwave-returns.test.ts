@@ -18,7 +18,7 @@ const NOTHING = { status: 'error', message: 'No chargebacks found', data: null }
 const list = (answer: Answer, status?: number) => listFlutterwaveReturns(connection(answer, status), SINCE)
 const pages = (data: unknown[], total_pages = 1) => ({ status: 'success', data, meta: { page_info: { total_pages } } })
 
-test('reads refunds and chargebacks with the payment they are about, in the shop’s words', async () => {
+test('reads refunds and chargebacks with their payment, in the shop’s terms', async () => {
   const refund = { id: 75923, tx_id: 908790, flw_ref: 'URF_1', amount_refunded: 6900 }
   const chargeback = { id: 1884, transaction_id: 580162, tx_ref: 'oja-1', amount: 20, stage: 'new' }
   const states: Record<string, unknown[]> = {
@@ -48,7 +48,7 @@ test('reads refunds and chargebacks with the payment they are about, in the shop
   ])
 })
 
-test('reads every page, and takes none for an error', async () => {
+test('reads every page, and treats an empty list as no error', async () => {
   const found = await list(({ pathname, searchParams }) =>
     pathname.endsWith('/refunds')
       ? pages([{ id: searchParams.get('page'), tx_id: 1, amount_refunded: 1, status: 'completed' }], 3)
@@ -57,7 +57,7 @@ test('reads every page, and takes none for an error', async () => {
   expect(found.map(({ id }) => id)).toEqual(['1', '2', '3'])
 })
 
-test('a refused key and a list without an end are failures', async () => {
+test('a refused key or an endless list is a failure', async () => {
   await expect(list(() => NOTHING, 401)).rejects.toThrow(ProviderRefused)
   await expect(list(() => pages([], 99))).rejects.toThrow(ProviderUnavailable)
 })

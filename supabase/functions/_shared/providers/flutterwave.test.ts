@@ -74,7 +74,7 @@ describe('create', () => {
     expect(JSON.parse(String(calls[0]?.init.body))).toMatchObject({ payment_options: option })
   })
 
-  test('sends what Flutterwave Standard asks for and answers its link', async () => {
+  test('sends what Flutterwave Standard requires and returns its link', async () => {
     const calls: Call[] = []
     expect(await flutterwave(HOSTED_LINK, { calls }).create(REQUEST)).toBe(HOSTED_LINK.data.link)
     expect(calls).toHaveLength(1)
@@ -92,7 +92,7 @@ describe('create', () => {
     })
   })
 
-  test('takes the page of the test mode only with a test key', async () => {
+  test('accepts the test mode’s page only with a test key', async () => {
     const answer = { ...HOSTED_LINK, data: { link: 'https://checkout-v2.dev-flutterwave.com/v3/hosted/pay/ab2e' } }
     await expect(flutterwave(answer).create(REQUEST)).rejects.toThrow(ProviderRefused)
     expect(await flutterwave(answer, { secretKey: 'FLWSECK_TEST-x' }).create(REQUEST)).toBe(answer.data.link)
@@ -145,13 +145,13 @@ describe('verify', () => {
     expect(JSON.stringify(transaction)).not.toMatch(/flw-t1nf|ada@example|4567|172\.16/)
   })
 
-  test('asks by reference with the reference encoded', async () => {
+  test('queries by the encoded reference', async () => {
     const calls: Call[] = []
     await flutterwave(TRANSACTION, { calls }).verifyByReference('a b&c')
     expect(calls[0]?.url).toBe('https://api.flutterwave.com/v3/transactions/verify_by_reference?tx_ref=a%20b%26c')
   })
 
-  test.each([200, 400, 404])('knows no transaction when the body says so with %i', async (status) => {
+  test.each([200, 400, 404])('finds no transaction if the body says so with %i', async (status) => {
     expect(await flutterwave(UNKNOWN, { status }).verifyById('1')).toBeNull()
   })
 
@@ -167,7 +167,7 @@ describe('verify', () => {
     expect((await flutterwave(answer).verifyById('1'))?.status).toBe(expected)
   })
 
-  test('lists every payment of a reference, and of no other', async () => {
+  test('lists exactly the payments of a reference', async () => {
     const calls: Call[] = []
     const again = { ...TRANSACTION.data, id: '4975364', status: 'failed' }
     const foreign = { ...TRANSACTION.data, id: 4975365, tx_ref: 'oja-2' }
@@ -181,7 +181,7 @@ describe('verify', () => {
     expect(JSON.stringify(listed)).not.toMatch(/flw-t1nf|ada@example|4567|172\.16/)
   })
 
-  test('asks for the reference itself where the list names nothing', async () => {
+  test('queries the reference itself if the list is empty', async () => {
     const answers = [{ status: 'success', data: [] }, TRANSACTION, UNKNOWN, UNKNOWN]
     const provider = createFlutterwave({
       baseUrl: 'https://api.flutterwave.com/v3',
@@ -195,7 +195,7 @@ describe('verify', () => {
     expect(answers).toEqual([])
   })
 
-  test.each([401, 403])('does not take a refused key (%i) for an unknown transaction', async (status) => {
+  test.each([401, 403])('does not mistake a refused key (%i) for an unknown transaction', async (status) => {
     const answer = { status: 'error', message: 'Invalid authorization key', data: null }
     await expect(flutterwave(answer, { status }).verifyById('1')).rejects.toThrow(ProviderRefused)
   })

@@ -47,7 +47,7 @@ test('reads refunds and disputes in naira, and a lost dispute’s refund only on
   ])
 })
 
-test('reads each list from its own day', async () => {
+test('reads each list from its own start date', async () => {
   const asked: Record<string, string | null> = {}
   await list((url) => {
     asked[url.pathname] = url.searchParams.get('from')
@@ -56,7 +56,7 @@ test('reads each list from its own day', async () => {
   expect(asked).toEqual({ '/refund': '2026-08-01T10:00:00.000Z', '/dispute': '2026-02-01T10:00:00.000Z' })
 })
 
-test('reads on while pages are full', async () => {
+test('reads further pages while they are full', async () => {
   const full = Array.from({ length: 100 }, (_, n) => ({ ...REFUND, id: n, status: 'processed' }))
   const found = await list((url) => {
     const refunds = url.searchParams.get('page') === '1' ? full : full.slice(0, 1)

@@ -61,7 +61,7 @@ function paystack(answer: unknown, status = 200, calls: { url: string; body: unk
 }
 
 describe('create', () => {
-  test('asks in kobo and names the way back in the shop’s own words', async () => {
+  test('requests kobo and sets the return address to the shop’s', async () => {
     const calls: { url: string; body: unknown }[] = []
     expect(await paystack(INITIALIZED, 200, calls).create(REQUEST)).toBe(INITIALIZED.data.authorization_url)
     expect(calls).toEqual([
@@ -84,12 +84,12 @@ describe('create', () => {
     ])
   })
 
-  test('takes a used reference for a payment whose answer was lost', async () => {
+  test('treats a used reference as a payment with a lost response', async () => {
     const answer = { status: false, message: 'Duplicate Transaction Reference' }
     await expect(paystack(answer, 400).create(REQUEST)).rejects.toThrow(ProviderUnavailable)
   })
 
-  test('takes another reference after a lost answer, a sixth one too, and no tenth', async () => {
+  test('uses another reference after a lost response, even a sixth, but not a tenth', async () => {
     const calls: { url: string; body: unknown }[] = []
     for (const attempt of [2, 6]) await paystack(INITIALIZED, 200, calls).create({ ...REQUEST, attempt })
     expect(calls).toMatchObject([{ body: { reference: 'oja-1.2' } }, { body: { reference: 'oja-1.6' } }])
@@ -97,7 +97,7 @@ describe('create', () => {
     await expect(paystack(INITIALIZED).create({ ...REQUEST, attempt: 10 })).rejects.toThrow(ProviderRefused)
   })
 
-  test('asks for the page of one way to pay, and for none of OPay, which it does not have', async () => {
+  test('requests a page for one way to pay, and none for OPay, which it lacks', async () => {
     const calls: { url: string; body: unknown }[] = []
     await paystack(INITIALIZED, 200, calls).create({ ...REQUEST, payBy: 'bank_transfer' })
     expect(calls).toMatchObject([{ body: { channels: ['bank_transfer'] } }])
@@ -106,7 +106,7 @@ describe('create', () => {
     expect([takes('ussd'), takes('opay')]).toEqual([true, false])
   })
 
-  test('takes no page elsewhere', async () => {
+  test('rejects a page on another host', async () => {
     const answer = { ...INITIALIZED, data: { authorization_url: 'https://checkout.paystack.com.evil.example/x' } }
     await expect(paystack(answer).create(REQUEST)).rejects.toThrow(ProviderRefused)
   })
@@ -127,7 +127,7 @@ describe('verify', () => {
     expect(JSON.stringify(transaction)).not.toMatch(/AUTH_|ada@example|4081|197\.210/)
   })
 
-  test('finds the attempt that was paid, and names the order’s own reference', async () => {
+  test('finds the paid attempt, and returns the order’s own reference', async () => {
     const asked: string[] = []
     const provider = createPaystack({
       baseUrl: 'https://api.paystack.co',
@@ -145,7 +145,7 @@ describe('verify', () => {
     expect(asked).toEqual(['oja-1', 'oja-1.2', 'oja-1.3'])
   })
 
-  test('lists what was paid of each attempt, under the order’s own reference', async () => {
+  test('lists each attempt’s payments under the order’s own reference', async () => {
     const provider = createPaystack({
       baseUrl: 'https://api.paystack.co',
       secretKey: 'k',
@@ -162,13 +162,13 @@ describe('verify', () => {
     ])
   })
 
-  test('asks for an id where Paystack keeps ids', async () => {
+  test('queries an id at Paystack’s endpoint for ids', async () => {
     const calls: { url: string; body: unknown }[] = []
     await paystack(VERIFIED, 200, calls).verifyById('4099260516')
     expect(calls[0]?.url).toBe('https://api.paystack.co/transaction/4099260516')
   })
 
-  test.each([400, 404])('knows no transaction at %i', async (status) => {
+  test.each([400, 404])('finds no transaction at %i', async (status) => {
     expect(await paystack(NOT_FOUND, status).verifyByReference('oja-2')).toBeNull()
   })
 
@@ -189,7 +189,7 @@ describe('webhook', () => {
   const sign = (text: string, secret = 'sk_test_secret') =>
     new Headers({ 'x-paystack-signature': createHmac('sha512', secret).update(text).digest('hex') })
 
-  test('takes only the ids of a message signed with HMAC-SHA512', async () => {
+  test('reads only ids, from messages signed with HMAC-SHA512', async () => {
     const event = await paystack({}).readWebhook(sign(body), body)
     expect(event).toEqual({ transactionId: '4099260516', txRef: 'oja-1' })
     const later = body.replace('"oja-1"', '"oja-1.2"')
@@ -204,7 +204,7 @@ describe('webhook', () => {
     await expect(paystack({}).readWebhook(headers, text)).rejects.toThrow(WebhookRefused)
   })
 
-  test('leaves other events alone', async () => {
+  test('ignores other events', async () => {
     const transfer = JSON.stringify({ event: 'transfer.success', data: { reference: 'x' } })
     expect(await paystack({}).readWebhook(sign(transfer), transfer)).toBeNull()
   })

@@ -39,20 +39,20 @@ describe.each([
     unnamed: { status: true, data: {} },
   },
 ])('a refund at $name', ({ name, refund, path, body, made, refused, unnamed }) => {
-  test('is asked for once, in the provider’s units, and answers its number', async () => {
+  test('is requested once, in the provider’s units, and returns its number', async () => {
     const { settings, asked } = connection(made)
     expect(await refund(settings, '908790', 1999.99)).toBe('75923')
     expect(asked).toEqual([{ path, body }])
   })
 
-  test('that the provider refuses is none, and says why', async () => {
+  test('refused by the provider counts as not made, with the reason', async () => {
     for (const status of [200, 400]) {
       const refusal = refund(connection(refused, status).settings, '908790', 1999.99)
       await expect(refusal).rejects.toThrow(new ProviderRefused(`${name}: Insufficient balance`))
     }
   })
 
-  test('without a clear answer is not taken for refused', async () => {
+  test('without a clear response does not count as refused', async () => {
     for (const [answer, status] of [
       [refused, 500],
       [refused, 429],

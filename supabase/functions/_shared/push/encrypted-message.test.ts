@@ -16,7 +16,7 @@ const EXAMPLE = {
     'EqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
 }
 
-test('makes the body that the standard prints', async () => {
+test('produces the standard’s example body', async () => {
   const point = bytesOfBase64(EXAMPLE.ourPublic)
   const curve = { name: 'ECDH', namedCurve: 'P-256' }
   const jwk = { kty: 'EC', crv: 'P-256', x: base64UrlOf(point.slice(1, 33)), y: base64UrlOf(point.slice(33)) }
@@ -29,7 +29,7 @@ test('makes the body that the standard prints', async () => {
   expect(base64UrlOf(body)).toBe(EXAMPLE.body)
 })
 
-test('can be read by the browser alone, and never looks the same twice', async () => {
+test('can be read only by the browser, and never repeats', async () => {
   const { keys, read } = aPushDevice()
   const [first, second] = [await encryptedMessage('₦3,575 paid', keys), await encryptedMessage('₦3,575 paid', keys)]
   expect(read(first)).toBe('₦3,575 paid')
@@ -37,7 +37,7 @@ test('can be read by the browser alone, and never looks the same twice', async (
   expect(base64UrlOf(first)).not.toBe(base64UrlOf(second))
 })
 
-test('refuses what does not fit into one record', async () => {
+test('rejects a message that exceeds one record', async () => {
   await expect(encryptedMessage('x'.repeat(4080), { p256dh: EXAMPLE.theirPublic, auth: EXAMPLE.auth })).rejects.toThrow(
     'at most 4079 bytes',
   )

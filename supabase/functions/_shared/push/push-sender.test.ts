@@ -26,11 +26,11 @@ test('signs with the shop’s own keys', () => {
   })
 })
 
-test('sends to a push service on this machine only for a shop on this machine', () => {
+test('sends to a local push service only from a local shop', () => {
   expect(senderWith({}).sandboxUrl).toBeNull()
   expect(senderWith({ SITE_URL: 'http://localhost:4321' }).sandboxUrl).toBe(sandbox)
 })
 
-test('names the key that is missing', () => {
+test('names the missing key', () => {
   expect(() => senderWith({ VAPID_PRIVATE_KEY: '' })).toThrow('VAPID_PRIVATE_KEY is not set')
 })

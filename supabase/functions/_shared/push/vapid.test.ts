@@ -9,7 +9,7 @@ async function newKeys() {
   return { pair, vapid: { publicKey, privateKey, subject: 'mailto:owner@shop.example' } }
 }
 
-test('names the push service, ends within a day and carries our signature', async () => {
+test('names the push service, expires within a day and is signed', async () => {
   const { pair, vapid } = await newKeys()
   const now = new Date('2026-11-21T10:00:00Z')
   const header = await vapidHeader(vapid, 'https://fcm.googleapis.com/fcm/send/abc', now)
@@ -32,14 +32,14 @@ test('names the push service, ends within a day and carries our signature', asyn
   expect(isOurs).toBe(true)
 })
 
-test('refuses a public key of another shape', async () => {
+test('rejects a malformed public key', async () => {
   const { vapid } = await newKeys()
   await expect(vapidHeader({ ...vapid, publicKey: 'AAAA' }, 'https://fcm.googleapis.com/', new Date())).rejects.toThrow(
     'VAPID_PUBLIC_KEY',
   )
 })
 
-test('tells a pair of keys from halves of two pairs, and from what are no keys', async () => {
+test('distinguishes a key pair from mismatched halves and invalid keys', async () => {
   const [one, other] = [(await newKeys()).vapid, (await newKeys()).vapid]
   expect(await vapidKeysFit(one)).toBe(true)
   expect(await vapidKeysFit({ publicKey: one.publicKey, privateKey: other.privateKey })).toBe(false)

@@ -18,7 +18,7 @@ function aShop() {
 
 const nameOf = async (read: ReturnType<typeof shopSettings>) => (await read()).identity.name
 
-test('a published name is known within a minute, without asking at every call', async () => {
+test('a published name is used within a minute, without a query per call', async () => {
   const { shop, service } = aShop()
   let now = 0
   const read = shopSettings(service, () => now)
@@ -32,7 +32,7 @@ test('a published name is known within a minute, without asking at every call', 
   expect((await read()).faq.entries).not.toEqual([])
 })
 
-test('what was read once lasts while the database does not answer; a function that knows nothing says so', async () => {
+test('cached settings are used while the database is down; without a cache the function fails', async () => {
   const told = vi.spyOn(console, 'error').mockReturnValue()
   const { shop, service } = aShop()
   let now = 0

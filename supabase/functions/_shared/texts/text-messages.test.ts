@@ -40,7 +40,7 @@ const senderOf = (variables: Variables, siteUrl = 'https://shop.example') =>
   })
 
 describe('a text message', () => {
-  test('goes to Termii by the route that reaches numbers with “do not disturb”', async () => {
+  test('goes to Termii through the route that reaches numbers with “do not disturb”', async () => {
     expect(await senderOf(TERMII)?.send(MESSAGE)).toEqual({ outcome: 'sent', providerId: 'te-1' })
     expect(calls[0]?.path).toBe('/api/sms/send')
     expect(JSON.parse(calls[0]?.body ?? '')).toEqual({
@@ -53,7 +53,7 @@ describe('a text message', () => {
     })
   })
 
-  test('goes to Africa’s Talking, whose answer says itself whether it was taken', async () => {
+  test('goes to Africa’s Talking, whose response body tells whether it was accepted', async () => {
     answer = { status: 201, body: TAKEN }
     expect(await senderOf(AFRICAS_TALKING)?.send(MESSAGE)).toEqual({ outcome: 'sent', providerId: 'ATX-1' })
     expect(calls[0]).toMatchObject({ path: '/version1/messaging', headers: { apikey: 'key-1' } })
@@ -92,7 +92,7 @@ describe('a text message', () => {
   })
 })
 
-describe('the code of a sign-in', () => {
+describe('a sign-in code', () => {
   const KEY = Buffer.from('a key of the hook, of 32 letters.')
   const SECRET = `v1,whsec_${KEY.toString('base64')}`
   const NOW = new Date('2026-11-26T08:00:00Z')
@@ -125,7 +125,7 @@ describe('the code of a sign-in', () => {
   }
   const sentTo = () => calls.map(({ body }) => [JSON.parse(body).to, JSON.parse(body).sms])
 
-  test('is sent once, in the shop’s name, to the number that is signed in or added', async () => {
+  test('is sent once, in the shop’s name, to the number signing in or being added', async () => {
     expect(await tell()).toEqual({})
     expect(await tell({ body: { ...BODY, sms: { otp: '654321', phone: '+2349012345678' } } })).toEqual({})
     expect(sentTo()).toEqual([
@@ -134,12 +134,12 @@ describe('the code of a sign-in', () => {
     ])
   })
 
-  test('that the shop’s page did not ask for is not sent', async () => {
+  test('is not sent unless the shop’s page requested it', async () => {
     expect(await tell({ isPermitted: false })).toEqual({ error: { http_code: 429, message: expect.any(String) } })
     expect(calls).toEqual([])
   })
 
-  test('that can’t be sent is told to the sign-in service, which reads that with status 200, without the provider’s words', async () => {
+  test('that can’t be sent is reported to Auth with status 200, without the provider’s message', async () => {
     answer = { status: 500, body: { message: 'key-1 is out of money' } }
     expect(await tell()).toEqual({ error: { http_code: 503, message: expect.stringContaining('could not be sent') } })
     expect(calls).toHaveLength(1)

@@ -89,14 +89,14 @@ const hostile = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, hostile(inner)]))
 }
 
-test('the rows of a receipt come to its total: what was rounded is a row of its own', () => {
+test('a receipt’s rows add up to its total, with rounding as a separate row', () => {
   const order = { ...ORDER, subtotal: 5999.97, shipping_fee: 4500, vat: 450, discount: 0, total: 10_950 }
   const { text } = mailOf('order_confirmed', order, SHOP)
   expect(text).toMatch(/Rounded to whole naira.*₦0\.03/)
   expect(mailOf('order_confirmed', ORDER, SHOP).text).not.toContain('Rounded')
 })
 
-test('an order that is paid on delivery is confirmed and sent with what is to be paid, and no other', () => {
+test('only orders paid on delivery state the amount to pay when confirmed and shipped', () => {
   const due = { ...ORDER, pay_by: 'on_delivery', is_paid: false }
   const paid = mailOf('order_confirmed', ORDER, SHOP).text
   expect(paid).toContain('Your payment has arrived')
@@ -109,7 +109,7 @@ test('an order that is paid on delivery is confirmed and sent with what is to be
   }
 })
 
-test('the receipt has items, variants, totals and address as they are stored', () => {
+test('the receipt has the stored items, variants, totals and address', () => {
   const { subject, text } = mailOf('order_confirmed', ORDER, SHOP)
   expect(subject).toBe('Your order #0000BEEF is confirmed')
   expect(text).toContain('Hello Ada,')
@@ -131,7 +131,7 @@ describe.each(ALL)('%s', (kind, data) => {
     expect([...inText].filter((word) => !inHtml.has(word))).toEqual([])
   })
 
-  test('links to the shop alone, and is one page in one language', () => {
+  test('links only to the shop, and is one page in one language', () => {
     const links = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link)
     expect(links.length).toBeGreaterThan(0)
     expect(links.filter((link) => !link?.startsWith('https://shop.example/'))).toEqual([])
@@ -141,7 +141,7 @@ describe.each(ALL)('%s', (kind, data) => {
     expect(mail.text).not.toMatch(/\{\w+\}|undefined|null|NaN/)
   })
 
-  test('takes hostile and endless values as text, on one line of the subject, below 20 KB', () => {
+  test('escapes hostile and overlong values, keeps the subject on one line, and stays below 20 KB', () => {
     const { subject, html, text } = mailOf(kind, hostile(data), SHOP)
     expect(subject).not.toMatch(/[\r\n]/)
     expect(html).not.toContain('<script')
@@ -176,7 +176,7 @@ test.each([
   expect(mailOf('order_cancelled', { ...ORDER, ended_by, payment_status }, SHOP).text).toMatch(text)
 })
 
-test('a return says what comes back, the shop’s answer where it was given, and how much money was sent', () => {
+test('a return names the items, the shop’s message if any, and the amount refunded', () => {
   const text = (kind: string, data: object = RETURN) => mailOf(kind, data, SHOP).text
   expect(mailOf('return_accepted', RETURN, SHOP).subject).toBe('You can return 2 × Enamel pot')
   for (const kind of ['return_accepted', 'return_declined'])
@@ -186,7 +186,7 @@ test('a return says what comes back, the shop’s answer where it was given, and
   expect(text('return_accepted', { ...RETURN, answer: null })).toContain('please ask us')
 })
 
-test('a changed way to sign in is told with its time and what to do, by email or in one text message', () => {
+test('a changed sign-in method is announced with its time and advice, by email or one text message', () => {
   const { text } = mailOf('phone_changed', SIGN_IN, SHOP)
   expect(text).toContain('Since 26 Nov 2026 07:30 another phone number opens your account.')
   expect(text).toContain('If it was not you: sign in with your email, choose a new password')
@@ -199,6 +199,6 @@ test('a changed way to sign in is told with its time and what to do, by email or
   expect(() => textMessageOf('order_confirmed', ORDER, SHOP)).toThrow(/no text message of the kind/)
 })
 
-test('a kind that this version doesn’t know is an error', () => {
+test('an unknown kind is an error', () => {
   expect(() => mailOf('toString', {}, SHOP)).toThrow(/no mail of the kind toString/)
 })

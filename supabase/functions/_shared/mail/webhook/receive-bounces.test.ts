@@ -44,7 +44,7 @@ function signed(message: unknown, { secondsAgo = 0, key = KEY } = {}) {
   return { 'svix-id': 'msg_1', 'svix-timestamp': timestamp, 'svix-signature': `v1,other v1,${signature}` }
 }
 
-test('notes a bounce that Resend has signed', async () => {
+test('records a bounce signed by Resend', async () => {
   expect(await receive(BOUNCED, { headers: signed(BOUNCED) })).toEqual({
     status: 200,
     noted: [{ provider: 'resend', providerId: 're_1', recipient: 'ada@shop.test', reason: 'No such mailbox' }],
@@ -90,7 +90,7 @@ test.each([
   ])
 })
 
-test('refuses Brevo without the secret, and everybody while none is set', async () => {
+test('rejects Brevo without the secret, and everyone if none is set', async () => {
   expect((await receive(HARD, { variables: BREVO })).status).toBe(401)
   expect((await receive(HARD, { variables: { ...BREVO, MAIL_WEBHOOK_SECRET: '' } })).status).toBe(503)
   expect((await receive(HARD, { variables: { MAIL_PROVIDER: 'sandbox' } })).status).toBe(503)
