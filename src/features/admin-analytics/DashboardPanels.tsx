@@ -20,7 +20,7 @@ import { RevenueChart } from './RevenueChart.tsx'
 
 /** Matches the shipping page's "older than 24 h". */
 const LATE_MS = 24 * 60 * 60_000
-/** Re-renders this often, because waiting times grow without new data. */
+/** Refetches this often, so that waiting times keep growing on the screen. */
 const AGES_MS = 60_000
 const TO_SHIP = { needs: 'ship', sort: 'newest-asc' } as const
 

@@ -2,7 +2,7 @@ import { PAY_BY_LABEL } from '../../../content/orders/pay-by.ts'
 import { PAYMENT_PROVIDER } from '../../../content/payment-provider.ts'
 import { PAYMENTS } from '../../../data/admin/orders/by-hand/place-order.ts'
 import { formatNaira, type Kobo, numericFromKobo } from '../../../domain/money/money.ts'
-import type { PayBy, ProviderWay } from '../../../domain/orders/pay-by.ts'
+import type { PayBy } from '../../../domain/orders/pay-by.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { Field, Select } from '../../../ui/form/Field.tsx'
 import { RadioCard } from '../../../ui/form/RadioCard.tsx'
@@ -15,9 +15,10 @@ const TEXT = {
 } as const
 const RECEIVED_BY: readonly PayBy[] = ['bank_transfer', 'cash']
 const LONGEST_NOTE = 500
-const WAYS: readonly ProviderWay[] = ['bank_transfer', 'card', 'ussd', 'opay']
 /** Ways to pay that a payment link can offer. Paystack has no OPay. */
-const LINK_WAYS = WAYS.filter((way) => way !== 'opay' || PAYMENT_PROVIDER !== 'Paystack')
+const LINK_WAYS = (['bank_transfer', 'card', 'ussd', 'opay'] as const).filter(
+  (way) => way !== 'opay' || PAYMENT_PROVIDER !== 'Paystack',
+)
 
 type PaymentChoiceProps = {
   order: OrderDraftState
