@@ -17,7 +17,7 @@ const page = (id: string): StoredPage => ({ rows: [aProduct({ id })], gone: ['ol
 const otherTab = new BroadcastChannel('oja-catalogue')
 afterAll(() => otherTab.close())
 
-it('tells the other tabs which products to read, and hears their pages only', async () => {
+it('sends other tabs the ids of changed products, and never receives its own pages', async () => {
   const store = aDevice().store
   setDeviceForTest(store)
   await store.write(['products'], (tx) => tx.products.bulkPut([{ ...aProduct({ id: 'pot' }), generation: 1 }]))

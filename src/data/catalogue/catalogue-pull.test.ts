@@ -21,7 +21,7 @@ describe('reading the catalogue', () => {
     close()
   })
 
-  it('begins with a file of all there was, and asks once what changed since', async () => {
+  it('starts with the packed catalogue, then asks once for later changes', async () => {
     const server = aCatalogueServer()
     for (const id of ['a', 'b', 'c', 'd']) server.put(id)
     const file = server.asFile()
@@ -37,7 +37,7 @@ describe('reading the catalogue', () => {
     expect((await stored(store)).names).toEqual(server.live().sort())
   })
 
-  it('stores a long file whole, and leaves the phone to others in between', async () => {
+  it('stores a long file whole, and yields to other tasks in between', async () => {
     const server = aCatalogueServer(500)
     for (let place = 0; place < 200; place += 1) server.put(`p${place}`)
     const { store, close } = aDevice()
@@ -68,7 +68,7 @@ describe('reading the catalogue', () => {
     close()
   })
 
-  it('later asks for what changed only, and takes removals in', async () => {
+  it('later asks only for changes, and applies removals', async () => {
     const server = aCatalogueServer()
     for (const id of ['a', 'b', 'c']) server.put(id)
     const store = aDevice().store
@@ -82,7 +82,7 @@ describe('reading the catalogue', () => {
     expect((await stored(store)).progress?.syncedAt).toBe(2000)
   })
 
-  it('keeps what it has while a page fails, and goes on from there', async () => {
+  it('keeps what it has when a page fails, and resumes there', async () => {
     const server = aCatalogueServer()
     for (const id of ['a', 'b', 'c', 'd', 'e']) server.put(id)
     const store = aDevice().store
@@ -111,7 +111,7 @@ describe('reading the catalogue', () => {
     expect((await stored(store)).names).toEqual(server.live().sort())
   })
 
-  it('asks once more after a full read of several pages: what was removed meanwhile is not in them', async () => {
+  it('asks once more after a full read of several pages, which list no removals made meanwhile', async () => {
     const server = aCatalogueServer()
     for (const id of ['a', 'b', 'c']) server.put(id)
     const store = aDevice().store

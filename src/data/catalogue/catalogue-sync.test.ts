@@ -34,7 +34,7 @@ describe('the file of the catalogue', () => {
     expect(await readCatalogueFile()).toMatchObject({ cursor: '', isReset: true, isComplete: false, hasMore: true })
   })
 
-  it('is read with pauses, in which a finger is answered', async () => {
+  it('is unpacked in short tasks, so that taps are answered', async () => {
     const rows = Array.from({ length: 200 }, (_, place) => ({
       ...RECORD,
       id: RECORD.id.replace(/.{3}$/, String(100 + place)),

@@ -25,11 +25,11 @@ describe('the wishlist on the screen', () => {
     expect(shown([stored('a', 1), stored('b', 2)], [])).toEqual(['b', 'a'])
   })
 
-  it('has a item that waits, and not one whose removal waits', () => {
+  it('has a pending item, and not one whose removal is pending', () => {
     expect(shown([stored('a')], [entry('a', false), entry('b', true)])).toEqual(['b'])
   })
 
-  it('goes back to what the server has when it refused', () => {
+  it('shows the server’s state again after a refusal', () => {
     const refusal = { kind: 'invalid', message: 'No such product.' } as const
     expect(shown([stored('a')], [entry('a', false, refusal), entry('b', true, refusal)])).toEqual(['a'])
   })

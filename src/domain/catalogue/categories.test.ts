@@ -54,7 +54,7 @@ describe('categoryLabel', () => {
 })
 
 describe('categoryPath', () => {
-  it('leads the five to their page and the rest to the filtered shop', () => {
+  it('links the five to their page and the others to the filtered shop', () => {
     expect(categoryPath('body-care')).toBe('/category/body-care')
     expect(categoryPath('electronics')).toBe('/shop?category=electronics')
     expect(categoryPath('a&b')).toBe('/shop?category=a%26b')
@@ -62,7 +62,7 @@ describe('categoryPath', () => {
 })
 
 describe('isShopCategory', () => {
-  it('knows the five and no other', () => {
+  it('recognises only the five', () => {
     expect(isShopCategory('supplements')).toBe(true)
     expect(isShopCategory('electronics')).toBe(false)
     expect(isShopCategory(undefined)).toBe(false)

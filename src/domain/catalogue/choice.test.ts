@@ -30,14 +30,14 @@ describe('a choice', () => {
     expect(choose(broom, 'large')).toBeNull()
   })
 
-  it('costs the product and what each of its variants adds', () => {
+  it('costs the product’s price plus each variant’s surcharge', () => {
     expect(unitPrice(pot, ['large'])).toBe(5_240_000)
     expect(unitPrice(pot, ['small'])).toBe(3_690_000)
     expect(unitPrice(broom, [])).toBe(485_000)
     expect(unitPrice(shirt, ['red', 'XL'])).toBe(1_000_000 + 50_000 + 20_000)
   })
 
-  it('is there as often as its scarcest variant', () => {
+  it('has the stock of its scarcest variant', () => {
     expect(availableStock(pot, choose(pot, 'large'))).toBe(4)
     expect(availableStock(pot, choose(pot, 'small'))).toBe(0)
     expect(availableStock(broom, choose(broom))).toBe(7)

@@ -57,13 +57,13 @@ describe('searching', () => {
     expect(search({ text: 'Gránite' })).toBe('a')
   })
 
-  it('passes over what a sentence says beside the product', () => {
+  it('ignores the words around the product in a sentence', () => {
     expect(ids(found(all, 'hello please do you have any black soap for me').found)).toBe('c')
     expect(ids(found(all, 'abeg wetin dey, show me the soup').found)).toBe('a')
     expect(found(all, 'for me please').found).toEqual([])
   })
 
-  it('takes two words that were written as one for either where no product has both, if one is named so', () => {
+  it('finds one half of a compound that no product has whole, if a product’s name has it', () => {
     expect(ids(found(all, 'sopebasket').found)).toBe('')
     expect(ids(found(all, 'soapbasket').found)).toBe('c')
     expect(ids(found(all, 'potsoap').found)).toBe('c')
@@ -76,7 +76,7 @@ describe('searching', () => {
     expect(search({ text: 'blackso' })).toBe('c')
   })
 
-  it('finds what is on sale alone, and goes by the price that holds now', () => {
+  it('filters by sale, and by the current price', () => {
     const onSale = all.map((product) => (product === soap ? { ...soap, price: 90_000, was: 390_000 } : product))
     expect(ids(listProducts(onSale, { isOnSale: true }, 'newest'))).toBe('c')
     expect(ids(listProducts(onSale, { maxPrice: 100_000 }, 'price-low'))).toBe('cb')
@@ -164,7 +164,7 @@ describe('the best match', () => {
     ])
   })
 
-  it('goes on with what lacks a word where few have them all, and says how many do', () => {
+  it('adds products that lack a word when few have all, and returns how many do', () => {
     const { found: products, whole } = found(shop, 'soup pot', 'best')
     expect([products[0]?.id, whole, products.length]).toEqual(['newer', 1, 7])
     expect(found(shop, 'soup pot', 'price-low').found.map(({ id }) => id)).toEqual(['newer'])

@@ -28,7 +28,7 @@ describe('a price in a question', () => {
     (text) => expect(priceLimit(text)).toEqual({ text, maxPrice: null }),
   )
 
-  it('narrows the list as the filter does, whichever is lower, and shows what is dearer where nothing is left', () => {
+  it('filters by the lower of both limits, and shows more expensive products if none is left', () => {
     expect(found('pot')).toEqual(['Soup pot', 'Milk pot', 2])
     expect(found('pot under 5k')).toEqual(['Milk pot', 1])
     expect(found('pot under 20k', 500_000)).toEqual(['Milk pot', 1])

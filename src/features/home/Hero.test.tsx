@@ -77,7 +77,7 @@ describe('the hero', () => {
     expect(screen.getByRole('link', { name: 'Shop Now' }).getAttribute('href')).toBe('/shop')
   })
 
-  it('says how many customers there are only while the owner stands up for it', () => {
+  it('shows the number of customers only while the owner has turned it on', () => {
     const claim = () => screen.queryByText('10,000+ Happy Customers Worldwide')
     show(featured)
     expect(claim()).toBeNull()
@@ -100,7 +100,7 @@ describe('the hero', () => {
     expect(screen.queryByRole('button', { name: /Slide/ })).toBeNull()
   })
 
-  it('stands still while it is touched, and for who asked for less motion', () => {
+  it('doesn’t rotate while touched, or with reduced motion', () => {
     show(featured)
     fireEvent.pointerEnter(screen.getByRole('region', { name: 'Featured' }))
     pass(30)

@@ -27,7 +27,7 @@ it('asks again when told to, shows that it does, and says so when it fails again
   expect(await screen.findByRole('alert')).toBeDefined()
 })
 
-it('is no error offline: the wishlist comes with it', () => {
+it('shows no error offline, because the wishlist loads on reconnect', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   window.dispatchEvent(new Event('offline'))
   render(<WishlistFailed />)

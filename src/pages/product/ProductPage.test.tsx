@@ -142,7 +142,7 @@ describe('the product page', () => {
     })
   })
 
-  it('sells no choice of which one part is sold out, and marks that part', async () => {
+  it('doesn’t sell a choice with a sold-out variant, and marks the variant', async () => {
     const variants = [
       aVariant({ id: 'M', type: 'Size', value: 'M', stock: 5 }),
       aVariant({ id: 'red', type: 'Color', value: 'Red', stock: 0 }),

@@ -31,7 +31,7 @@ test('a card’s picture opens its product, and is no stop of its own for the ke
   await expect(heading(page, name)).toBeVisible()
 })
 
-test("a guest's heart asks to sign in, and is given once he has", async ({ page, api, newcomer }) => {
+test("a guest's heart asks to sign in, and is saved afterwards", async ({ page, api, newcomer }) => {
   const word = rareWord()
   const id = await api.newProduct({ name: `Pot ${word}`, price: 100, stock_quantity: 1 })
   const { userId, token } = await api.newCustomer(newcomer.email)

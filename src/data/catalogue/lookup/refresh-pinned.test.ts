@@ -29,7 +29,7 @@ afterEach(() => {
   setDeviceForTest(null)
 })
 
-it('reads the products again that were looked up, and lets those go that the shop doesn’t sell', async () => {
+it('reads looked-up products again, and removes those that the shop no longer sells', async () => {
   await storeOnDevice(aProduct({ id: 'pot', name: 'Pot' }))
   await storeOnDevice(aProduct({ id: 'pan', name: 'Pan' }))
   answer([aProductRecord({ id: 'pot', name: 'Larger pot' })])
@@ -59,7 +59,7 @@ it('keeps the hundred that were looked up last', async () => {
   expect(['p4', 'p5', 'p104'].map((id) => ids.has(id))).toEqual([false, true, true])
 })
 
-it('leaves alone what a sync brings', async () => {
+it('leaves synced products alone', async () => {
   await store.write(['products'], (tx) => tx.products.put({ ...aProduct({ id: 'pot', name: 'Pot' }), generation: 3 }))
   await storeOnDevice(aProduct({ id: 'pot', name: 'Older pot' }))
   await refreshPinned()

@@ -13,14 +13,14 @@ afterEach(cleanup)
 const textOf = (product: typeof UNRATED, isDescribed = false) =>
   render(<Rating product={product} isDescribed={isDescribed} />).container.textContent
 
-it('says that nobody has reviewed a product, until the owner stands up for a rating', () => {
+it('says that a product has no reviews, unless the owner turns on a default rating', () => {
   const { container } = render(<Rating product={UNRATED} isDescribed />)
   expect(container.textContent).toBe('No reviews yet')
   act(() => publishForTest(claimed))
   expect(container.textContent).toBe('★ Rated 4.0 (50+ reviews)')
 })
 
-it('shows the claimed rating alone where there is no room for words', () => {
+it('shows the default rating without its text where there is no room', () => {
   publishForTest(claimed)
   expect(textOf(UNRATED)).toBe('★ Rated (4.0)')
 })

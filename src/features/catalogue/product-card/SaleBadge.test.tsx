@@ -16,7 +16,7 @@ it.each([
   expect(container.textContent).toBe(text)
 })
 
-it('says to all what a product was, and nothing of one that is not on sale', () => {
+it('tells screen readers too what a product cost before its sale, and shows nothing without one', () => {
   const show = (over: object) =>
     render(
       <MemoryRouter>

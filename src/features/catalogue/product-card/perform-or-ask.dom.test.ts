@@ -40,7 +40,7 @@ describe('what a tap did', () => {
     expect([await device.cart(), await device.wishlist()]).toEqual([['3 p/'], ['p']])
   })
 
-  it('is taken back in words when this device could not store it', async () => {
+  it('reports when this device could not store it', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     device.fillUp()
     expect(await press(fromList)).toEqual(['Error', 'Failed to add item to cart.'])

@@ -116,7 +116,7 @@ describe('a first visit offline', () => {
     expect(said()).toEqual([])
   })
 
-  it('says of the products that are here that others will come', async () => {
+  it('says below this device’s products that others will load', async () => {
     seedOne()
     setOnline(false)
     server.mockRejectedValue(new TypeError('offline'))

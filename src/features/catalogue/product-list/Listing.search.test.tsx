@@ -68,7 +68,7 @@ describe('a search of a list', () => {
     expect(screen.getByText('Some have all of these words, the others some of them.')).toBeDefined()
   })
 
-  it('says nothing above what has all the words, before and after the rest of the products has come', async () => {
+  it('shows no note above products with every word, before and after the catalogue is loaded', async () => {
     seedCatalogue({ rows: products.slice(0, 2).map((product) => pageRow(product, [])) })
     await show('/shop?search=soap')
     await waitFor(() => expect(names()).toEqual(['Black soap']))
@@ -79,7 +79,7 @@ describe('a search of a list', () => {
     expect(line()).toBeNull()
   })
 
-  it('reads the products for a search from the moment in which a finger is on its box', async () => {
+  it('indexes the products as soon as the search box is touched', async () => {
     await show('/shop')
     await import('../../../data/search/build-searcher.ts')
     fireEvent.pointerDown(screen.getByLabelText('Search this list'))

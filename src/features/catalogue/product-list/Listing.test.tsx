@@ -73,7 +73,7 @@ describe('a listing', () => {
     expect(screen.getByText('Showing 1 of 3 products')).toBeDefined()
   })
 
-  it('narrows with each key at once, and the address follows when the typing pauses', async () => {
+  it('filters at each keystroke, and updates the URL when typing pauses', async () => {
     vi.useFakeTimers()
     await show('/shop')
     const box = screen.getByRole('searchbox', { name: 'Search this list' })
@@ -103,7 +103,7 @@ describe('a listing', () => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     })
 
-    it('fetches no picture of what the next key sends away, and takes none from a card that stays', async () => {
+    it('loads no picture for a card that the next keystroke drops, and keeps those of cards that stay', async () => {
       await show('/shop')
       const before = pictured()
       expect(before).toHaveLength(24)
@@ -119,7 +119,7 @@ describe('a listing', () => {
       expect(pictured()).toEqual(names())
     })
 
-    it('draws what a screen holds, and the rest when the typing has paused', async () => {
+    it('renders the first screen, and the rest once typing pauses', async () => {
       await show('/shop')
       for (const text of ['p', 'po', 'p']) {
         type(text)
@@ -160,7 +160,7 @@ describe('a listing', () => {
     expect(screen.queryByRole('combobox', { name: 'Category' })).toBeNull()
   })
 
-  it('remembers rows instead of cards', async () => {
+  it('remembers the list view', async () => {
     await show('/shop')
     await userEvent.click(screen.getByRole('button', { name: 'List view' }))
     expect(await screen.findAllByRole('link', { name: 'View Details' })).toHaveLength(3)
@@ -171,7 +171,7 @@ describe('a listing', () => {
     expect(screen.queryByRole('link', { name: 'View Details' })).toBeNull()
   })
 
-  it('draws no more of ten thousand than can be seen, and more when asked', async () => {
+  it('renders only the first of ten thousand products, and more on request', async () => {
     const many = Array.from({ length: 10_000 }, (_, at) => aProduct({ id: `m${at}`, name: `Item ${at}` }))
     applyToCatalogue({ rows: many, gone: products.map((product) => product.id) })
     await show('/shop')
@@ -212,7 +212,7 @@ describe('a listing on a device that has not read the whole catalogue', () => {
     expect(lengths).toEqual([2, 24])
   })
 
-  it('counts what the page it came with counted', async () => {
+  it('shows the prerendered page’s counts', async () => {
     seed()
     seedListingCounts({ all: 130, byCategory: { 'body-care': 16 } })
     await show('/shop')
@@ -225,7 +225,7 @@ describe('a listing on a device that has not read the whole catalogue', () => {
     expect(count()).toBe('Showing 16 of 16 products')
   })
 
-  it('shows no count while it can not know it: not of a search, not without the page’s counts', async () => {
+  it('shows no count while it is unknown: for a search, or without the page’s counts', async () => {
     seed()
     seedListingCounts({ all: 130, byCategory: {} })
     for (const query of ['search=soap', 'search=piano', 'min=500', 'rating=4', 'brand=Oja']) {

@@ -113,7 +113,7 @@ describe('a list in a shop with more products than this device holds', () => {
     expect(words().filter(Boolean)).toEqual(['item'])
   })
 
-  it('lets the shop’s answer to a search follow what is shown, in which only what the shop doesn’t name gives its place away', async () => {
+  it('appends the server’s results to those shown, and drops only those that the server doesn’t list', async () => {
     applyToCatalogue({ rows: [aProduct({ id: 'lid', name: 'Soup pot lid' })] })
     const answered = (names: readonly string[], whole: number) => async () => {
       const rows = names.map((name) => aProductRecord({ id: name === 'Soup pot' ? 'pot' : name, name }))
@@ -172,7 +172,7 @@ describe('a list in a shop with more products than this device holds', () => {
     expect(names()).toEqual([...shown, 'Newest'])
   })
 
-  it('keeps the line above what a search finds, whatever the shop answers, so that no card moves', async () => {
+  it('keeps the note above a search’s results whatever the server answers, so that no card moves', async () => {
     const late = Promise.withResolvers<void>()
     server.mockImplementation(async () => {
       await late.promise

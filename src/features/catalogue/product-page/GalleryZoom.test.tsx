@@ -50,7 +50,7 @@ describe('a picture in zoom', () => {
     expect(sources()).toEqual([FRONT, BACK])
   })
 
-  it('stays as it is when the large one can not be had: zoomed, stepped through, and without a word', async () => {
+  it('keeps the small picture when the large one fails to load', async () => {
     setOnline(false)
     open()
     const large = document.querySelector(`img[src="${LARGE_FRONT}"]`)
@@ -64,7 +64,7 @@ describe('a picture in zoom', () => {
     expect(sources()).toEqual([FRONT, BACK, LARGE_BACK])
   })
 
-  it('says when it comes, if this phone has never had it, and tries again by itself', () => {
+  it('says offline that it will load later, and retries by itself', () => {
     setOnline(false)
     open()
     fireEvent.error(shown())

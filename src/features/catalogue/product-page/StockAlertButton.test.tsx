@@ -62,7 +62,7 @@ describe('StockAlertButton', () => {
     expect(await alerts()).toMatchObject([{ p_is_wanted: false }])
   })
 
-  it('asks a guest to sign in, and keeps what he asked for', async () => {
+  it('asks a guest to sign in, and remembers the alert', async () => {
     setUser(null)
     await show('red')
     await press()

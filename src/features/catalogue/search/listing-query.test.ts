@@ -42,7 +42,7 @@ it('reads a category whatever its case, as an address is written by hand', () =>
   expect(read('category=Body-Care').filter.category).toBe('body-care')
 })
 
-it('has what takes each filter out, and leaves words and order', () => {
+it('clears every filter, and keeps search text and sort order', () => {
   const params = new URLSearchParams(
     'search=pot&category=body-care&sort=price-low&min=1&max=2&brand=Aro&rating=4&sale=1',
   )

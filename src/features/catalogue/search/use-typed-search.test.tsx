@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 describe('a typed search', () => {
-  it('is new at once, and tells the URL when the typing pauses', () => {
+  it('changes at once, and updates the URL when typing pauses', () => {
     const onPause = vi.fn()
     const { result } = renderHook(() => useTypedSearch('', onPause))
     act(() => result.current[1]('po'))
@@ -23,7 +23,7 @@ describe('a typed search', () => {
     expect(onPause.mock.calls).toEqual([['pot']])
   })
 
-  it('tells whoever listens by then: a filter chosen during the pause stays chosen', () => {
+  it('calls the latest callback, so that a filter chosen during the pause stays', () => {
     const [before, after] = [vi.fn(), vi.fn()]
     const { result, rerender } = renderHook(({ onPause }) => useTypedSearch('', onPause), {
       initialProps: { onPause: before },
@@ -35,7 +35,7 @@ describe('a typed search', () => {
     expect(after.mock.calls).toEqual([['pot']])
   })
 
-  it('tells the URL at once when the box is left, and once', () => {
+  it('updates the URL once, and at once, on blur', () => {
     const onPause = vi.fn()
     const { result } = renderHook(() => useTypedSearch('', onPause))
     act(() => result.current[1]('pot'))
@@ -45,14 +45,14 @@ describe('a typed search', () => {
     expect(onPause.mock.calls).toEqual([['pot']])
   })
 
-  it('tells the URL nothing when a box is left in which nothing was typed', () => {
+  it('leaves the URL alone on blur if nothing was typed', () => {
     const onPause = vi.fn()
     const { result } = renderHook(() => useTypedSearch('pot', onPause))
     act(() => result.current[2]())
     expect(onPause).not.toHaveBeenCalled()
   })
 
-  it('calls nobody back who went on to another page before the pause was over', () => {
+  it('doesn’t call back after a navigation during the pause', () => {
     const onPause = vi.fn()
     const { result } = renderHook(() => useTypedSearch('', onPause))
     act(() => result.current[1]('pot'))
