@@ -1,9 +1,10 @@
-import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
 import { createServer } from 'vite'
+import { restartOnChange } from '../functions/function-files.ts'
+import type { Stack } from '../stack.ts'
 
 export type DevSite = {
   readonly answer: (context: Context<{ Bindings: HttpBindings }>) => Response
@@ -12,14 +13,15 @@ export type DevSite = {
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** Vite with hot reload, in the backend's server. */
-export async function openDevSite(server: Server): Promise<DevSite> {
+/** Vite with hot reload, in the backend's server. Also reloads the functions. */
+export async function openDevSite({ server, functions }: Pick<Stack, 'server' | 'functions'>): Promise<DevSite> {
   const vite = await createServer({
     root: ROOT,
     configFile: `${ROOT}vite.config.ts`,
     server: { middlewareMode: true, hmr: { server } },
     appType: 'spa',
   })
+  restartOnChange(vite.watcher, `${ROOT}supabase`, functions)
   return {
     answer: ({ env: { incoming, outgoing } }) => {
       vite.middlewares(incoming, outgoing)

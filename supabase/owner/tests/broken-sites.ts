@@ -79,7 +79,7 @@ const words: readonly Broken[] = [
     named: 'claims that nobody confirmed',
     change: withWords({ unconfirmed: ['10,000+ Happy customers'] }),
     level: 'warning',
-    says: /that it came with: "10,000\+ Happy customers"/,
+    says: /default words: "10,000\+ Happy customers"/,
   },
   {
     named: 'texts of the demo',

@@ -7,6 +7,7 @@ import { type Finding, fault, findIf, unseen, warning } from './finding.ts'
 
 const DAY_MS = 86_400_000
 const UPLOAD = OWNER_STEPS.upload()
+const RULES = 'Give your host the shop’s rules: docs/going-live.md, step 7, says how.'
 
 /** A check of the site; finds nothing if another site answers (the first check reports that) or none does (`EVIDENCE` does). */
 function ofSite(find: (site: SiteFacts, facts: Facts) => readonly Finding[]) {
@@ -53,12 +54,7 @@ export const SITE_CHECKS: CheckGroup = {
           ([name, pattern]) =>
             !pattern.test(home.headers[name] ?? '') && !(isLocal && name === 'strict-transport-security'),
         ).map(([name]) => name)
-        return findIf(missing.length > 0, () =>
-          fault(
-            `The host does not send ${missing.join(', ')}.`,
-            'Carry the rules of dist/_headers over to the host’s own settings.',
-          ),
-        )
+        return findIf(missing.length > 0, () => fault(`The host does not send ${missing.join(', ')}.`, RULES))
       }),
     },
     {
@@ -71,7 +67,7 @@ export const SITE_CHECKS: CheckGroup = {
         return findIf(broken.length > 0, () =>
           fault(
             `The host has no page for ${broken.join(' and ')}${broken.includes('/payment-success') ? ', where customers come back to from paying' : ''}.`,
-            'Carry the rules of dist/_redirects over to the host’s own settings.',
+            RULES,
           ),
         )
       }),

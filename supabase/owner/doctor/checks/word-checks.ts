@@ -17,8 +17,8 @@ export const WORD_CHECKS: CheckGroup = {
       find: ofWords(({ unconfirmed }) =>
         findIf(unconfirmed.length > 0, () =>
           warning(
-            `The shop claims in the words that it came with: ${unconfirmed.map((text) => `"${text}"`).join(', ')}.`,
-            'Under Settings, Claims and Answers, write what is true of your shop, or switch them off; what happens to be true may stay.',
+            `These claims still have their default words: ${unconfirmed.map((text) => `"${text}"`).join(', ')}.`,
+            'Under Settings, Claims and Answers, write what is true of your shop, or switch them off. Claims that are true may stay.',
           ),
         ),
       ),
@@ -29,7 +29,7 @@ export const WORD_CHECKS: CheckGroup = {
         findIf(demo.length > 0, () =>
           warning(
             `These texts are still the demo's: ${demo.map(demoWordsText).join(', ')}.`,
-            'Publish your own in the admin under Settings; one that happens to be true may stay.',
+            'Publish your own under Settings in the admin area. Texts that are true may stay.',
           ),
         ),
       ),
