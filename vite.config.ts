@@ -37,6 +37,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   worker: { format: 'es' },
   define: { BUILT_PROVIDER_NAME: JSON.stringify(providerName(process.env.PAYMENT_PROVIDER)) },
   resolve: { alias: command === 'build' ? [...MODERN_BUILDS, PRODUCTION_ROUTER] : [] },
+  // The dev server would find a worker's packages at its first start, and reload the page in the middle of an import.
+  optimizeDeps: { entries: ['index.html', 'src/**/*-worker.ts'] },
   build: {
     target: BUILD_TARGETS,
     copyPublicDir: !isSsrBuild,
@@ -46,6 +48,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     minify: !isSsrBuild,
     reportCompressedSize: false,
     rolldownOptions: {
+      // Dynamic imports also order the start, while chunkGroups decides on the files. Owners read the build's output.
+      checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
       treeshake: { propertyReadSideEffects: false },
       // The texts of src/content that are constants of their own stand where they are used, and their files load with nobody.
       optimization: { inlineConst: { mode: 'all', pass: 1 } },
