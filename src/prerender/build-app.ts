@@ -135,6 +135,7 @@ if (import.meta.main) {
   endWithParent()
   try {
     await buildApp({ isFromLast: process.argv.includes(FROM_LAST_CATALOGUE), log: (line) => console.log(line) })
+    console.log('The website is in the folder dist, the rules for its host in host-rules.')
   } catch (error) {
     console.error(error instanceof BuildError ? error.message : error)
     process.exitCode = 1
