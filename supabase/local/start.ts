@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   process.once('SIGTERM', () => void stop())
   if (settings.isDev) {
     const { openDevSite } = await import('./web/dev-site.ts')
-    const site = await openDevSite(stack)
+    const site = await openDevSite(stack.server, stack.functions)
     stack.servePages(site.answer)
     stops.push(site.close)
   } else {

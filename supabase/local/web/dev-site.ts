@@ -1,10 +1,11 @@
+import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
 import { createServer } from 'vite'
 import { restartOnChange } from '../functions/function-files.ts'
-import type { Stack } from '../stack.ts'
+import type { FunctionServer } from '../functions/function-server.ts'
 
 export type DevSite = {
   readonly answer: (context: Context<{ Bindings: HttpBindings }>) => Response
@@ -14,7 +15,7 @@ export type DevSite = {
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** Vite with hot reload, in the backend's server. Also reloads the functions. */
-export async function openDevSite({ server, functions }: Pick<Stack, 'server' | 'functions'>): Promise<DevSite> {
+export async function openDevSite(server: Server, functions: FunctionServer): Promise<DevSite> {
   const vite = await createServer({
     root: ROOT,
     configFile: `${ROOT}vite.config.ts`,
