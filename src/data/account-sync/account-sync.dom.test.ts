@@ -62,8 +62,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('keeping cart and wishlist with the server', () => {
-  it('sends first, then reads, so that nothing of this device is missing in what it reads', async () => {
+describe('syncing cart and wishlist', () => {
+  it('sends first, then fetches, so that the response includes this device’s changes', async () => {
     await addToCart({ productId: 'own', variantIds: [] }, 1)
     serve(async (table) => {
       if (table === 'wishlist') await addToCart({ productId: 'later', variantIds: [] }, 2)
@@ -78,14 +78,14 @@ describe('keeping cart and wishlist with the server', () => {
     expect(await device.cart()).toContain('3 p/')
   })
 
-  it('keeps what was removed elsewhere as a removal that an older write here can’t undo', async () => {
+  it('keeps a removal from another device, which an older write here can’t undo', async () => {
     serve((table) => json(ROWS[table as keyof typeof ROWS]))
     await syncAccount()
     const item = await device.store.read(['cart'], (tx) => tx.cart.get('ada/q/'))
     expect(item).toMatchObject({ quantity: 0, changedAt: '2026-01-01T00:00:00Z' })
   })
 
-  it('forgets what the server no longer has', async () => {
+  it('deletes rows that the server no longer has', async () => {
     serve((table) => json(ROWS[table as keyof typeof ROWS]))
     await syncAccount()
     serve(() => json([]))
@@ -108,7 +108,7 @@ describe('keeping cart and wishlist with the server', () => {
     expect(warn).toHaveBeenCalled()
   })
 
-  it('tells an empty cart from one that this device could never read', async () => {
+  it('distinguishes an empty cart from one never fetched', async () => {
     const emptyCart = () => device.store.read(['meta'], (tx) => firstSync(tx, 'ada'))
     vi.spyOn(console, 'warn').mockReturnValue()
     expect(await emptyCart()).toBe('loading')
@@ -123,7 +123,7 @@ describe('keeping cart and wishlist with the server', () => {
     expect(await emptyCart()).toBe('ready')
   })
 
-  it('asks nobody offline, or for a visitor', async () => {
+  it('makes no request offline or for a visitor', async () => {
     goOffline()
     serve(() => json([]))
     await syncAccount()

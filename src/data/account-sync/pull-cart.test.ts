@@ -39,7 +39,7 @@ afterEach(() => {
   device.close()
 })
 
-it('removes what the server no longer has', async () => {
+it('removes items that the server no longer has', async () => {
   await hear(row('pot', 1, 1))
   await hear(row('lid', 2, 1))
   answer = [row('lid', 2, 1)]
@@ -47,7 +47,7 @@ it('removes what the server no longer has', async () => {
   expect(await cart()).toEqual(['2 lid'])
 })
 
-it('keeps what another device added or changed after the server made its answer', async () => {
+it('keeps another device’s changes made after the server’s response', async () => {
   await hear(row('pot', 1, 1))
   answer = [row('lid', 2, 1)]
   whileAsked = async () => {

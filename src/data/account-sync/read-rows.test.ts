@@ -16,28 +16,28 @@ function aTableOf(count: number) {
   return { rows, requests }
 }
 
-it('reads more rows than one answer holds, each once', async () => {
+it('fetches more rows than one response holds, each once', async () => {
   const { rows, requests } = aTableOf(2500)
   expect(await readRows('cart', { select: 'id', user_id: 'eq.ada' }, isRow, 'token')).toEqual(rows)
   expect(requests).toHaveLength(3)
   expect(requests[2]).toMatchObject({ path: '/rest/v1/cart', query: { user_id: 'eq.ada', order: 'id' } })
 })
 
-it('asks once for what fits into one answer', async () => {
+it('makes one request for rows that fit into one response', async () => {
   const { rows, requests } = aTableOf(3)
   expect(await readRows('wishlist', { select: 'id' }, isRow, 'token')).toEqual(rows)
   expect(requests).toHaveLength(1)
   expect(requests[0]?.headers.get('authorization')).toBe('Bearer token')
 })
 
-it('rejects when a later page does not come: half a cart is none', async () => {
+it('rejects if a later page fails, instead of returning half a cart', async () => {
   fakeBackend(({ query }) =>
     query.offset === '0' ? { body: Array.from({ length: MAX_ROWS }, () => ({})) } : deadConnection(),
   )
   await expect(readRows('cart', {}, isRow, 'token')).rejects.toThrow('Failed to fetch')
 })
 
-it('rejects what is no list of rows', async () => {
+it('rejects a response that is not a list of rows', async () => {
   fakeBackend(() => ({ body: { hello: 'portal' } }))
   await expect(readRows('cart', {}, isRow, 'token')).rejects.toThrow('did not answer with its rows')
 })

@@ -30,12 +30,12 @@ afterEach(() => {
 })
 
 describe('signing in', () => {
-  it('tells who it is', async () => {
+  it('returns the user', async () => {
     expect(await signIn(' ada@oja.example ', 'secret')).toEqual({ user: ADA, done: null })
     expect(shop.sent('token')).toMatchObject([{ email: 'ada@oja.example', password: 'secret' }])
   })
 
-  it('shows first that the password is theirs whose mail’s link was opened here, once', async () => {
+  it('first proves that the password belongs to the email link opened here, once', async () => {
     unusedCode.write('c')
     await signIn('ada@oja.example', 'secret')
     await signIn('ada@oja.example', 'secret')
@@ -44,7 +44,7 @@ describe('signing in', () => {
     expect(shop.sent('restore_password')).toEqual([{ p_code: 'c', p_known: 'secret' }])
   })
 
-  it('does what the visitor had pressed, once, and says where they were', async () => {
+  it('carries out the visitor’s action once, and returns the page they were on', async () => {
     const intent = { kind: 'cart', productId: 'p', variantIds: ['v'], quantity: 2, isChosenQuantity: true } as const
     const pressed = { intent, returnTo: '/product/p' }
     rememberPendingAction(pressed)
@@ -53,20 +53,20 @@ describe('signing in', () => {
     expect(await device.cart()).toEqual(['2 p/v'])
   })
 
-  it('reads the cart of other devices before a list puts something in, which never lowers a quantity', async () => {
+  it('fetches the cart before a list adds to it, so that no quantity is lowered', async () => {
     const intent = { kind: 'cart', productId: 'p', variantIds: [], quantity: 1, isChosenQuantity: false } as const
     rememberPendingAction({ intent, returnTo: '/shop' })
     await signIn('ada@oja.example', 'secret')
     expect(await device.cart()).toEqual(['5 p/'])
   })
 
-  it('saves what the visitor wanted to save', async () => {
+  it('saves the product that the visitor wanted to save', async () => {
     rememberPendingAction({ intent: { kind: 'wishlist', productId: 'p', isSaved: true }, returnTo: '/' })
     await signIn('ada@oja.example', 'secret')
     expect(await device.wishlist()).toEqual(['p'])
   })
 
-  it('still signs in when what was pressed can’t be done', async () => {
+  it('still signs in if the action fails', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const intent = { kind: 'cart', productId: 'p', variantIds: [], quantity: 1, isChosenQuantity: true } as const
     rememberPendingAction({ intent, returnTo: '/' })
@@ -76,7 +76,7 @@ describe('signing in', () => {
     expect(console.error).toHaveBeenCalledOnce()
   })
 
-  it('with a wrong password is denied, and what was pressed stays kept', async () => {
+  it('is denied with a wrong password, and keeps the action', async () => {
     const answered = shop.answers.token
     shop.answers.token = () => authRefusal('invalid_credentials', 'Invalid login credentials', 400)
     rememberPendingAction({ intent: { kind: 'wishlist', productId: 'p', isSaved: true }, returnTo: '/' })
@@ -86,7 +86,7 @@ describe('signing in', () => {
     expect(await device.wishlist()).toEqual(['p'])
   })
 
-  it('offline says so', async () => {
+  it('reports being offline', async () => {
     shop.answers.token = deadConnection
     await expect(signIn('ada@oja.example', 'secret')).rejects.toMatchObject({ kind: 'offline' })
   })

@@ -52,7 +52,7 @@ afterEach(() => {
 
 describe('signing out', () => {
   // Must be the first test to load the auth code, which stays loaded.
-  it('takes nothing off where the code to sign out with can not be loaded', async () => {
+  it('deletes nothing if the sign-out code can’t be loaded', async () => {
     await fill('user')
     const before = await readSessionNumber(device.store)
     vi.doMock('@supabase/supabase-js', () => ({
@@ -66,7 +66,7 @@ describe('signing out', () => {
     vi.doUnmock('@supabase/supabase-js')
   })
 
-  it('first tells how many changes the server has not taken', async () => {
+  it('first counts the unsent changes', async () => {
     await fill('user')
     await device.store.write(['outbox'], async (tx) => {
       const entry = (await tx.outbox.toArray())[0]
@@ -77,13 +77,13 @@ describe('signing out', () => {
     expect(await countUnsynced()).toEqual({ waiting: 0, rejected: 0 })
   })
 
-  it('keeps unsynced changes for the next sign-in of the same customer, and nothing else', async () => {
+  it('keeps only unsent changes, for the same customer’s next sign-in', async () => {
     await fill('user')
     await clearPersonalRows('user', 'keep')
     expect(await owners()).toEqual({ cart: [], wishlist: [], outbox: ['user', 'user'], notifications: [] })
   })
 
-  it('forgets each fact that the device keeps of the customer, and of nobody else', async () => {
+  it('deletes everything the device stores about this customer only', async () => {
     const fact = customersKey<number>('a-fact')
     await device.store.write(['meta'], async (tx) => {
       for (const userId of ['user', 'other']) await writeMeta(tx, fact(userId), 1)
@@ -93,13 +93,13 @@ describe('signing out', () => {
     expect([await factOf('user'), await factOf('other')]).toEqual([undefined, 1])
   })
 
-  it('gives unsynced changes up when asked to', async () => {
+  it('discards unsent changes on request', async () => {
     await fill('user')
     await clearPersonalRows('user', 'discard')
     expect((await owners()).outbox).toEqual([])
   })
 
-  it('leaves another customer of the phone alone', async () => {
+  it('keeps the data of the phone’s other customers', async () => {
     await fill('other')
     await fill('user')
     await clearPersonalRows('user', 'discard')
@@ -111,7 +111,7 @@ describe('signing out', () => {
     })
   })
 
-  it('takes off what an answer put there while the session was being ended', async () => {
+  it('deletes rows that a response stored while the session ended', async () => {
     await fill('user')
     const logout = async () => {
       await fill('user')
@@ -124,7 +124,7 @@ describe('signing out', () => {
   })
 })
 
-describe('an answer that comes after the sign-out', () => {
+describe('a response after the sign-out', () => {
   const row = {
     product_id: 'late',
     variety_ids: [],
@@ -161,7 +161,7 @@ describe('an answer that comes after the sign-out', () => {
     expect((await owners()).cart).toEqual([])
   })
 
-  it('stores no item that was sent, which goes again after the next sign-in', async () => {
+  it('stores no sent item, which is sent again after the next sign-in', async () => {
     signIn('user')
     await addToCart({ productId: 'late', variantIds: [] }, 2)
     const sessionNumber = await readSessionNumber(device.store)

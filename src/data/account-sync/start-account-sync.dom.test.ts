@@ -58,33 +58,33 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('reads once, when the channel stands: what another device changed until then is in it', async () => {
+it('fetches once, after joining the channel, including other devices’ earlier changes', async () => {
   await signIn({ isKnown: true })
   expect(await readingsAfter(2000)).toBe(0)
   live.hear({ kind: 'listening' })
   expect(await readingsAfter(60_000)).toBe(1)
 })
 
-it('reads without a channel that does not come, and again once it stands', async () => {
+it('fetches without a slow channel, and again once it has joined', async () => {
   await signIn({ isKnown: true })
   expect(await readingsAfter(8000)).toBe(1)
   live.hear({ kind: 'listening' })
   expect(await readingsAfter(0)).toBe(2)
 })
 
-it('waits less for the channel where there is nothing to look at yet', async () => {
+it('waits less for the channel while nothing is on screen', async () => {
   await signIn({ isKnown: false })
   expect(await readingsAfter(1000)).toBe(1)
 })
 
-it('reads nothing for who left before the channel stood', async () => {
+it('fetches nothing for a customer who signed out before the channel joined', async () => {
   await signIn({ isKnown: true })
   setUser(null)
   expect(live.left).toBe(1)
   expect(await readingsAfter(60_000)).toBe(0)
 })
 
-it('reads when the connection is back, not when it only changes', async () => {
+it('fetches on reconnect, not on other connection changes', async () => {
   await signIn({ isKnown: true })
   live.hear({ kind: 'listening' })
   await readingsAfter(0)

@@ -50,14 +50,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('sends what a visitor writes', async () => {
+it('sends a visitor’s message', async () => {
   const { startSending, write } = await aPage()
   await startSending()
   expect(await write()).toEqual({ kind: 'acknowledged' })
   expect(received()).toBe(1)
 })
 
-it('sends what an earlier visit left on the phone', async () => {
+it('sends entries left by an earlier visit', async () => {
   const { goOffline, write } = await aPage()
   goOffline()
   expect(await write()).toEqual({ kind: 'waiting' })
@@ -67,7 +67,7 @@ it('sends what an earlier visit left on the phone', async () => {
   await vi.waitFor(() => expect(received()).toBe(1))
 })
 
-it('reads and follows the account of who signs in', async () => {
+it('fetches and follows the account after sign-in', async () => {
   const { setUser, startSending } = await aPage()
   await startSending()
   await store.write(['session'], (tx) => tx.session.put(aStoredSession('ada')))

@@ -45,7 +45,7 @@ async function started() {
   return { currentUserId, getAuth: vi.mocked(getAuth) }
 }
 
-it('a session whose marker was lost with the browser is found again on the device', async () => {
+it('a session is found even if its marker was lost', async () => {
   const { setDeviceForTest: setDevice } = await import('../db/device.ts')
   const store = aDevice().store
   const text = JSON.stringify({ access_token: 't', expires_at: 1, user: { id: 'ada', email: 'ada@oja.example' } })
@@ -57,7 +57,7 @@ it('a session whose marker was lost with the browser is found again on the devic
   expect(localStorage.getItem('oja-session')).toContain('ada@oja.example')
 })
 
-it('a visitor does not load the sign-in library', async () => {
+it('a visitor does not load the auth library', async () => {
   const { setDeviceForTest: setDevice } = await import('../db/device.ts')
   setDevice(aDevice().store)
   const { currentUserId, getAuth } = await started()
@@ -66,7 +66,7 @@ it('a visitor does not load the sign-in library', async () => {
   expect(getAuth).not.toHaveBeenCalled()
 })
 
-describe('a mail’s link', () => {
+describe('an email link', () => {
   const LINK = '?code=c&sb_flow_id=f'
   const signedIn = { data: { user: { id: 'ada', phone: '2348031234567' } }, error: null }
 
@@ -81,7 +81,7 @@ describe('a mail’s link', () => {
     return { result: mailLinkResult.get(), userId: currentUserId() }
   }
 
-  it('signs in where this browser asked for it, and keeps the password that was set here', async () => {
+  it('signs in the browser that requested it, and keeps the password set there', async () => {
     localStorage.setItem('oja-sign-up', 'mine')
     auth.exchangeCodeForSession.mockResolvedValue(signedIn)
     expect((await arriveAt(LINK)).result).toBe('confirmed')
@@ -89,7 +89,7 @@ describe('a mail’s link', () => {
     expect(auth.exchangeCodeForSession).toHaveBeenCalledExactlyOnceWith('c', { flowId: 'f' })
   })
 
-  it('is told from the link for a forgotten password, which spares its owner the old one', async () => {
+  it('differs from a reset link, which needs no current password', async () => {
     auth.exchangeCodeForSession.mockImplementation(async () => {
       auth.listener('PASSWORD_RECOVERY')
       return signedIn
@@ -99,7 +99,7 @@ describe('a mail’s link', () => {
     expect(recoveredAccount.read()).toEqual({ userId: 'ada', phone: '+2348031234567' })
   })
 
-  it('lets whoever’s password it is unknown choose one, as a forgotten one', async () => {
+  it('lets a customer with an unproved password choose a new one', async () => {
     keep.hasPassword = false
     auth.exchangeCodeForSession.mockResolvedValue(signedIn)
     expect((await arriveAt(LINK)).result).toBe('recovered')
@@ -107,7 +107,7 @@ describe('a mail’s link', () => {
     expect(recoveredAccount.read()?.userId).toBe('ada')
   })
 
-  it('does nothing where another browser asked for it, until somebody signs in there', async () => {
+  it('has no effect in another browser until somebody signs in there', async () => {
     const error = { message: 'PKCE code verifier not found in storage', code: 'pkce_code_verifier_not_found' }
     auth.exchangeCodeForSession.mockResolvedValue({ data: { user: null, session: null }, error })
     expect((await arriveAt(LINK)).result).toBe('foreign')
@@ -124,7 +124,7 @@ describe('a mail’s link', () => {
     expect(localStorage.getItem('oja-session')).toContain('victim')
   })
 
-  it('signs no visitor in with a session in the address', async () => {
+  it('never signs in with a session in the URL', async () => {
     expect(await arriveAt('', '#access_token=a&refresh_token=b&type=signup')).toEqual({
       result: 'foreign',
       userId: null,
@@ -132,7 +132,7 @@ describe('a mail’s link', () => {
     expect(auth.exchangeCodeForSession).not.toHaveBeenCalled()
   })
 
-  it('that works no longer is told so', async () => {
+  it('reports that it has expired', async () => {
     expect((await arriveAt('', '#error=access_denied&error_code=otp_expired')).result).toBe('expired')
   })
 })

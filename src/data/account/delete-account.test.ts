@@ -5,7 +5,7 @@ import { deleteAccount } from './delete-account.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 describe('deleteAccount', () => {
-  it('hands the password to the database, which checks it', async () => {
+  it('passes the password to the database, which checks it', async () => {
     const requests = fakeBackend(() => ({ body: { outcome: 'deleted' } }))
     expect(await deleteAccount('market-day-7')).toEqual({ outcome: 'deleted' })
     expect(requests[0]).toMatchObject({
@@ -14,12 +14,12 @@ describe('deleteAccount', () => {
     })
   })
 
-  it.each(['wrong_password', 'is_admin'] as const)('answers %s as it is', async (outcome) => {
+  it.each(['wrong_password', 'is_admin'] as const)('returns %s unchanged', async (outcome) => {
     fakeBackend(() => ({ body: { outcome } }))
     expect(await deleteAccount('x')).toEqual({ outcome })
   })
 
-  it('names the orders that keep the account', async () => {
+  it('names the orders that block the deletion', async () => {
     const orders = [{ id: 'o', status: 'shipped', payment_status: 'completed' }]
     fakeBackend(() => ({ body: { outcome: 'order_open', orders } }))
     expect(await deleteAccount('x')).toEqual({
@@ -28,7 +28,7 @@ describe('deleteAccount', () => {
     })
   })
 
-  it('takes the pictures of the chats out of the storage first, then asks again', async () => {
+  it('deletes the chat pictures from Storage first, then retries', async () => {
     let hasPictures = true
     const requests = fakeBackend(({ method }) => {
       if (method === 'DELETE') hasPictures = false
@@ -43,24 +43,24 @@ describe('deleteAccount', () => {
     expect(requests[1]?.body).toEqual({ prefixes: ['s/1', 's/2'] })
   })
 
-  it('keeps the account when a picture cannot be removed', async () => {
+  it('keeps the account if a picture cannot be removed', async () => {
     fakeBackend(({ method }) =>
       method === 'DELETE' ? { status: 503, body: {} } : { body: { outcome: 'pictures', pictures: ['s/1'] } },
     )
     await expect(deleteAccount('x')).rejects.toMatchObject({ kind: 'unavailable' })
   })
 
-  it('takes an account that is already gone for deleted: the first answer was lost', async () => {
+  it('treats a missing account as deleted, because the first response was lost', async () => {
     fakeBackend(() => ({ status: 400, body: { code: 'OJ015', message: 'No.', hint: 'unknown_user' } }))
     expect(await deleteAccount('x')).toEqual({ outcome: 'deleted' })
   })
 
-  it('throws when no answer comes, and never calls that deleted', async () => {
+  it('throws without a response, instead of reporting success', async () => {
     fakeBackend(deadConnection)
     await expect(deleteAccount('x')).rejects.toMatchObject({ kind: 'offline' })
   })
 
-  it('throws when there were too many tries', async () => {
+  it('throws after too many tries', async () => {
     fakeBackend(() => ({ status: 429, body: { code: 'PT429', message: 'Wait.', hint: 'rate_limited' } }))
     await expect(deleteAccount('x')).rejects.toMatchObject({ kind: 'unavailable', hint: 'rate_limited' })
   })

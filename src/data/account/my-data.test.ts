@@ -5,7 +5,7 @@ import { readMyData } from './my-data.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 describe('readMyData', () => {
-  it('keeps the order of the answer', async () => {
+  it('keeps the order of the response', async () => {
     const requests = fakeBackend(() => ({
       body: { account: {}, orders: [{ id: 'o' }], cart: [] },
     }))
@@ -14,12 +14,12 @@ describe('readMyData', () => {
     expect(requests[0]).toMatchObject({ method: 'POST', path: '/rest/v1/rpc/my_data' })
   })
 
-  it('is written to be read: one fact a line', async () => {
+  it('writes one fact per line', async () => {
     fakeBackend(() => ({ body: { account: { email: 'ada@example.com' } } }))
     expect(await readMyData()).toBe('{\n  "account": {\n    "email": "ada@example.com"\n  }\n}')
   })
 
-  it('says when no answer comes', async () => {
+  it('throws without a response', async () => {
     fakeBackend(deadConnection)
     await expect(readMyData()).rejects.toMatchObject({ kind: 'offline' })
   })

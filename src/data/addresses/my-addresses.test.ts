@@ -17,14 +17,14 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('myAddresses', () => {
-  it('reads whole addresses, the default one first', async () => {
+  it('returns complete addresses, the default first', async () => {
     expect(await new QueryClient().fetchQuery(myAddresses('ada'))).toEqual([{ ...home, label: 'Home' }])
     expect(requests[0]?.query).toMatchObject({ user_id: 'eq.ada', order: 'is_default.desc,created_at.desc,id.asc' })
   })
 })
 
 describe('changing addresses', () => {
-  it('adds once, however often it is repeated', async () => {
+  it('adds once, even if repeated', async () => {
     await addAddress('ada', home)
     expect(requests[0]?.headers.get('prefer')).toContain('resolution=ignore-duplicates')
     expect(requests[0]?.body).toEqual({
@@ -36,7 +36,7 @@ describe('changing addresses', () => {
     })
   })
 
-  it('changes only what may change', async () => {
+  it('changes only editable fields', async () => {
     await changeAddress(home)
     expect(requests[0]).toMatchObject({ method: 'PATCH', query: { id: 'eq.a1' } })
     expect(requests[0]?.body).toEqual({ label: 'Home', address: home.address, is_default: true })

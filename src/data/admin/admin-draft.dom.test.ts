@@ -7,13 +7,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('is there after a reload for the admin who typed it, and for nobody else', () => {
+it('survives a reload, only for the admin who typed it', () => {
   adminDraft('oja:order-draft', 'session').write('ada', { note: 'Ring twice' })
   expect(readOrderDraft('ada').note).toBe('Ring twice')
   expect(readOrderDraft('bisi').note).toBe(newOrderDraft().note)
 })
 
-it('says that it lasts only as long as the page where the browser stores nothing', () => {
+it('reports that it lasts only as long as the page if the browser stores nothing', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })

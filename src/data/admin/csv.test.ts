@@ -11,7 +11,7 @@ const CHARACTER = fc
   .map((code) => String.fromCodePoint(code))
 
 describe('toCsv', () => {
-  it('quotes what would break the table', () => {
+  it('quotes values that would break the table', () => {
     expect(
       toCsv([
         ['a', 'b,c'],
@@ -32,11 +32,11 @@ describe('toCsv', () => {
     expect(readCsv(toCsv([[text, 'x']])).rows.map((row) => row.map(withoutGuard))).toEqual([[text, 'x']])
   })
 
-  it.each(['42', '0', '2026', 'SKU-0012', '00 12'])('leaves %j as it is', (text) => {
+  it.each(['42', '0', '2026', 'SKU-0012', '00 12'])('keeps %j unchanged', (text) => {
     expect(toCsv([[text]])).toBe(`\uFEFF${text}\r\n`)
   })
 
-  it('leaves numbers as they are, negative ones too', () => {
+  it('keeps numbers unchanged, negative ones too', () => {
     expect(toCsv([[-5, 2.5, true, null]])).toBe('\uFEFF-5,2.5,true,\r\n')
   })
 })
@@ -44,11 +44,11 @@ describe('toCsv', () => {
 describe('a table that toCsv writes', () => {
   const readBack = (rows: string[][]) => readCsv(toCsv(rows)).rows.map((row) => row.map(withoutGuard))
 
-  it.each(["'=1+1", "'-5", "''@x", "'plain", "'"])('leaves %j its own apostrophe', (text) => {
+  it.each(["'=1+1", "'-5", "''@x", "'plain", "'"])('keeps the apostrophe of %j', (text) => {
     expect(readBack([[text]])).toEqual([[text]])
   })
 
-  it('is read back, whatever its texts hold', () => {
+  it('can be read back with any text', () => {
     const text = fc.oneof(
       fc.string({ unit: CHARACTER }),
       fc.string({ unit: fc.constantFrom(..."'=+@-x"), maxLength: 4 }),
@@ -64,14 +64,14 @@ describe('a table that toCsv writes', () => {
 })
 
 describe('a phone number in a spreadsheet', () => {
-  it('is a text that people can read', () => {
+  it('is readable text', () => {
     expect(phoneCell('+2348031234567')).toBe('(+234) 803 123 4567')
     expect(phoneCell('+447911123456')).toBe('(+44) 791 112 3456')
     expect(phoneCell('+12025550123')).toBe('(+1) 202 555 0123')
     expect(phoneCell('ask at the gate')).toBe('ask at the gate')
   })
 
-  it('is read back as the same number, and guarded by nothing', () => {
+  it('is read back as the same number, without a guard', () => {
     const digits = fc.stringMatching(/^[1-9]\d{6,14}$/).map((number) => `+${number}`)
     fc.assert(
       fc.property(digits.filter(isPhone), (number) => {
@@ -84,7 +84,7 @@ describe('a phone number in a spreadsheet', () => {
   })
 })
 
-it('a time stands under the day of the shop’s clocks', () => {
+it('a time is written in the shop’s time zone', () => {
   expect(timeCell(Date.UTC(2026, 10, 29, 23, 57))).toBe('2026-11-30 00:57:00')
   expect(timeCell(null)).toBeNull()
 })

@@ -5,14 +5,14 @@ import { refusalReason, refusalText } from './refusal-reason.ts'
 const CHECK = 'new row for relation "products" violates check constraint'
 
 describe('refusalReason', () => {
-  it('says which limit was broken, in words instead of the database’s', () => {
+  it('names the exceeded limit in plain words', () => {
     const message = `${CHECK} "products_price_range"`
     expect(refusalReason(new DataError({ kind: 'invalid', code: '23514', message }))).toBe(
       'The price must be from 0.01 to 100,000,000 naira.',
     )
   })
 
-  it('has words for a limit that it does not know', () => {
+  it('has a text for an unknown limit', () => {
     const message = `${CHECK} "products_new_limit"`
     expect(refusalReason(new DataError({ kind: 'invalid', code: '23514', message }))).toBe(
       'Something you entered is too long, too large or of the wrong kind.',
@@ -26,7 +26,7 @@ describe('refusalReason', () => {
     },
   )
 
-  it('keeps the shop’s own refusals word by word', () => {
+  it('keeps the shop’s own refusals verbatim', () => {
     const message = 'The last admin stays one.'
     expect(refusalReason(new DataError({ kind: 'invalid', code: 'OJ014', hint: 'last_admin', message }))).toBe(message)
     expect(refusalReason(new DataError({ kind: 'denied', code: '42501', hint: 'admin_only', message }))).toBe(message)
@@ -35,7 +35,7 @@ describe('refusalReason', () => {
     )
   })
 
-  it('says nothing of what only a programmer reads', () => {
+  it('hides technical messages', () => {
     expect(refusalReason(new DataError({ kind: 'offline', message: 'Failed to fetch' }))).toMatch(
       /^The shop didn't answer/,
     )
@@ -54,14 +54,14 @@ describe('refusalReason', () => {
 })
 
 describe('refusalText', () => {
-  it('says what a row of many lacks, not what the database calls it', () => {
+  it('describes a row’s problem without the database’s terms', () => {
     expect(refusalText('null value in column "price" of relation "products" violates not-null constraint')).toBe(
       'A new product needs a price.',
     )
     expect(refusalText(`${CHECK} "products_sale_price_range"`)).toBe('The sale price must be below the price.')
   })
 
-  it('leaves the sentences of the shop as they are', () => {
+  it('keeps the shop’s own sentences', () => {
     expect(refusalText('There is no product with this id.')).toBe('There is no product with this id.')
     expect(refusalText(null)).toBeNull()
   })

@@ -30,7 +30,7 @@ afterEach(() => {
 })
 
 describe('a new version of the shop', () => {
-  it('is offered once it is fetched, and touches nothing before the shopper agrees', async () => {
+  it('is offered once fetched, and changes nothing before the shopper agrees', async () => {
     const { registration } = fakeServiceWorker()
     const result = await freshPage()
     expect(result.current.isReady).toBe(false)
@@ -41,13 +41,13 @@ describe('a new version of the shop', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('is offered when it has been waiting since an earlier page', async () => {
+  it('is offered if it was already waiting', async () => {
     fakeServiceWorker().registration.install()
     const result = await freshPage()
     expect(result.current.isReady).toBe(true)
   })
 
-  it('is not offered when it is the first: nothing is replaced', async () => {
+  it('is not offered if it is the first version', async () => {
     const { registration } = fakeServiceWorker(new FakeRegistration(), false)
     const result = await freshPage()
     registration.install()
@@ -68,7 +68,7 @@ describe('a new version of the shop', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('comes by a reload where the browser lets it wait for ever', async () => {
+  it('arrives by a reload if the browser never activates it', async () => {
     const { registration } = fakeServiceWorker()
     const result = await freshPage()
     registration.install()
@@ -80,7 +80,7 @@ describe('a new version of the shop', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('gives way to a still newer one, which the shopper then gets', async () => {
+  it('is superseded by a newer one, which the shopper then gets', async () => {
     const { registration } = fakeServiceWorker()
     const result = await freshPage()
     const older = registration.install()
@@ -93,7 +93,7 @@ describe('a new version of the shop', () => {
     expect(newer.postMessage).toHaveBeenCalledOnce()
   })
 
-  it('that another tab agreed to leaves this page alone until the shopper agrees here', async () => {
+  it('accepted in another tab does not reload this page until the shopper agrees here', async () => {
     const container = fakeServiceWorker()
     const result = await freshPage()
     container.registration.install()
@@ -105,7 +105,7 @@ describe('a new version of the shop', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('is looked for when the page is looked at again, at most once an hour', async () => {
+  it('is checked for when the page becomes visible, at most once an hour', async () => {
     const { registration } = fakeServiceWorker()
     await freshPage()
     const lookAgain = async (ms: number) => {

@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 describe('the first worker', () => {
-  it('is registered once when all goes well', async () => {
+  it('is registered once', async () => {
     const { register, registration } = fakeServiceWorker(new FakeRegistration(), false)
     await registerWorker(onWaiting)
     registration.install().become('activated')
@@ -28,7 +28,7 @@ describe('the first worker', () => {
     expect(onWaiting).not.toHaveBeenCalled()
   })
 
-  it('is registered again after an install that failed, until one succeeds', async () => {
+  it('is registered again after failed installs until one succeeds', async () => {
     const { register, registration } = fakeServiceWorker(new FakeRegistration(), false)
     await registerWorker(onWaiting)
     registration.find().become('redundant')
@@ -39,7 +39,7 @@ describe('the first worker', () => {
     expect(register).toHaveBeenCalledTimes(2)
   })
 
-  it('is registered again when its file can’t be loaded, at longer and longer intervals', async () => {
+  it('is registered again if its file can’t be loaded, with backoff', async () => {
     const { register, registration } = fakeServiceWorker(new FakeRegistration(), false)
     register.mockRejectedValue(new TypeError('offline'))
     await registerWorker(onWaiting)
@@ -52,7 +52,7 @@ describe('the first worker', () => {
     expect(register).toHaveBeenCalledTimes(soon + 1)
   })
 
-  it('is registered again at once when the connection is back', async () => {
+  it('is registered again at once on reconnect', async () => {
     const { register } = fakeServiceWorker(new FakeRegistration(), false)
     register.mockRejectedValueOnce(new TypeError('offline'))
     await registerWorker(onWaiting)
@@ -65,7 +65,7 @@ describe('the first worker', () => {
     expect(register).toHaveBeenCalledTimes(2)
   })
 
-  it('that was installed and then left, as the kill switch does, is not registered again', async () => {
+  it('is not registered again if it unregistered itself, as the kill switch does', async () => {
     const { register, registration } = fakeServiceWorker(new FakeRegistration(), false)
     await registerWorker(onWaiting)
     const worker = registration.install()
@@ -78,7 +78,7 @@ describe('the first worker', () => {
 })
 
 describe('a new version', () => {
-  it('is reported when it waits, and not before', async () => {
+  it('is reported once it is waiting', async () => {
     const { registration } = fakeServiceWorker()
     await registerWorker(onWaiting)
     registration.install()
@@ -87,7 +87,7 @@ describe('a new version', () => {
     expect(onWaiting).toHaveBeenCalledOnce()
   })
 
-  it('is reported when it has been waiting since before this page', async () => {
+  it('is reported if it was waiting before this page', async () => {
     const registration = new FakeRegistration()
     fakeServiceWorker(registration)
     registration.install()
@@ -95,7 +95,7 @@ describe('a new version', () => {
     expect(onWaiting).toHaveBeenCalledOnce()
   })
 
-  it('that could not be installed is left to the next look, which reports the one after it', async () => {
+  it('that failed to install is left to the next check, which reports its successor', async () => {
     const { register, registration } = fakeServiceWorker()
     await registerWorker(onWaiting)
     registration.find().become('redundant')

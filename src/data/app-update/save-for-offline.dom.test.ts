@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 
 describe('the worker', () => {
-  it('is asked to save this page, and the files and pictures it loaded, and no others', async () => {
+  it('is asked to save exactly this page and the files and pictures it loaded', async () => {
     const picture = 'https://db.example/storage/v1/object/public/product-images/pot/1/240.webp'
     const names = [
       picture,
@@ -49,7 +49,7 @@ describe('the worker', () => {
     expect(told()).toContainEqual({ type: 'CACHE_URLS', payload: { urlsToCache: [picture, names[1]] } })
   })
 
-  it('is asked to control a page that it does not', async () => {
+  it('is asked to control an uncontrolled page', async () => {
     await visit({})
     expect(toldTypes()).not.toContain('CLAIM')
     Object.assign(navigator.serviceWorker, { controller: null })
@@ -58,8 +58,8 @@ describe('the worker', () => {
   })
 })
 
-describe('the screens never opened', () => {
-  it('are fetched ahead when the page is idle, and on a fast connection the pages where visits start', async () => {
+describe('screens never opened', () => {
+  it('are prefetched when idle, on a fast connection with the pages where visits start', async () => {
     await visit({ effectiveType: '4g' })
     expect(toldTypes()).not.toContain('SAVE_SCREENS')
     goIdle()
@@ -67,13 +67,13 @@ describe('the screens never opened', () => {
       expect(told()).toContainEqual(message)
   })
 
-  it('are not when the shopper saves data', async () => {
+  it('are not prefetched with Data Saver', async () => {
     await visit({ saveData: true, effectiveType: '4g', isFirst: false })
     goIdle()
     for (const type of ['SAVE_SCREENS', 'SAVE_PAGES']) expect(toldTypes()).not.toContain(type)
   })
 
-  it('of a customer wait for the second visit on a slow connection, whose visits save only the pages that were seen', async () => {
+  it('of a customer wait for the second visit on a slow connection, which saves only visited pages', async () => {
     await visit({})
     goIdle()
     expect(told()).toContainEqual(VISITOR)
@@ -81,7 +81,7 @@ describe('the screens never opened', () => {
     expect(toldTypes()).not.toContain('SAVE_PAGES')
   })
 
-  it('of a customer come with the second visit, and still no page that was not seen', async () => {
+  it('of a customer are saved on the second visit, without unvisited pages', async () => {
     await visit({ isFirst: false })
     goIdle()
     expect(told()).toContainEqual(CUSTOMER)

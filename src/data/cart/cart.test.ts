@@ -29,13 +29,13 @@ afterEach(() => {
 })
 
 describe('changing the cart', () => {
-  it('is stored, item and outbox entry alike, before it resolves', async () => {
+  it('stores item and outbox entry before it resolves', async () => {
     await addToCart(POT, 2)
     expect((await cart()).items).toMatchObject([{ productId: 'pot', quantity: 2, syncState: 'waiting' }])
     expect(await entries()).toHaveLength(1)
   })
 
-  it('wakes the sending only once it is stored', async () => {
+  it('starts the outbox only once it is stored', async () => {
     const seen: Promise<number>[] = []
     const stop = onOutboxWake(() => seen.push(entries().then((all) => all.length)))
     await addToCart(POT, 1)
@@ -43,7 +43,7 @@ describe('changing the cart', () => {
     stop()
   })
 
-  it('adds to what is there, or sets it', async () => {
+  it('adds to the quantity, or sets it', async () => {
     await addToCart(POT, 2)
     await addToCart(POT, 3)
     expect((await cart()).count).toBe(5)
@@ -51,7 +51,7 @@ describe('changing the cart', () => {
     expect((await cart()).count).toBe(1)
   })
 
-  it('is replaced by a chosen quantity, and never lowered by a press in a list', async () => {
+  it('sets a chosen quantity, and never lowers it from a list', async () => {
     const pressed = { kind: 'cart', ...POT, quantity: 1, isChosenQuantity: false } as const
     await addToCart(POT, 5)
     await applyCartIntent(pressed)
@@ -63,14 +63,14 @@ describe('changing the cart', () => {
     expect((await cart()).count).toBe(1)
   })
 
-  it('waits as one entry per item, the newest change', async () => {
+  it('queues one entry per item, the newest change', async () => {
     await addToCart(POT, 2)
     await setCartQuantity(POT, 7)
     await addToCart(RED, 1)
     expect((await entries()).map((entry) => entry.kind === 'cart' && entry.payload.quantity).sort()).toEqual([1, 7])
   })
 
-  it('waits as one entry, in whatever order the variants of an item were chosen', async () => {
+  it('queues one entry, with an item’s variants in any order', async () => {
     await addToCart({ productId: 'pan', variantIds: ['red', 'L'] }, 2)
     await addToCart({ productId: 'pan', variantIds: ['L', 'red'] }, 1)
     await addToCart(RED, 1)
@@ -81,7 +81,7 @@ describe('changing the cart', () => {
     expect(await entries()).toHaveLength(2)
   })
 
-  it('adds rightly when two taps come at once', async () => {
+  it('adds correctly for two simultaneous taps', async () => {
     await Promise.all([addToCart(POT, 1), addToCart(POT, 1), addToCart(POT, 1)])
     expect((await cart()).count).toBe(3)
   })
@@ -95,14 +95,14 @@ describe('changing the cart', () => {
     expect((await cart()).count).toBe(stored)
   })
 
-  it('takes an item out with an entry that says so', async () => {
+  it('removes an item with an entry for the removal', async () => {
     await addToCart(POT, 2)
     await removeFromCart(POT)
     expect((await cart()).items).toEqual([])
     expect(await entries()).toMatchObject([{ payload: { quantity: 0 } }])
   })
 
-  it('remembers the price of one piece as it was when it was added', async () => {
+  it('remembers the unit price at the time of adding', async () => {
     const pan = aProduct({ id: 'pan', price: 1000, variants: [aVariant({ id: 'red', additionalPrice: 250 })] })
     applyToCatalogue({ rows: [pan] })
     await addToCart(RED, 1)
@@ -111,7 +111,7 @@ describe('changing the cart', () => {
     expect((await cart()).items).toMatchObject([{ addedPrice: 1250 }])
   })
 
-  it('belongs to who is signed in: the next user sees and owns nothing of it', async () => {
+  it('belongs to the signed-in user; the next user doesn’t see it', async () => {
     await addToCart(POT, 2)
     signIn('other')
     expect(await cart('other')).toEqual({ status: 'ready', items: [], count: 0 })
@@ -120,13 +120,13 @@ describe('changing the cart', () => {
     expect((await cart('user')).count).toBe(2)
   })
 
-  it('rejects for a visitor, with nothing stored', async () => {
+  it('rejects for a visitor without storing', async () => {
     setUser(null)
     await expect(addToCart(POT, 1)).rejects.toThrow('Nobody is signed in.')
     expect(await entries()).toEqual([])
   })
 
-  it('rejects when it can’t be stored, and nothing is sent', async () => {
+  it('rejects if it can’t be stored, without sending', async () => {
     const wake = vi.fn()
     const stop = onOutboxWake(wake)
     setDeviceForTest(aDeviceWith(device.store, { write: () => Promise.reject(new Error('disk full')) }))

@@ -50,7 +50,7 @@ function anEntry(
 const REFUSED = { refusal: { kind: 'invalid', message: 'No such product.' } } as const
 
 describe('the cart on the screen', () => {
-  it('is what the server has while nothing waits', () => {
+  it('equals the server’s without pending changes', () => {
     expect(cartWithWaiting([aStoredItem('a', { quantity: 3 })], [])).toEqual({
       status: 'ready',
       items: [{ productId: 'a', variantIds: [], quantity: 3, syncState: 'synced', addedPrice: 100 }],
@@ -58,38 +58,38 @@ describe('the cart on the screen', () => {
     })
   })
 
-  it('shows what waits in place of what the server has', () => {
+  it('shows pending changes over the server’s items', () => {
     const cart = cartWithWaiting([aStoredItem('a', { quantity: 3 })], [anEntry('a', { quantity: 5 })])
     expect(cart.items).toMatchObject([{ quantity: 5, syncState: 'waiting' }])
     expect(cart.count).toBe(5)
   })
 
-  it('shows an item that the server has never heard of', () => {
+  it('shows an item not yet sent', () => {
     expect(cartWithWaiting([], [anEntry('a')]).items).toMatchObject([
       { productId: 'a', quantity: 2, syncState: 'waiting' },
     ])
   })
 
-  it('hides an item whose removal waits, and one the server has removed', () => {
+  it('hides items with a pending removal, and those removed on the server', () => {
     expect(cartWithWaiting([aStoredItem('a')], [anEntry('a', { quantity: 0 })]).items).toEqual([])
     expect(cartWithWaiting([aStoredItem('a', { quantity: 0 })], [])).toEqual({ status: 'ready', items: [], count: 0 })
   })
 
-  it('undoes a rejected change and says so', () => {
+  it('reverts a rejected change and reports it', () => {
     const cart = cartWithWaiting([aStoredItem('a', { quantity: 3 })], [anEntry('a', { quantity: 9 }, REFUSED)])
     expect(cart.items).toMatchObject([{ quantity: 3, syncState: 'rejected' }])
   })
 
-  it('does not show an item whose first add was refused', () => {
+  it('hides an item whose first add was rejected', () => {
     expect(cartWithWaiting([], [anEntry('a', {}, REFUSED)]).items).toEqual([])
   })
 
-  it('tells variants of one product apart', () => {
+  it('distinguishes variants of one product', () => {
     const cart = cartWithWaiting([aStoredItem('a', { variantIds: ['red'] })], [anEntry('a', { variantIds: ['blue'] })])
     expect(cart.items.map((item) => item.variantIds)).toEqual([['red'], ['blue']])
   })
 
-  it('is the same item in whatever order its variants were chosen', () => {
+  it('treats variants in any order as the same item', () => {
     const cart = cartWithWaiting(
       [aStoredItem('a', { variantIds: ['L', 'red'] })],
       [anEntry('a', { variantIds: ['red', 'L'], quantity: 4 })],

@@ -33,7 +33,7 @@ function serve(body: string, status = 200) {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a page of the catalogue', () => {
-  it('is asked for by position, as a visitor', async () => {
+  it('is requested by cursor, as a visitor', async () => {
     const fetch = serve(JSON.stringify(ANSWER))
     await readCataloguePage({ epoch: 'e', cursor: 'c.0' })
     const [url, init] = fetch.mock.calls[0] ?? []
@@ -42,7 +42,7 @@ describe('a page of the catalogue', () => {
     expect(new Headers(init?.headers).has('authorization')).toBe(false)
   })
 
-  it('comes as products in kobo and milliseconds, and as removals', async () => {
+  it('contains products in kobo and milliseconds, and removals', async () => {
     serve(JSON.stringify(ANSWER))
     const page = await readCataloguePage(null)
     expect(page).toMatchObject({ epoch: 'e', cursor: 'c.1', hasMore: true, isReset: true, gone: ['p2'] })

@@ -6,7 +6,7 @@ import type { CataloguePosition, ReadPage } from './catalogue-answer.ts'
 import { PROGRESS, readDeviceCatalogue } from './catalogue-pull.ts'
 import { aCatalogueServer, pull, stored } from './catalogue-server-builder.ts'
 
-describe('reading the catalogue on a device whose products an older app stored', () => {
+describe('reading a catalogue stored by an older app', () => {
   const isOlder = { epoch: 'epoch-1', generation: 1, isFullRead: false, isComplete: true, syncedAt: 500 }
 
   async function anOldDevice(server: ReturnType<typeof aCatalogueServer>) {
@@ -26,7 +26,7 @@ describe('reading the catalogue on a device whose products an older app stored',
     return rows.map(({ imageAlts }) => imageAlts)
   }
 
-  it('learns a new field at its next sync, and reads everything only once', async () => {
+  it('fetches a new field at the next sync, with one full read', async () => {
     const server = aCatalogueServer()
     for (const id of ['a', 'b', 'c']) server.put(id)
     const { store, close } = await anOldDevice(server)
@@ -47,7 +47,7 @@ describe('reading the catalogue on a device whose products an older app stored',
     close()
   })
 
-  it('goes on where that read was cut', async () => {
+  it('resumes an interrupted full read', async () => {
     const server = aCatalogueServer()
     for (const id of ['a', 'b', 'c', 'd', 'e']) server.put(id)
     const { store, close } = await anOldDevice(server)

@@ -9,7 +9,7 @@ import { LOOKUP_GENERATION, pullCatalogue } from './catalogue-pull.ts'
 import { aCatalogueServer, pull, stored } from './catalogue-server-builder.ts'
 
 describe('reading the catalogue', () => {
-  it('tells of every page as it comes, and is complete with the last', async () => {
+  it('reports every page as it arrives, and is complete with the last', async () => {
     const server = aCatalogueServer()
     for (const id of ['a', 'b', 'c', 'd', 'e']) server.put(id)
     const { store, close } = aDevice()
@@ -53,7 +53,7 @@ describe('reading the catalogue', () => {
     close()
   })
 
-  it('is shown on a full device without being stored, so that the next visit reads it again', async () => {
+  it('is shown on a full device without being stored, and read again next time', async () => {
     const server = aCatalogueServer()
     for (const id of ['a', 'b', 'c', 'd', 'e']) server.put(id)
     const { store, close } = aDevice()
@@ -98,7 +98,7 @@ describe('reading the catalogue', () => {
     expect((await stored(store)).names).toEqual(server.live().sort())
   })
 
-  it('reads everything anew in another epoch, and only then drops what is gone', async () => {
+  it('rereads everything in a new epoch, then drops missing products', async () => {
     const server = aCatalogueServer()
     for (const id of ['a', 'b', 'c', 'd', 'e']) server.put(id)
     const store = aDevice().store
@@ -125,7 +125,7 @@ describe('reading the catalogue', () => {
     expect((await stored(store)).names).toEqual(server.live().sort())
   })
 
-  it('stays complete for the shopper while a full read runs again', async () => {
+  it('stays complete during another full read', async () => {
     const server = aCatalogueServer()
     for (const id of ['a', 'b', 'c']) server.put(id)
     const store = aDevice().store
@@ -135,7 +135,7 @@ describe('reading the catalogue', () => {
     expect(pages.every((page) => page.progress.isComplete)).toBe(true)
   })
 
-  it('stores rows and cursor together: a device that dies in between repeats the page', async () => {
+  it('stores rows and cursor together, so that a killed device repeats the page', async () => {
     const server = aCatalogueServer()
     for (const id of ['a', 'b', 'c']) server.put(id)
     const store = aDevice().store
@@ -150,7 +150,7 @@ describe('reading the catalogue', () => {
     expect(await stored(store)).toEqual({ names: [], progress: null })
   })
 
-  it('always ends with what the server has, whatever changed and broke on the way', async () => {
+  it('always ends equal to the server, despite changes and failures', async () => {
     const id = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f')
     const step = fc.oneof(
       { weight: 4, arbitrary: fc.record({ do: fc.constant('put' as const), id }) },
@@ -188,7 +188,7 @@ describe('reading the catalogue', () => {
   })
 })
 
-describe('a shop with more products than a first visit reads', () => {
+describe('a shop with more products than a first visit fetches', () => {
   const aBigShop = () => {
     const server = aCatalogueServer()
     for (const id of ['a', 'b', 'c', 'd', 'e']) server.put(id)
@@ -212,7 +212,7 @@ describe('a shop with more products than a first visit reads', () => {
     expect((await stored(store)).progress).toMatchObject({ isComplete: true, syncedAt: 3000 })
   })
 
-  it('reads what changed, also while data is saved, once the device has had everything', async () => {
+  it('fetches changes once complete, even with Data Saver', async () => {
     const server = aBigShop()
     const store = aDevice().store
     await pull(store, server.readPage)
@@ -222,7 +222,7 @@ describe('a shop with more products than a first visit reads', () => {
     expect((await stored(store)).names).toEqual(server.live().sort())
   })
 
-  it('is never complete while the shop has products that phones don’t hold', async () => {
+  it('is never complete if the shop has products outside the selection', async () => {
     const server = aBigShop()
     const store = aDevice().store
     let hasOthers = true
@@ -234,7 +234,7 @@ describe('a shop with more products than a first visit reads', () => {
     expect((await stored(store)).progress).toMatchObject({ isComplete: true })
   })
 
-  it('leaves the products that were looked up on the device when everything is read again', async () => {
+  it('keeps looked-up products during a full read', async () => {
     const server = aBigShop()
     const store = aDevice().store
     await pull(store, server.readPage)

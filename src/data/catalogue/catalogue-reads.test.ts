@@ -7,7 +7,7 @@ const COUNT = 1100
 
 afterEach(() => vi.restoreAllMocks())
 
-it('reads no more than some hundred products in one go, neither at the start nor when a full read ends', async () => {
+it('reads at most a few hundred products at once, at startup and after a full read', async () => {
   const mostRead: (number | undefined)[] = []
   for (const { prototype } of [IDBObjectStore, IDBIndex]) {
     const { getAll } = prototype

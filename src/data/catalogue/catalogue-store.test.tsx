@@ -36,13 +36,13 @@ afterEach(() => {
 })
 
 describe('the catalogue in memory', () => {
-  it('draws the page’s own rows on the server', () => {
+  it('renders the page’s own rows on the server', () => {
     seedCatalogue(page)
     expect(renderToString(<Names />)).toBe('<p>Pot …</p>')
     expect(renderToString(<One id="pot" />)).toBe('<p>Pot</p>')
   })
 
-  it('hydrates with the page’s rows even when the device was faster, then shows the device’s', async () => {
+  it('hydrates with the page’s rows even if the device was faster, then shows the device’s', async () => {
     seedCatalogue(page)
     const root = document.createElement('div')
     root.innerHTML = renderToString(<Names />)
@@ -57,7 +57,7 @@ describe('the catalogue in memory', () => {
     expect(root.textContent).toBe('Pot, Pan.')
   })
 
-  it('knows which products a page showed only in part', () => {
+  it('knows which products a page included only partially', () => {
     seedCatalogue(page)
     expect(getCatalogue().partialIds.has('pot')).toBe(true)
     applyToCatalogue({ rows: [pot] })
@@ -65,7 +65,7 @@ describe('the catalogue in memory', () => {
     expect(getCatalogue().byId.get('pot')?.description).toBe('Heavy')
   })
 
-  it('keeps a snapshot as it was: a change makes a new one', () => {
+  it('keeps snapshots immutable', () => {
     applyToCatalogue({ rows: [pot] })
     const before = getCatalogue()
     applyToCatalogue({ rows: [pan], gone: ['pot'], isComplete: true, syncedAt: 5 })
@@ -73,14 +73,14 @@ describe('the catalogue in memory', () => {
     expect(getCatalogue()).toMatchObject({ products: [pan], isComplete: true, syncedAt: 5 })
   })
 
-  it('keeps the list when only the time of the sync changed', () => {
+  it('keeps the list if only the sync time changed', () => {
     applyToCatalogue({ rows: [pot] })
     const { products } = getCatalogue()
     applyToCatalogue({ rows: [], syncedAt: 9 })
     expect(getCatalogue().products).toBe(products)
   })
 
-  it('shows the prices that hold now, as sales begin and end, and leaves alone what they don’t change', () => {
+  it('updates prices as sales start and end, and keeps other products', () => {
     vi.useFakeTimers({ now: 10 })
     const sale = { ...pot, price: 100, salePrice: 80, saleFrom: 20, saleUntil: 30 }
     seedCatalogue({ rows: [pageRow(sale, ['image'])] })
@@ -108,7 +108,7 @@ describe('the catalogue in memory', () => {
     expect(getCatalogue().products.map((product) => product.id)).toEqual(['pot', 'pan'])
   })
 
-  it('drops what a complete device no longer has, and nothing while it is incomplete', () => {
+  it('drops products missing on a complete device, none on an incomplete one', () => {
     seedCatalogue(page)
     loadIntoCatalogue([pan], false, null)
     expect(getCatalogue().byId.has('pot')).toBe(true)

@@ -22,14 +22,14 @@ afterEach(() => {
 })
 
 describe('the file of the catalogue', () => {
-  it('is the whole of it, with the cursor to ask on from', async () => {
+  it('contains all of it, with a cursor for changes', async () => {
     serve(JSON.stringify(packCatalogue('e', 'c.7', [RECORD])))
     const page = await readCatalogueFile()
     expect(page).toMatchObject({ epoch: 'e', cursor: 'c.7', isReset: true, isComplete: true, hasMore: true, gone: [] })
     expect(page?.rows).toMatchObject([{ id: RECORD.id, price: 199_999, gallery: ['/images/pot/2/480.webp'] }])
   })
 
-  it('may hold only the first products of a larger shop', async () => {
+  it('may contain only a larger shop’s first products', async () => {
     serve(JSON.stringify({ ...packCatalogue('e', 'c.7', [RECORD]), cursor: '' }))
     expect(await readCatalogueFile()).toMatchObject({ cursor: '', isReset: true, isComplete: false, hasMore: true })
   })

@@ -8,7 +8,7 @@ import { anyRecord, aProductRecord } from './product-record-builder.ts'
 const byId = (records: readonly ProductRecord[]) => Object.fromEntries(records.map((each) => [each.id, each]))
 
 describe('a packed catalogue', () => {
-  it('holds every record, and nothing of one in another', () => {
+  it('contains every record, without mixing them', () => {
     fc.assert(
       fc.property(fc.uniqueArray(anyRecord, { maxLength: 8, selector: ({ id }) => id }), (rows) => {
         const packed = packCatalogue('e', 'c.1', rows)
@@ -28,7 +28,7 @@ describe('a packed catalogue', () => {
     expect(Object.keys(byId(unpackCatalogue(packed))).sort()).toEqual(rows.map(({ id }) => id))
   })
 
-  it('of another format is refused', () => {
+  it('of another format is rejected', () => {
     const packed = packCatalogue('e', 'c.1', [])
     expect(() => unpackCatalogue({ ...packed, format: 3 } as unknown as PackedCatalogue)).toThrow('format 3')
   })

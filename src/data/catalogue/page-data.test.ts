@@ -7,7 +7,7 @@ const description = 'A deep pot with a granite-look coating for egusi and stews.
 const pot = aProduct({ description, variants: [aVariant({ id: 'small' }), aVariant({ id: 'large' })] })
 
 describe('the row of a page', () => {
-  it('hints at variants and description where a card needs no more', () => {
+  it('only flags variants and description where a card needs no more', () => {
     const row = pageRow(pot, ['choices', 'teaser'])
     expect(row).not.toHaveProperty('variants')
     expect(isCompleteRow(row)).toBe(false)
@@ -16,13 +16,13 @@ describe('the row of a page', () => {
     expect(product.description).toBe('A deep pot with a granite-look coating for egusi and stews.')
   })
 
-  it('says nothing of a sale where there is none', () => {
+  it('omits a sale if there is none', () => {
     expect(Object.keys(pageRow(pot, ['salePrice', 'image'])).filter((key) => /sale|was/.test(key))).toEqual([])
     const sale = { ...pot, price: 80, was: 100, salePrice: 80 }
     expect(pageRow(sale, ['image'])).toMatchObject({ price: 80, was: 100, salePrice: 80 })
   })
 
-  it('is the product itself when it has all of it', () => {
+  it('is the product itself if complete', () => {
     const row = pageRow(pot, Object.keys(pot) as (keyof typeof pot)[])
     expect(isCompleteRow(row)).toBe(true)
     expect(productFromPage(row)).toEqual(pot)

@@ -17,7 +17,7 @@ type ProductColumnNotSent =
   | 'barcode'
 
 describe('a product record', () => {
-  it('has every column of the table but those that stay in the database, each of its type', () => {
+  it('has every public column of the table with its type', () => {
     type Row = Omit<Tables['products']['Row'], ProductColumnNotSent>
     expectTypeOf<keyof ProductRecord>().toEqualTypeOf<keyof Row>()
     expectTypeOf<Omit<Row, 'specifications' | 'varieties'>>().toExtend<
@@ -25,13 +25,13 @@ describe('a product record', () => {
     >()
   })
 
-  it('has the same of its variants', () => {
+  it('has the same for its variants', () => {
     type Row = Omit<Tables['product_varieties']['Row'], 'product_id' | 'position'>
     expectTypeOf<keyof VariantRecord>().toEqualTypeOf<keyof Row>()
     expectTypeOf<Row>().toExtend<VariantRecord>()
   })
 
-  it('loses nothing on its way into the shop and back', () => {
+  it('survives the conversion both ways', () => {
     fc.assert(
       fc.property(anyRecord, (record) => {
         const product = productFromRecord(record)
@@ -40,11 +40,11 @@ describe('a product record', () => {
     )
   })
 
-  it('of a database that lacks a field yet leaves it empty', () => {
+  it('leaves a field empty that the database lacks', () => {
     expect(productFromRecord({} as ProductRecord)).toEqual(EMPTY_PRODUCT)
   })
 
-  it('without a number for a price is refused', () => {
+  it('without a numeric price is rejected', () => {
     const [record] = fc.sample(anyRecord, 1)
     expect(() => productFromRecord({ ...record, price: 'free' } as ProductRecord)).toThrow(RangeError)
   })

@@ -21,22 +21,22 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the marks of a chat', () => {
-  it('say how far each side has read, and never go back', () => {
+  it('record how far each side has read, and never decrease', () => {
     const marks = withMark(withMark(NO_MARKS, aMark({ seen_seq: 5 }), 1), aMark({ side: 'user', seen_seq: 2 }), 1)
     expect(withMark(marks, aMark({ seen_seq: 4 }), 1)).toMatchObject({ admin: { seenSeq: 5 }, user: { seenSeq: 2 } })
   })
 
-  it('tell who types by this device’s clock, until a mark without it', () => {
+  it('show who is typing by this device’s clock, until a mark without it', () => {
     const typing = withMark(NO_MARKS, aMark({ typed_at: '2001-01-01T00:00:00Z' }), 77)
     expect(typing.admin.typingSince).toBe(77)
     expect(withMark(typing, aMark(), 80).admin.typingSince).toBe(0)
   })
 
-  it('tell nothing of typing when they are read: it may be long ago', () => {
+  it('ignore typing in fetched marks, which may be old', () => {
     expect(withMark(NO_MARKS, aMark({ typed_at: '2026-11-19T10:00:00Z' }), null).admin.typingSince).toBe(0)
   })
 
-  it('are read once', async () => {
+  it('are fetched once', async () => {
     rows = [aMark({ side: 'user', seen_seq: 1 }), aMark()]
     const queries = new QueryClient()
     await queries.fetchQuery(chatMarks('s1'))
@@ -44,7 +44,7 @@ describe('the marks of a chat', () => {
     expect(shop.sent('chat_marks')).toHaveLength(1)
   })
 
-  it('are told with the side that tells them', async () => {
+  it('are sent with their side', async () => {
     await sendMark({ sessionId: 's1', isAdmin: false, seenSeq: 4 })
     await sendMark({ sessionId: 's1', isAdmin: true, isTyping: true })
     const told = { p_session_id: 's1', p_seen_seq: 0, p_is_typing: false, p_as_admin: false }

@@ -32,7 +32,7 @@ const seqs = () => here()?.messages.map(({ seq }) => seq)
 const upTo = (to: number, from = 1) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
 describe('a conversation', () => {
-  it('is read once and then only what was missed', async () => {
+  it('is fetched once, then only missed messages', async () => {
     await client.fetchQuery(chatMessages(VIEW))
     last = 5
     await client.fetchQuery(chatMessages(VIEW))
@@ -40,14 +40,14 @@ describe('a conversation', () => {
     expect(requests.map(({ query }) => query.seq)).toEqual([undefined, 'gt.3'])
   })
 
-  it('reads all that was missed, page by page', async () => {
+  it('fetches all missed messages page by page', async () => {
     await client.fetchQuery(chatMessages(VIEW))
     last = 350
     await client.fetchQuery(chatMessages(VIEW))
     expect(seqs()).toEqual(upTo(350))
   })
 
-  it('begins with the newest and shows earlier ones when asked', async () => {
+  it('starts with the newest, and shows earlier ones on request', async () => {
     last = 230
     await client.fetchQuery(chatMessages(VIEW))
     expect(seqs()).toEqual(upTo(230, 131))
@@ -57,7 +57,7 @@ describe('a conversation', () => {
     expect(seqs()).toEqual(upTo(230))
   })
 
-  it('keeps a live message that comes while a reading is under way', async () => {
+  it('keeps a live message that arrives during a fetch', async () => {
     await client.fetchQuery(chatMessages(VIEW))
     const reading = client.fetchQuery(chatMessages(VIEW))
     addLiveMessage(client, VIEW, aChatMessage(4))
@@ -65,7 +65,7 @@ describe('a conversation', () => {
     expect(seqs()).toEqual([1, 2, 3, 4])
   })
 
-  it('shows nothing that came ahead of a missing one before that is read', async () => {
+  it('holds back messages after a gap until it is filled', async () => {
     const stop = new QueryObserver(client, chatMessages(VIEW)).subscribe(() => {})
     await vi.waitFor(() => expect(seqs()).toEqual([1, 2, 3]))
     last = 5
@@ -75,7 +75,7 @@ describe('a conversation', () => {
     stop()
   })
 
-  it('loses, doubles and disorders nothing, whichever events come, come twice, late or never', async () => {
+  it('never loses, duplicates or reorders messages, whether events are repeated, late or missing', async () => {
     const step = fc.oneof(
       { weight: 4, arbitrary: fc.constant({ kind: 'say', at: 0 }) },
       { weight: 4, arbitrary: fc.record({ kind: fc.constant('live'), at: fc.nat(4) }) },
@@ -103,7 +103,7 @@ describe('a conversation', () => {
     )
   })
 
-  it('is as it was while there is no connection, and can’t be read when nothing was known', async () => {
+  it('is shown from memory offline, and fails if never fetched', async () => {
     const empty = new QueryClient()
     await client.fetchQuery(chatMessages(VIEW))
     fakeBackend(deadConnection)
@@ -113,7 +113,7 @@ describe('a conversation', () => {
     await expect(empty.fetchQuery({ ...chatMessages(VIEW), retry: false })).rejects.toMatchObject({ kind: 'offline' })
   })
 
-  it('of an admin is not kept with his own things', () => {
+  it('of an admin is not stored with their own data', () => {
     expect(chatMessages({ ...VIEW, ownerId: null }).queryKey).toEqual(['chat', 's1'])
     expect(chatMessages(VIEW).queryKey).toEqual(['mine', 'ada', 'chat', 's1'])
   })

@@ -15,13 +15,13 @@ afterEach(() => vi.unstubAllGlobals())
 
 const mark = { userId: 'ada', sessionId: 's1', seq: 4 }
 
-it('a mark is its own user’s only', () => {
+it('a mark belongs to its user only', () => {
   markChatSeen(mark)
   expect(readChatMark('ada')).toEqual(mark)
   expect(readChatMark('bola')).toBeNull()
 })
 
-it('reading never goes back within a chat, and begins anew with the next', () => {
+it('the read position never decreases within a chat, and restarts with the next', () => {
   markChatSeen(mark)
   markChatSeen({ ...mark, seq: 2 })
   expect(readChatMark('ada')?.seq).toBe(4)
@@ -29,7 +29,7 @@ it('reading never goes back within a chat, and begins anew with the next', () =>
   expect(readChatMark('ada')).toEqual({ ...mark, sessionId: 's2', seq: 0 })
 })
 
-it('an ended chat is forgotten, and nonsense is none', () => {
+it('an ended chat is forgotten, and invalid data ignored', () => {
   markChatSeen(mark)
   forgetChatMark()
   expect(readChatMark('ada')).toBeNull()
@@ -39,7 +39,7 @@ it('an ended chat is forgotten, and nonsense is none', () => {
   }
 })
 
-it('without storage nothing is marked and nothing breaks', () => {
+it('works without storage, unmarked', () => {
   vi.stubGlobal('localStorage', undefined)
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   markChatSeen(mark)

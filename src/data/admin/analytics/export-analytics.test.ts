@@ -16,7 +16,7 @@ const PERIOD: Charts = {
   lowStock: [{ id: 'q', name: '=Cup', imageUrl: null, stockQuantity: 0 }],
 }
 
-it('has a line for each bar of the charts, in naira', () => {
+it('has a row for each bar of the charts, in naira', () => {
   expect(readCsv(analyticsCsv(PERIOD)).rows.map((row) => row.map(withoutGuard))).toEqual([
     ['Chart', 'Item', 'Revenue (NGN)', 'Count'],
     ['Revenue by day', '2026-11-20', '0', '0'],

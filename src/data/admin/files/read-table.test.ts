@@ -34,7 +34,7 @@ describe('a table', () => {
     expect((await read(big)).rows).toEqual(CELLS)
   })
 
-  it('keeps the accents of Excel and of an old Mac, and says that it guessed', async () => {
+  it('decodes accents from Excel and old Macs, and reports the guess', async () => {
     const words = 'name\nCafé crème mug – 350 ml\nNestlé “hot” – it’s glazed\nCAFÉ'
     const windows = bytesOf(
       words.replace('–', '\x96').replace('–', '\x96').replace('“', '\x93').replace('”', '\x94').replace('’', '\x92'),
@@ -54,7 +54,7 @@ describe('a table', () => {
     })
   })
 
-  it('stops at the row whose quotation mark never closes properly, whatever follows', async () => {
+  it('stops at the row with an unclosed quotation mark', async () => {
     const rows = Array.from({ length: 40 }, (_, number) => `Item ${number},1000,Plain`).join('\r\n')
     for (const broken of ['"Non-stick pan, 8" wide', '"Non-stick pan']) {
       expect(await read(`name,price,description\r\nLid,5,x\r\nPan,5000,${broken}\r\n${rows}\r\n`)).toMatchObject({
@@ -78,7 +78,7 @@ describe('a table', () => {
     })
   })
 
-  it('is the same however its pieces fall', async () => {
+  it('is the same for any chunk boundaries', async () => {
     const row = (number: number) => `"Item ""${number}"", ${'x'.repeat(number % 97)}",${number},"two\nlines"`
     const rows = Array.from({ length: 19_000 }, (_, number) => row(number))
     const table = await read(`name,price,description\n${rows.join('\n')}\n`)
@@ -87,12 +87,12 @@ describe('a table', () => {
     expect(table.openQuoteAt).toBeNull()
   })
 
-  it('tells a file that stops in a row from a whole one', async () => {
+  it('detects a file that ends within a row', async () => {
     expect((await read('name,price\nMug,25')).isComplete).toBe(false)
     expect((await read('name,price\nMug,25\n')).isComplete).toBe(true)
   })
 
-  it('has a limit of size and of rows', async () => {
+  it('has limits on size and rows', async () => {
     expect(await readTable(new Uint8Array(TABLE_MAX_BYTES + 1))).toBe('tooLarge')
     expect(await read('name\n'.repeat(TABLE_MAX_ROWS + 1))).toBe('tooManyRows')
   })
@@ -110,7 +110,7 @@ describe('a workbook', () => {
     workbook = new Uint8Array(await writeXlsxFile(cells, { sheet: 'Prices' }).toBuffer())
   })
 
-  it('is read by what is in it, whatever it is called', async () => {
+  it('is recognised by content, with any file name', async () => {
     expect(await read(workbook)).toEqual({
       format: { kind: 'xlsx', sheet: 'Prices', sheets: ['Prices'] },
       rows: [
@@ -123,7 +123,7 @@ describe('a workbook', () => {
     })
   })
 
-  it('that is damaged, old or none is named as that', async () => {
+  it('is reported as damaged, outdated or not a workbook', async () => {
     expect(await read(workbook.slice(0, 300))).toBe('damagedWorkbook')
     expect(await read(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]))).toBe('oldWorkbook')
     expect(await read('%PDF-1.7')).toBe('noTable')

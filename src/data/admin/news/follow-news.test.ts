@@ -39,14 +39,14 @@ const hear = (table: string, type: 'INSERT' | 'UPDATE', row: object) =>
   live.hear({ kind: 'changed', change: { table, type, row } })
 
 describe('followNews', () => {
-  it('tells a placed order once, and only that what is there changed afterwards', () => {
+  it('reports a placed order once, and later only that it changed', () => {
     hear('orders', 'INSERT', ORDER)
     hear('orders', 'UPDATE', ORDER)
     expect(news).toEqual([{ kind: 'order', id: ORDER.id, number: 'ABCD1234', total: 1_250_050 }])
     expect(changes).toBe(2)
   })
 
-  it('tells what customers write, and asks for nothing that admins or the assistant write', () => {
+  it('reports customers’ messages, not those of admins or the assistant', () => {
     hear('chat_messages', 'INSERT', { id: 'm', session_id: 's', content: 'Is it in stock?' })
     expect(news).toEqual([{ kind: 'message', id: 'm', sessionId: 's', text: 'Is it in stock?' }])
     expect(live.topic?.rows).toContainEqual({
@@ -56,12 +56,12 @@ describe('followNews', () => {
     })
   })
 
-  it('tells that a chat changed, which is news to the lists only', () => {
+  it('reports a changed chat to the lists only', () => {
     hear('chat_sessions', 'UPDATE', { id: 's', status: 'resolved' })
     expect({ chatChanges, changes, news }).toEqual({ chatChanges: 1, changes: 0, news: [] })
   })
 
-  it('has everything read again after each time it was away', () => {
+  it('refetches everything after each reconnect', () => {
     live.hear({ kind: 'listening' })
     live.hear({ kind: 'lost' })
     live.hear({ kind: 'unheard' })
@@ -70,9 +70,9 @@ describe('followNews', () => {
     expect(news).toEqual([])
   })
 
-  it('chimes in a tab that nobody sees', () => expect(live.topic?.isHeard).toBe(true))
+  it('chimes in a hidden tab', () => expect(live.topic?.isHeard).toBe(true))
 
-  it('leaves when it is stopped', () => {
+  it('unsubscribes when it is stopped', () => {
     const before = live.left
     stop()
     expect(live.left).toBe(before + 1)

@@ -15,7 +15,7 @@ function shopWhereItIs(from: string) {
   })
 }
 
-it('notes a refund again whose answer was lost, and none of a payment that is not owed back', async () => {
+it('repeats a refund whose response was lost, and records none that is not owed', async () => {
   shopWhereItIs('refunded')
   await updateRefund('o1', 'refunded')
   shopWhereItIs('completed')

@@ -48,7 +48,7 @@ const moneyOf = (changes: Changes) => columnsOf(MONEY, changes)
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('tells a courier where it goes and how', async () => {
+it('has the courier’s address and delivery method', async () => {
   const address = { fullName: 'Ada Obi', address: '5 Ring Road', postalCode: '200212', city: 'Ibadan' }
   const names = ['Street', 'Postal code', 'City', 'Shipping method']
   expect(await columnsOf(names, { shipping_address: address })).toEqual([
@@ -59,7 +59,7 @@ it('tells a courier where it goes and how', async () => {
   ])
 })
 
-it('tells an accountant what the total is made of', async () => {
+it('has the accountant’s parts of the total', async () => {
   const changes = { subtotal: 45_500, discount: 500.5, promo_code: 'oja10', vat: 3375, total_amount: 50_874.5 }
   const names = ['Subtotal', 'Discount', 'Delivery fee', 'VAT', 'Total'].map((name) => `${name} (NGN)`)
   expect(await columnsOf(['Promo code', ...names], changes)).toEqual([
@@ -72,11 +72,11 @@ it('tells an accountant what the total is made of', async () => {
   ])
 })
 
-it('tells of a plain paid order that nothing is owed', async () => {
+it('shows no debt for a fully paid order', async () => {
   expect(await moneyOf({})).toEqual(['completed', '9', '0', '0', ''])
 })
 
-it('tells what is owed and what was given back as the ledger says it, and beside it in words', async () => {
+it('has owed and returned amounts from the ledger, and in words', async () => {
   const given = aPayment({ provider_transaction_id: '2', amount: 51_413, refunded_at: '2026-11-22T10:00:00Z' })
   const foreign = aPayment({ provider_transaction_id: '3', amount: 12.5, currency: 'USD' })
   const held_payments = [aPayment({}), given, foreign]
@@ -89,7 +89,7 @@ it('tells what is owed and what was given back as the ledger says it, and beside
   ])
 })
 
-it('tells what went back at the provider', async () => {
+it('has the provider’s refunds', async () => {
   const refund = { return_id: '7', kind: 'refund', state: 'done', amount: 500, updated_at: '2026-11-20T08:00:00Z' }
   const chargeback = { ...refund, kind: 'chargeback', state: 'open' }
   expect(await columnsOf(['Went back at the provider'], { payment_returns: [refund, chargeback] })).toEqual([
@@ -97,7 +97,7 @@ it('tells what went back at the provider', async () => {
   ])
 })
 
-it('says number, phone and day so that a spreadsheet keeps them', async () => {
+it('writes number, phone and date so that spreadsheets keep them', async () => {
   const address = { fullName: 'Ada Obi', phone: '+2348031234567' }
   const id = '11111111-2222-4333-8444-55551234e567'
   expect(

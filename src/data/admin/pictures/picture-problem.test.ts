@@ -18,18 +18,18 @@ afterEach(() => vi.unstubAllGlobals())
 const png = (length = 64) => new Blob(['\x89PNG\r\n\x1a\n'.padEnd(length)].map((text) => Buffer.from(text, 'latin1')))
 
 describe('pictureProblem', () => {
-  it('takes a picture of 10 MB and 50 megapixels', async () => {
+  it('accepts a picture of 10 MB and 50 megapixels', async () => {
     browserReads(10_000, 5_000)
     expect(await pictureProblem(png(PICTURE_MAX_BYTES))).toBeNull()
   })
 
-  it('names what is too much', async () => {
+  it('names the exceeded limit', async () => {
     browserReads(10_000, 5_001)
     expect(await pictureProblem(png(PICTURE_MAX_BYTES + 1))).toMatch(/10\.0 MB/)
     expect(await pictureProblem(png())).toMatch(/50 megapixels/)
   })
 
-  it('refuses what only calls itself a picture, without showing it to the browser', async () => {
+  it('rejects a fake picture without decoding it', async () => {
     expect(await pictureProblem(new Blob(['<svg onload="alert(1)">'], { type: 'image/png' }))).toMatch(
       /^This file is SVG,/,
     )

@@ -15,7 +15,7 @@ describe('pictureTints', () => {
     expect(pictureTints(pixels, 16)).toBe('#b41 #eed')
   })
 
-  it('have the shape the database asks for, for any colour', () => {
+  it('have the database’s format for any colour', () => {
     expect(
       pictureTints(
         square(8, () => [0, 5, 255]),

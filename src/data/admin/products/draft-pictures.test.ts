@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { draftPictures } from './save-product.ts'
 
-it('stores only pictures that have arrived, in their order', () => {
+it('stores only uploaded pictures, in their order', () => {
   const list = [
     { alt: 'On its way' },
     { address: '/b.webp', alt: ' Lid ', placeholder: 'blur-b' },
@@ -12,7 +12,7 @@ it('stores only pictures that have arrived, in their order', () => {
   expect(draftPictures([])).toEqual({ image: null, gallery: [], imageAlts: [], placeholder: null })
 })
 
-it('stores no descriptions where nobody wrote any', () => {
+it('stores no empty descriptions', () => {
   const list = ['/a.webp', '/b.webp'].map((address) => ({ address, alt: ' ', placeholder: null }))
   expect(draftPictures(list).imageAlts).toEqual([])
 })

@@ -38,7 +38,7 @@ afterEach(() => {
 })
 
 describe('a product by its id', () => {
-  it('shows at once from memory, without asking anybody', () => {
+  it('is shown at once from memory, without a request', () => {
     const id = nextId()
     applyToCatalogue({ rows: [aProduct({ id, name: 'Pot', description: 'Heavy' })] })
     render(<Shown id={id} />)
@@ -46,7 +46,7 @@ describe('a product by its id', () => {
     expect(server).not.toHaveBeenCalled()
   })
 
-  it('comes from the device offline', async () => {
+  it('is read from the device offline', async () => {
     const id = nextId()
     const store = aDevice().store
     setDeviceForTest(store)
@@ -57,7 +57,7 @@ describe('a product by its id', () => {
     expect(server).not.toHaveBeenCalled()
   })
 
-  it('comes from the server when the device has never heard of it', async () => {
+  it('is fetched from the server if the device doesn’t have it', async () => {
     const id = nextId()
     server.mockResolvedValue(new Response(JSON.stringify([recordOf(id)])))
     render(<Shown id={id} />)
@@ -76,7 +76,7 @@ describe('a product by its id', () => {
     expect(server).toHaveBeenCalledTimes(1)
   })
 
-  it('shows what the page knew while its details come', async () => {
+  it('shows the page’s data while details load', async () => {
     const id = nextId()
     seedCatalogue({ rows: [pageRow(aProduct({ id, name: 'Pot' }), [])] })
     server.mockResolvedValue(new Response(JSON.stringify([recordOf(id)])))
@@ -85,19 +85,19 @@ describe('a product by its id', () => {
     expect(await screen.findByText('found From the server Whole true')).toBeDefined()
   })
 
-  it('is missing when the shop has none', async () => {
+  it('is missing if the shop doesn’t have it', async () => {
     server.mockResolvedValue(new Response('[]'))
     render(<Shown id={nextId()} />)
     expect(await screen.findByText('missing - - false')).toBeDefined()
   })
 
-  it('is missing, unasked, for an id that can’t be one', () => {
+  it('is missing without a request for an invalid id', () => {
     render(<Shown id="../../etc" />)
     expect(screen.getByText('missing - - false')).toBeDefined()
     expect(server).not.toHaveBeenCalled()
   })
 
-  it('is unreachable, not missing, when nobody could be asked', async () => {
+  it('is unreachable, not missing, if the request failed', async () => {
     render(<Shown id={nextId()} />)
     expect(await screen.findByText('unreachable - - false')).toBeDefined()
   })

@@ -38,13 +38,13 @@ it('reads looked-up products again, and removes those that the shop no longer se
   expect(getCatalogue().byId.get('pot')?.name).toBe('Larger pot')
 })
 
-it('keeps what it has while the shop does not answer', async () => {
+it('keeps its products if the request fails', async () => {
   await storeOnDevice(aProduct({ id: 'pot', name: 'Pot' }))
   await expect(refreshPinned()).rejects.toThrow()
   expect(await names()).toEqual(['Pot'])
 })
 
-it('keeps the hundred that were looked up last', async () => {
+it('keeps the hundred most recently looked up', async () => {
   for (let place = 0; place < 105; place += 1) {
     vi.setSystemTime(place)
     await storeOnDevice(aProduct({ id: `p${place}`, name: `Pot ${place}` }))

@@ -11,7 +11,7 @@ async function pricesOf(cells: readonly string[], choices?: Partial<ImportChoice
 }
 
 describe('prices of a file', () => {
-  it('are read as naira are written here', async () => {
+  it('are read as naira are written in Nigeria', async () => {
     expect(
       await pricesOf([
         'N20,000',
@@ -28,7 +28,7 @@ describe('prices of a file', () => {
     ).toEqual(['₦20,000.00', '₦23,000.00', ...Array(7).fill('₦12,500.00'), '₦1,250.00'])
   })
 
-  it('that could be two are stored only after the owner said how the file writes them', async () => {
+  it('are stored if ambiguous only after the owner has chosen the format', async () => {
     const cells = ['12,50', '2,5', '12.500']
     const asked = await pricesOf(cells)
     expect(asked).toEqual(cells.map((cell) => expect.stringContaining(`"${cell}" could be two amounts`)))
@@ -40,14 +40,14 @@ describe('prices of a file', () => {
     ])
   })
 
-  it('that are none are said', async () => {
+  it('are reported if invalid', async () => {
     const cells = ['1.25E+04', '0x1F', '1,25,000', '12500k', '-500', '12,500 - 15,000', '?2,500.00', '0']
     expect(await pricesOf(cells)).toEqual(cells.map((cell) => `"${cell}" is not a valid price.`))
     expect(await pricesOf([''])).toEqual(['A new product needs a price.'])
   })
 })
 
-it('takes stock and yes or no as people write them, and says what it can’t', async () => {
+it('reads stock and yes or no as people write them, and reports the rest', async () => {
   const stock = ['12.0', '1,200', '', '-3', 'In stock', '10 pcs', '1e3', '5.5', '∞', 'N/A']
   const { rows, writes, summary } = await plan(
     `${HEAD}\n${stock.map((cell, at) => `Pot ${at},food,1000,"${cell}"`).join('\n')}\n`,
@@ -80,7 +80,7 @@ describe('dates of a file', () => {
   }
   const WHOLE = ['01 Dec 2026 00:00', '31 Dec 2026 23:59']
 
-  it('have their day first, and alone end with their last second', async () => {
+  it('are day first, and an end date includes its last second', async () => {
     const lines = [
       sale('2026-12-01', '2026-12-31'),
       sale('01/12/2026', '31/12/2026'),
@@ -95,7 +95,7 @@ describe('dates of a file', () => {
     })
   })
 
-  it('are asked for where a file proves that its months stand first', async () => {
+  it('need a choice if the file proves to be month first', async () => {
     const lines = [sale('12/1/26 0:00', '12/31/26 23:59')]
     expect(await shown(lines)).toEqual({ asks: true, times: [expect.stringContaining('has its month first')] })
     expect(await shown(lines, { order: 'monthFirst' })).toEqual({ asks: true, times: [WHOLE] })
@@ -106,7 +106,7 @@ describe('dates of a file', () => {
   })
 })
 
-describe('a broken shape is said with its row', () => {
+describe('a broken file is reported with its row', () => {
   const problemsOf = async (text: string | Uint8Array<ArrayBuffer>) => {
     const { rows, writes } = await plan(text)
     return {
@@ -115,7 +115,7 @@ describe('a broken shape is said with its row', () => {
     }
   }
 
-  it('a price with a comma that nothing encloses', async () => {
+  it('a price with an unquoted comma', async () => {
     const { problems, stored } = await problemsOf(`${HEAD}\nPressure cooker,food,12,500,8\nBlender,food,25,000,3\n`)
     expect(problems).toEqual([
       expect.stringMatching(/^2: This row has 5 cells and there are 4 headings/),
@@ -124,7 +124,7 @@ describe('a broken shape is said with its row', () => {
     expect(stored).toBe(0)
   })
 
-  it('a quotation mark that is not closed, and nothing behind it is read', async () => {
+  it('an unclosed quotation mark, after which reading stops', async () => {
     const items = Array.from({ length: 40 }, (_, at) => `Item ${at},food,1000,3,Plain`).join('\r\n')
     for (const text of ['"Non-stick pan, 8" wide', '"Non-stick pan']) {
       const { problems, stored } = await problemsOf(
@@ -135,14 +135,14 @@ describe('a broken shape is said with its row', () => {
     }
   })
 
-  it('a damaged character, wherever it is, and only its row', async () => {
+  it('a damaged character anywhere, and only its row', async () => {
     const rows = Array.from({ length: 900 }, (_, at) => `Item ${at === 700 ? '7\0 00' : at},food,1000,1`).join('\r\n')
     const { problems, stored } = await problemsOf(`${HEAD}\r\n${rows}\r\n`)
     expect(problems).toEqual(['702: A cell in this row has a damaged character (NUL).'])
     expect(stored).toBe(899)
   })
 
-  it('a file that ends in the middle of a row', async () => {
+  it('a file that ends within a row', async () => {
     expect(
       await problemsOf('name,category,brand,price,stock\r\nMug,food,Acme,2500,4\r\nGenerator,electronics,Acme,12'),
     ).toEqual({
@@ -151,7 +151,7 @@ describe('a broken shape is said with its row', () => {
     })
   })
 
-  it('a heading twice is read from neither column until one is chosen', async () => {
+  it('a duplicate heading, until a column is chosen', async () => {
     const { opened, rows } = await plan('name,category,price,price,stock\nMug,food,2500,1800,4\n')
     expect(opened).toMatchObject({ mapping: ['name', 'category', null, null, 'stock'], claimedTwice: ['price'] })
     expect(outcomes(rows)).toEqual(['A new product needs a price.'])

@@ -3,7 +3,7 @@ import { anAdminProduct } from '../../../../domain/catalogue/product-builder.ts'
 import { HEAD, plan } from './testing/planned-file.ts'
 
 describe('an owner’s own list', () => {
-  it('is read by its own headings, below a title', async () => {
+  it('is read by its own headings, even below a title', async () => {
     const { opened, writes } = await plan(
       'OJA STORES PRICE LIST 2026,,,,\nProduct Name,Selling Price (₦),Qty,Category,Brand\nMug,2500,4,Kitchen Utensils,Acme\n',
     )
@@ -13,7 +13,7 @@ describe('an owner’s own list', () => {
     ])
   })
 
-  it('has each word of its categories asked once, unless it is one of the shop’s', async () => {
+  it('asks once about each category that the shop doesn’t have', async () => {
     const words = [
       'Kitchen Utensils',
       'KITCHEN UTENSILS',
@@ -45,7 +45,7 @@ describe('an owner’s own list', () => {
     expect(answered.summary.counts).toMatchObject({ create: 6, refused: 0 })
   })
 
-  it('has its HTML turned into text with its paragraphs', async () => {
+  it('converts HTML to text with paragraphs', async () => {
     const { writes, rows } = await plan(
       'name,category,price,description\nKettle &amp; lid,food,5000,"<p>Boils <strong>fast</strong>.</p><ul><li>2&nbsp;L</li><li>Steel</li></ul><script>alert(1)</script>"\n',
     )
@@ -56,7 +56,7 @@ describe('an owner’s own list', () => {
   const priceList =
     'Item,Size,Price\nKITCHEN,,\nTray,Small,1000\nSieve,,900\nLAUNDRY,,\nPeg,,100\nTOTAL,,2000\nThanks!,,\n'
 
-  it('without a column of categories has the products of a department below its name', async () => {
+  it('takes department headings as categories if there is no category column', async () => {
     const { summary, rows } = await plan(priceList, { choices: { categories: { KITCHEN: 'kitchen-utensils' } } })
     expect(summary.categories).toMatchObject([
       { word: 'KITCHEN', count: 2, slug: 'kitchen-utensils' },
@@ -83,7 +83,7 @@ describe('an owner’s own list', () => {
     },
   )
 
-  it('may have a product that is called Total', async () => {
+  it('may have a product named Total', async () => {
     const { rows } = await plan('Item,Category,Price,Qty\nTotal,Food,12500,4\nTotal oil,,900,4\n', {
       choices: { categories: { '': 'food' } },
     })
@@ -93,7 +93,7 @@ describe('an owner’s own list', () => {
     ])
   })
 
-  it('with a column of sizes and one of colours has a variant for each pair', async () => {
+  it('makes a variant for each size and each colour', async () => {
     const file =
       'Name,Category,Size,Colour,Price,Stock\nFlask,food,1 L,Red,5000,1\nFlask,food,1 L,Blue,5000,2\nFlask,food,2 L,Red,6000,3\n'
     expect((await plan(file, { choices: { sameName: 'variants' } })).writes[0]?.variants).toEqual([
@@ -105,7 +105,7 @@ describe('an owner’s own list', () => {
     expect(rows.map(({ name }) => name)).toEqual(['Flask 1 L Red', 'Flask 1 L Blue', 'Flask 2 L Red'])
   })
 
-  it('that gives new products neither category nor stock asks for both, once', async () => {
+  it('asks once for missing category and stock of new products', async () => {
     const file = 'name,price\nTray,1000\nSieve,900\n'
     const asked = await plan(file)
     expect(asked.summary).toMatchObject({ withoutStock: 2, categories: [{ word: '', count: 2, slug: null }] })
