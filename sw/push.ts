@@ -47,7 +47,7 @@ function shopWindows(): Promise<readonly WindowClient[]> {
   return self.clients.matchAll({ type: 'window', includeUncontrolled: true })
 }
 
-async function isLookedAt(): Promise<boolean> {
+async function isShopVisible(): Promise<boolean> {
   return (await shopWindows()).some((client) => client.visibilityState === 'visible')
 }
 
@@ -75,7 +75,7 @@ export async function showPush(data: PushMessageData | null, device: Store): Pro
   const isListed = userId && pushed.isListed !== false
   const known = isListed ? await orWarn(NOT_SAVED, () => save(device, pushed, id, userId, url)) : undefined
   // Browsers require a notification unless a page is visible.
-  if (known && (await isLookedAt())) return
+  if (known && (await isShopVisible())) return
   // Replaces the page's own notification, which has the same tag.
   await show(pushed, { tag: id, data: { url }, ...(known?.readAt && { silent: true }) })
 }

@@ -18,7 +18,7 @@ export function isScreen(url: URL): boolean {
  * With an opener policy Chromium picks a renderer again once it has the response, and takes the worker's warm one. Pages
  * from the network go without: it has prepared a renderer while waiting for them.
  */
-function besideWorker(stored: Response, html: BodyInit | null): Response {
+function withOpenerPolicy(stored: Response, html: BodyInit | null): Response {
   const headers = new Headers(stored.headers)
   headers.delete('content-encoding')
   headers.delete('content-length')
@@ -30,14 +30,14 @@ async function savedPage(path: string, pages: SavedPages, device: Store): Promis
   const page = await pages.find(path)
   if (!page) return undefined
   const html = await freshen(await page.text(), device)
-  if (html !== null) return besideWorker(page, html)
+  if (html !== null) return withOpenerPolicy(page, html)
   await pages.delete(path)
   return undefined
 }
 
 async function shell(): Promise<Response | undefined> {
   const page = await matchPrecache(SHELL)
-  return page && besideWorker(page, page.body)
+  return page && withOpenerPolicy(page, page.body)
 }
 
 /** A list with filters is rendered from the device; the saved page shows the unfiltered list. */

@@ -2,7 +2,7 @@ import { ADMIN_FAILURES } from '../../content/messages/failure-texts.ts'
 import { SALE_PROBLEMS } from '../../domain/catalogue/product-limits.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { type DataErrorKind, toDataError } from '../errors/data-error.ts'
-import { shopsWords } from '../errors/why-not-changed.ts'
+import { refusalMessage } from '../errors/failure-message.ts'
 
 export const SKU_TAKEN = 'Another product has this SKU. Choose another one, or change it there first.'
 
@@ -47,6 +47,6 @@ export function refusalReason(cause: unknown): string {
   const limit = brokenLimit(message)
   if (limit) return limit
   // A conflict without a code is this app's own message.
-  const words = code === undefined && kind === 'conflict' ? message : shopsWords(error)
+  const words = code === undefined && kind === 'conflict' ? message : refusalMessage(error)
   return words || REASONS[kind]
 }

@@ -1,7 +1,7 @@
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { useEffect } from 'react'
 import { SHOPPING_MESSAGES } from '../../content/messages/shopping-messages.ts'
-import { useReadingAgain } from '../../data/account-sync/use-reading-again.ts'
+import { useAccountRetry } from '../../data/account-sync/use-account-retry.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
 import { SkeletonLine } from '../../ui/feedback/Skeleton.tsx'
@@ -33,7 +33,7 @@ export function CartSkeleton() {
 
 /** Shown if this device never received the customer's cart, because calling it empty might be wrong. */
 export function CartFailed() {
-  const query = useReadingAgain()
+  const query = useAccountRetry()
   const hasFailed = !query.isPaused && query.error !== null
   useEffect(() => {
     if (hasFailed) showToast(SHOPPING_MESSAGES.cart.loadFailed)

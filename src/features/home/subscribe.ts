@@ -21,9 +21,9 @@ async function send(userId: string | null, email: string): Promise<ToastText> {
     // The form reports the refusal, so it needn't be listed under "Not synced".
     const { discardRejected } = await import('../../data/delivery/outbox-state.ts')
     await discardRejected(result.id)
-    const { shopsWords } = await import('../../data/errors/why-not-changed.ts')
+    const { refusalMessage } = await import('../../data/errors/failure-message.ts')
     const { failed } = SHOPPING_MESSAGES.newsletter
-    return { ...failed, message: shopsWords(result.refusal) ?? failed.message }
+    return { ...failed, message: refusalMessage(result.refusal) ?? failed.message }
   } catch (cause) {
     console.error('not subscribed', cause)
     return SHOPPING_MESSAGES.newsletter.failed

@@ -2,7 +2,7 @@ import { PRODUCT_REFUSALS } from '../../content/messages/failure-texts.ts'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import type { MessagePayload, OutboxEntry, Refusal } from '../../data/db/outbox-entry.ts'
 import { discardRejected, retryRejected, useOutbox } from '../../data/delivery/outbox-state.ts'
-import { whyNotChanged } from '../../data/errors/why-not-changed.ts'
+import { changeFailureMessage } from '../../data/errors/failure-message.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { PendingChangesNote } from './PendingChangesNote.tsx'
@@ -51,7 +51,7 @@ function entryText(entry: OutboxEntry, nameOf: (productId: string) => string): {
 function refusalText(of: OutboxEntry['kind'], refusal: Refusal): string {
   const { kind, hint } = refusal
   if (hint === 'sold_out') return 'It is sold out.'
-  if (of === 'message' || (kind !== 'invalid' && kind !== 'conflict')) return whyNotChanged(refusal)
+  if (of === 'message' || (kind !== 'invalid' && kind !== 'conflict')) return changeFailureMessage(refusal)
   return PRODUCT_REFUSALS[hint === 'unknown_product' ? 'conflict' : kind]
 }
 

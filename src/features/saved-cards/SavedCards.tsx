@@ -6,7 +6,7 @@ import { ACCOUNT_MESSAGES } from '../../content/messages/account-messages.ts'
 import type { ToastText } from '../../content/messages/toast-text.ts'
 import { useConnection } from '../../data/connection/connection.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
-import { whyNotChanged } from '../../data/errors/why-not-changed.ts'
+import { changeFailureMessage } from '../../data/errors/failure-message.ts'
 import { addCard, makeCardDefault, myCards, type NewCard, removeCard } from '../../data/payment-methods/my-cards.ts'
 import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
@@ -17,7 +17,7 @@ import { useChange } from '../../ui/feedback/use-change.ts'
 import { SavedItem, SavedItems } from '../../ui/list/SavedItem.tsx'
 import { AddCardDialog } from './AddCardDialog.tsx'
 
-const failed = (text: ToastText) => (cause: Error) => ({ ...text, message: whyNotChanged(toDataError(cause)) })
+const failed = (text: ToastText) => (cause: Error) => ({ ...text, message: changeFailureMessage(toDataError(cause)) })
 
 /** The saved cards and their changes; each change refetches them. */
 function useSavedCards(userId: string, onAdded: () => void) {

@@ -1,6 +1,6 @@
 import Heart from 'lucide-react/icons/heart'
 import { useEffect } from 'react'
-import { useReadingAgain } from '../../data/account-sync/use-reading-again.ts'
+import { useAccountRetry } from '../../data/account-sync/use-account-retry.ts'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { lookUpProduct, useIsMissing } from '../../data/catalogue/lookup/product-lookup.ts'
 import { useGoneProducts } from '../../data/catalogue/use-gone-products.ts'
@@ -19,7 +19,7 @@ export function WishlistFailed() {
       error="Failed to load your wishlist."
       loading="Loading wishlist"
       offline="Your wishlist will load when you are connected."
-      query={useReadingAgain()}
+      query={useAccountRetry()}
     />
   )
 }

@@ -6,7 +6,7 @@ import { SAVED_OFFLINE } from '../../content/messages/saved-offline.ts'
 import type { ToastText } from '../../content/messages/toast-text.ts'
 import { EMAIL_PREFERENCE_LABELS, PRIVACY_PREFERENCE_LABELS } from '../../content/preference-labels.ts'
 import { DataError, toDataError } from '../../data/errors/data-error.ts'
-import { whyNotChanged } from '../../data/errors/why-not-changed.ts'
+import { changeFailureMessage } from '../../data/errors/failure-message.ts'
 import type { SendResult } from '../../data/outbox/messages.ts'
 import { preferences } from '../../data/preferences/preferences.ts'
 import { type PreferenceKind, savePreferences } from '../../data/preferences/save-preferences.ts'
@@ -67,7 +67,7 @@ export function usePreferences<Values>(
       showToast(result.kind === 'acknowledged' ? saved : SAVED_OFFLINE.preferences)
     } catch (cause) {
       queryClient.setQueryData(options.queryKey, before)
-      showToast({ ...failed, message: whyNotChanged(toDataError(cause)) })
+      showToast({ ...failed, message: changeFailureMessage(toDataError(cause)) })
     }
   }
   return { stored, change }

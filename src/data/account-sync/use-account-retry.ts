@@ -4,7 +4,7 @@ import { tryConnection, useConnection } from '../connection/connection.ts'
 const NO_ANSWER = new Error('The shop did not answer')
 
 /** Retries fetching cart and wishlist on a device that has never had them. A reconnect retries by itself. */
-export function useReadingAgain() {
+export function useAccountRetry() {
   const { online } = useConnection()
   const [isAsking, setAsking] = useState(false)
   const refetch = async () => {
