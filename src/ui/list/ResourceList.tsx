@@ -132,7 +132,7 @@ export function ResourceList<Data extends Page, const Chosen extends Record<stri
               key={name}
               label={label}
               isLabelHidden
-              className="min-w-40 grow sm:grow-0"
+              className="w-40 grow sm:w-auto sm:min-w-40 sm:grow-0"
               value={value}
               options={offered}
               onChange={({ target }) => choose(name, target.value, offered[0]?.[0])}
