@@ -6,14 +6,14 @@ import { demoWordsText } from './demo-words.ts'
 const said = (now: Partial<typeof DEFAULT_SETTINGS>) =>
   demoWords({ ...DEFAULT_SETTINGS, ...now }, DEFAULT_SETTINGS).map(demoWordsText)
 
-it('finds contacts of the demo in an identity of which only name and colour are the owner’s', () => {
+it('finds the demo’s contacts in an identity whose name and colour are the owner’s', () => {
   const identity = { ...DEFAULT_SETTINGS.identity, name: 'Ile Market', shortName: 'Ile', brandColour: '#7A1F5C' }
   expect(said({ identity })[0]).toBe(
     'Shop (What the shop sells, Email address, Phone number, WhatsApp number, Address of the shop, Home city, Business hours, Founded in)',
   )
 })
 
-it('says nothing of a section that is the owner’s, nor of figures that are settings themselves', () => {
+it('ignores sections with the owner’s texts, and figures that are settings themselves', () => {
   const identity = {
     ...DEFAULT_SETTINGS.identity,
     name: 'Ile Market',

@@ -6,7 +6,7 @@ it.each([
   ['review', 'Soup pot', 'New review: Soup pot'],
   ['user', 'Ada Obi', 'New user: Ada Obi'],
   ['user', '', 'New user registered'],
-] as const)('says what happened: %s %s', (kind, label, text) => {
+] as const)('describes the activity: %s %s', (kind, label, text) => {
   expect(activityText({ kind, label })).toBe(text)
 })
 
@@ -15,6 +15,6 @@ it.each([
   ['review', 'r-1', 'Pot & lid', '/admin/reviews?search=Pot%20%26%20lid'],
   ['user', 'u-1', 'Ada Obi', '/admin/customers?search=Ada%20Obi'],
   ['user', 'u-1', '', '/admin/customers'],
-] as const)('leads to where it is looked at: %s %s %j', (kind, id, label, path) => {
+] as const)('links to the admin list: %s %s %j', (kind, id, label, path) => {
   expect(activityPath({ kind, id, label })).toBe(path)
 })

@@ -6,7 +6,7 @@ describe('perPiece', () => {
     expect(perPiece(1000, 3)).toBe(333)
   })
 
-  it('is nothing among none', () => {
+  it('is 0 for a count of 0', () => {
     expect(perPiece(1000, 0)).toBe(0)
   })
 })

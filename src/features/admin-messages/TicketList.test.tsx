@@ -46,7 +46,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('sends the changes of a ticket in the order in which they were pressed', async () => {
+it('sends the changes of a ticket in the order of the clicks', async () => {
   const changes = slowShop()
   open()
   press('Resolve')
@@ -61,7 +61,7 @@ it('sends the changes of a ticket in the order in which they were pressed', asyn
   await waitFor(() => expect(getToasts().map(({ title }) => title)).toContain('Ticket status updated'))
 })
 
-it('shows the answer that another admin sent while one was written, and replaces only that one', async () => {
+it('shows an answer that another admin sent while this one was typed, and replaces only that answer', async () => {
   const requests = fakeBackend(() => ({ body: [] }))
   const card = (ticket: AdminTicket) => (
     <QueryClientProvider client={new QueryClient()}>
@@ -78,7 +78,7 @@ it('shows the answer that another admin sent while one was written, and replaces
   expect(requests[0]?.body).toMatchObject({ p_answer: 'Ours', p_seen: 'Theirs' })
 })
 
-it('still has an answer that was being written after another page, until it is sent or given up', () => {
+it('keeps a typed answer across pages until it is sent or cancelled', () => {
   const box = () => screen.queryByLabelText<HTMLTextAreaElement>('Answer')?.value
   open()
   press('Answer')

@@ -22,20 +22,20 @@ function show(reservedUntil: number) {
   return container
 }
 
-it('says how many pieces an unpaid order holds and until when', () => {
+it('shows how many pieces an unpaid order holds, and until when', () => {
   expect(show(Date.now() + 60_000).textContent).toMatch(/^Holds 2 pieces until \d\d:\d\d/)
   cleanup()
   expect(show(Date.now() - 1).textContent).toMatch(/^Holds 2 pieces, time is up/)
 })
 
-it('says that the time is up on a page that stays open', () => {
+it('shows the expiry on an open page', () => {
   vi.useFakeTimers()
   const page = show(Date.now() + 60_000)
   act(() => vi.advanceTimersByTime(61_000))
   expect(page.textContent).toMatch(/^Holds 2 pieces, time is up/)
 })
 
-it('releases them only after asking', async () => {
+it('releases them only after a confirmation', async () => {
   const requests = fakeBackend(() => ({ body: null }))
   show(Date.now() + 60_000)
   await userEvent.click(screen.getByRole('button', { name: 'Release stock of order #9B21C4F0' }))

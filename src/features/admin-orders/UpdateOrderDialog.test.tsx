@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('sends unpaid goods out only after the question is answered', async () => {
+it('sends unpaid goods out only after the box is ticked', async () => {
   const requests = fakeBackend(() => ({ body: {} }))
   const order = anAdminOrder({ status: 'pending', payment_status: 'pending' })
   render(
@@ -36,7 +36,7 @@ it('sends unpaid goods out only after the question is answered', async () => {
   expect(requests).toEqual([])
 })
 
-it('tells the shop which status and which address the admin has seen', async () => {
+it('sends the status and address that the admin has seen', async () => {
   const requests = fakeBackend(() => ({ body: {} }))
   const order = anAdminOrder({ status: 'confirmed', address_changed_at: '2026-11-01T08:00:00.123456+00:00' })
   render(
@@ -53,7 +53,7 @@ it('tells the shop which status and which address the admin has seen', async () 
   })
 })
 
-it('leaves alone what the admin has not changed, and changes what somebody else did only at another press', async () => {
+it('sends only changed fields, and overwrites another admin’s change only on a second submit', async () => {
   const meanwhile = { status: 'shipped', tracking_number: 'NG-42' }
   const requests = fakeBackend(() => ({
     status: 400,

@@ -32,6 +32,6 @@ it.each([
   ['a cancelled order, all that is owed', 'refund_due', [short, aPayment()], '₦500.00 + ₦5,725.00 to give back'],
   ['an order whose money went back, nothing', 'completed', [aPayment({ refundedAt: 1 })], null],
   ['a plain order, nothing', 'completed', [], null],
-] as const)('says of %s', (_, paymentStatus, heldPayments, note) => {
+] as const)('notes for %s', (_, paymentStatus, heldPayments, note) => {
   expect(heldMoneyNote({ paymentStatus, heldPayments })).toBe(note)
 })

@@ -26,8 +26,8 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-describe('an order of the admin', () => {
-  it('has the number of the receipt in its row, and the one that its customer reads', () => {
+describe('an order in the admin area', () => {
+  it('shows the receipt’s number and the customer’s number in its row', () => {
     render(orderColumns({ onShow: nothing, onUpdate: nothing })[0]?.cell(ORDER))
     const { id } = ORDER
     expect(document.body.textContent).toContain(`#${id.slice(-8).toUpperCase()}customer: ${id.slice(0, 8)}`)
@@ -51,7 +51,7 @@ describe('an order of the admin', () => {
     expect(document.body.textContent?.toLowerCase()).toContain(text.toLowerCase())
   })
 
-  it('names the SKU of what is packed', () => {
+  it('shows the SKU of each item on the packing slip', () => {
     const items = ORDER.items.map((item) => ({ ...item, sku: 'AB-12' }))
     render(<PackingSlip onDone={nothing} order={{ ...ORDER, items }} />)
     expect(document.body.textContent).toContain('SKU AB-12')

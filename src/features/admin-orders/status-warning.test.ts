@@ -14,14 +14,14 @@ describe('the warning before a status', () => {
     },
   )
 
-  it('says that the payment goes back before the goods go out', () => {
+  it('warns that the payment is being refunded', () => {
     expect(statusWarning({ ...paid, paymentStatus: 'refunded' }, 'shipped')).toMatch(/payment of this order goes back/)
     expect(statusWarning({ ...paid, paymentStatus: 'refund_due' }, 'shipped')).toMatch(
       /payment of this order goes back/,
     )
   })
 
-  it('says that the payment is charged back, while that is not decided', () => {
+  it('warns of a chargeback until it is decided', () => {
     const money = { id: 'r1', kind: 'chargeback', state: 'open', amount: 100, at: 0 } as const
     const disputed = { ...paid, returns: [money] }
     expect(statusWarning(disputed, 'shipped')).toBe(
@@ -31,7 +31,7 @@ describe('the warning before a status', () => {
     expect(isUnpaidDispatch({ ...paid, returns: [{ ...money, state: 'kept' }] }, 'shipped')).toBe(false)
   })
 
-  it('of an order that is paid on delivery asks for the money once it is delivered', () => {
+  it('asks for the money of an order paid on delivery once it is delivered', () => {
     const due = { ...unpaid, status: 'confirmed', payBy: 'on_delivery' } as const
     expect([isUnpaidDispatch(due, 'shipped'), statusWarning(due, 'shipped')]).toEqual([false, null])
     expect(isUnpaidDispatch(due, 'delivered')).toBe(true)
@@ -39,7 +39,7 @@ describe('the warning before a status', () => {
     expect(isUnpaidDispatch({ ...due, paymentStatus: 'completed' }, 'delivered')).toBe(false)
   })
 
-  it('has to be confirmed where goods go out without a payment', () => {
+  it('must be confirmed if unpaid goods would go out', () => {
     expect(isUnpaidDispatch(unpaid, 'shipped')).toBe(true)
     expect(isUnpaidDispatch({ ...paid, paymentStatus: 'refunded' }, 'processing')).toBe(true)
     expect(isUnpaidDispatch(paid, 'shipped')).toBe(false)
@@ -47,23 +47,23 @@ describe('the warning before a status', () => {
     expect(isUnpaidDispatch({ ...unpaid, status: 'shipped' }, 'shipped')).toBe(false)
   })
 
-  it('says what a paid order set to pending looks like, and the way on', () => {
+  it('explains how a paid order set to pending looks, and what to choose instead', () => {
     expect(statusWarning(paid, 'pending')).toMatch(/is paid\. It stays in “To ship”.*choose Processing/)
     expect(statusWarning({ ...unpaid, status: 'cancelled' }, 'pending')).toBeNull()
   })
 
-  it('says what cancelling does to stock and money', () => {
+  it('explains what cancelling does to stock and money', () => {
     expect(statusWarning(paid, 'cancelled')).toBe('The stock goes back to the shop, and the payment is owed back.')
     expect(statusWarning({ ...unpaid, paymentStatus: 'review' }, 'cancelled')).toMatch(/the payment is owed back/)
     expect(statusWarning(unpaid, 'cancelled')).toBe('The stock goes back to the shop.')
   })
 
-  it('is none where nothing changes', () => {
+  it('is null if the status stays the same', () => {
     expect(statusWarning({ ...unpaid, status: 'shipped' }, 'shipped')).toBeNull()
   })
 })
 
-it('names, of several orders, those that each warning is about', () => {
+it('groups several orders by their warning', () => {
   expect([...statusWarnings([paid, unpaid], 'shipped').values()]).toEqual([[unpaid]])
   expect(statusWarnings([paid], 'shipped').size).toBe(0)
   expect([...statusWarnings([paid, unpaid], 'cancelled').values()]).toEqual([[paid], [unpaid]])

@@ -73,7 +73,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('says beside the field what is wrong with an amount, and keeps what was typed', () => {
+it('shows an error beside an invalid amount, and keeps the input', () => {
   show()
   for (const wrong of ['', '0', '5725.01', 'all']) {
     type(wrong)
@@ -84,7 +84,7 @@ it('says beside the field what is wrong with an amount, and keeps what was typed
   expect(asked()).toEqual([])
 })
 
-it('asks once more, sends the amount in kobo with what was seen to be left, and closes', async () => {
+it('asks for a confirmation, sends the amount with the remaining amount it showed, and closes', async () => {
   answering(refund('sent'))
   show()
   type('1000.50')
@@ -98,7 +98,7 @@ it('asks once more, sends the amount in kobo with what was seen to be left, and 
   expect(asked()).toMatchObject([{ transaction_id: '4711', amount: 1000.5, remaining: 5725, reason: 'goodwill' }])
 })
 
-it('after a lost answer it looks for the same refund, whose amount can no longer be changed', async () => {
+it('checks the same refund after a lost response, with the amount locked', async () => {
   answering(deadConnection, refund('unknown'), refund('done'))
   show()
   type('1000')
@@ -126,7 +126,7 @@ it('keeps the provider’s words behind Details after a refusal, and sends the n
   expect(new Set(asked().map(({ id }) => id)).size).toBe(2)
 })
 
-it('sends nobody to the provider where the shop refuses, as another admin sent the money back', async () => {
+it('doesn’t suggest a refund by hand after the shop’s own refusal', async () => {
   const message = 'Nothing is left of this payment that could be sent back.'
   answering(() => ({ status: 409, body: { error: 'refund_too_much', message } }))
   show()

@@ -20,7 +20,7 @@ import {
 beginWithNewShop()
 
 describe('the form of a section', () => {
-  it('says problems beside a field once it was left, and all of them, as links, before publishing', async () => {
+  it('shows an error after a field loses focus, and links to all errors before publishing', async () => {
     await open('vat')
     await fill('VAT (%)', '7,5')
     expect(said()).toEqual([])
@@ -36,7 +36,7 @@ describe('the form of a section', () => {
     expect(published()).toEqual([])
   })
 
-  it('shows what changes before it publishes, made from the version that it began with', async () => {
+  it('shows the changes before it publishes them over the version it is based on', async () => {
     shop.rows = [row('vat', { percent: 7.5 }, 4)]
     await open('vat')
     expect(screen.getByText(/by ada@oja.example/)).toBeDefined()
@@ -53,7 +53,7 @@ describe('the form of a section', () => {
     expect(localStorage.getItem('oja:settings-draft:vat')).toBeNull()
   })
 
-  it('says what the shop refuses beside its field, and loses nothing', async () => {
+  it('shows the server’s refusal beside its field, and keeps the input', async () => {
     shop.refusal = { code: 'OJ022', hint: 'bad_setting', details: 'email wrong_form' }
     await open('identity')
     await fill('Email address', 'sales@ile.example')
@@ -65,7 +65,7 @@ describe('the form of a section', () => {
     expect(said()).toEqual([])
   })
 
-  it('leaves its buttons in their place while one is pressed, and then says what is wrong', async () => {
+  it('keeps its buttons in place during a click, then shows the errors', async () => {
     await open('vat')
     await fill('VAT (%)', 'twel')
     const target = screen.getByRole('button', { name: 'Publish…' })
@@ -75,7 +75,7 @@ describe('the form of a section', () => {
     expect(screen.getByRole('region', { name: '1 field needs another look' })).toBe(document.activeElement)
   })
 
-  it('keeps what is typed over a reload, finished or not, until it is discarded, which is asked about first', async () => {
+  it('keeps the draft across reloads until it is discarded after a confirmation', async () => {
     await open('vat')
     await fill('VAT (%)', 'twel')
     await reload('vat')
@@ -90,7 +90,7 @@ describe('the form of a section', () => {
     expect(document.activeElement?.textContent).toBe('Nothing has been changed since the last publication.')
   })
 
-  it('can be filled in offline, and published once there is a connection', async () => {
+  it('can be edited offline, and published once connected', async () => {
     await open('vat')
     const go = (isOnline: boolean) => {
       vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
@@ -106,7 +106,7 @@ describe('the form of a section', () => {
     await waitFor(() => expect(published()).toHaveLength(1))
   })
 
-  it('asks once what a text means that was searched in vain, however often it is pressed', async () => {
+  it('adds a searched text once as a synonym, however often its link is opened', async () => {
     shop.rows = [row('search', { synonyms: [] }, 1)]
     for (let times = 0; times < 2; times += 1) {
       cleanup()
@@ -150,7 +150,7 @@ describe('a list', () => {
   const titles = () =>
     screen.getAllByRole('button', { expanded: false }).map(({ textContent }) => textContent?.replace(/^\d+\./, ''))
 
-  it('is sorted by buttons that keep the focus, and what was removed comes back', async () => {
+  it('is sorted by buttons that keep the focus, and restores a removed item', async () => {
     await open('delivery')
     const up = screen.getByRole('button', { name: 'Move International up' })
     await user.click(up)
@@ -164,7 +164,7 @@ describe('a list', () => {
     expect(titles()).toEqual(['Within Ibadan', 'International', 'Elsewhere in Nigeria'])
   })
 
-  it('opens what is added, with the focus in its first field, and what is wrong before publishing', async () => {
+  it('opens an added item with its first field focused, and invalid items before publishing', async () => {
     await open('delivery')
     await press('Add delivery method')
     expect(document.activeElement).toBe(field('Name'))

@@ -29,7 +29,7 @@ describe('a section that somebody else published meanwhile', () => {
     shop.refusal = null
   }
 
-  it('is not overwritten unseen: mine is published after a look at what it changes of theirs', async () => {
+  it('is overwritten only after its differences were shown', async () => {
     await conflict()
     expect(field('VAT (%)')).toHaveProperty('value', '10')
     await press('Show theirs')
@@ -42,7 +42,7 @@ describe('a section that somebody else published meanwhile', () => {
     await waitFor(() => expect(published().at(-1)).toEqual({ p_section: 'vat', p_value: { percent: 10 }, p_seen: 2 }))
   })
 
-  it('may take their place of mine', async () => {
+  it('can replace this admin’s draft', async () => {
     await conflict()
     await press('Show theirs')
     await press('Take theirs, discard mine')
@@ -52,7 +52,7 @@ describe('a section that somebody else published meanwhile', () => {
 })
 
 describe('a publication whose answer was lost', () => {
-  it('says so in the dialog, keeps what was typed, and is done by the next press', async () => {
+  it('is reported in the dialog, keeps the input, and succeeds on the next click', async () => {
     shop.rows = [row('vat', { percent: 7.5 }, 1)]
     await open('vat')
     await fill('VAT (%)', '10')
@@ -73,7 +73,7 @@ describe('a publication whose answer was lost', () => {
 })
 
 describe('the history of a section', () => {
-  it('says who changed what and opens an older version, to be published again', async () => {
+  it('lists who changed what, and opens an older version to publish it again', async () => {
     shop.rows = [row('vat', { percent: 7.5 }, 1), row('vat', { percent: 12 }, 2)]
     await open('vat')
     await user.click(screen.getByRole('tab', { name: 'History' }))
@@ -88,7 +88,7 @@ describe('the history of a section', () => {
     await waitFor(() => expect(published()).toEqual([{ p_section: 'vat', p_value: { percent: 7.5 }, p_seen: 2 }]))
   })
 
-  it('opens a version that no longer fits for editing, with what is wrong', async () => {
+  it('opens a version that is no longer valid, with its errors', async () => {
     shop.rows = [row('vat', { rate: 7.5 }, 1), row('vat', { percent: 12 }, 2)]
     await open('vat')
     await user.click(screen.getByRole('tab', { name: 'History' }))

@@ -72,7 +72,7 @@ describe('AdminGuard', () => {
     expect(getToasts()).toMatchObject([{ title: 'Access denied. Admin privileges required.' }])
   })
 
-  it('says it in the words of the shipping page there', async () => {
+  it('uses the shipping page’s own text there', async () => {
     profile = { body: [{ role: 'customer' }] }
     open('/admin/shipping')
     await screen.findByText('at /')
@@ -81,14 +81,14 @@ describe('AdminGuard', () => {
     ])
   })
 
-  it('sends anybody home when the role cannot be read', async () => {
+  it('sends everybody home when the role can’t be fetched', async () => {
     profile = { status: 403, body: { code: '42501', message: 'No.' } }
     open('/admin')
     await screen.findByText('at /')
     expect(getToasts()).toEqual([])
   })
 
-  it('says calmly that there is no connection, and lets the admin in when it is back', async () => {
+  it('shows an offline page, and lets the admin in once connected', async () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch')
     })
@@ -110,7 +110,7 @@ describe('AdminGuard', () => {
     expect(getToasts()).toEqual([])
   })
 
-  it('does not ask over and over on a connection that the browser takes for a good one', async () => {
+  it('doesn’t retry in a loop on a dead connection that the browser reports as online', async () => {
     const ask = vi.fn(async (_address: RequestInfo | URL) => {
       throw new TypeError('Failed to fetch')
     })
@@ -122,7 +122,7 @@ describe('AdminGuard', () => {
     expect(ask.mock.calls.filter(([address]) => String(address).includes('/profiles?'))).toHaveLength(1)
   })
 
-  it('puts a demoted admin out with the next refusal', async () => {
+  it('sends a demoted admin home after the next refusal', async () => {
     open('/admin')
     await screen.findByText('the admin area')
     profile = { body: [{ role: 'customer' }] }

@@ -36,7 +36,7 @@ function goOnline(online: boolean) {
   act(() => void window.dispatchEvent(new Event(online ? 'online' : 'offline')))
 }
 
-it('says at once that the browser is offline, and no longer than that', () => {
+it('appears as soon as the browser is offline, and only while it is', () => {
   expect(note()).toBeNull()
   goOnline(false)
   expect(note()).not.toBeNull()
@@ -44,7 +44,7 @@ it('says at once that the browser is offline, and no longer than that', () => {
   expect(note()).toBeNull()
 })
 
-it('says it of a connection that the browser takes for a good one, until an answer comes', async () => {
+it('appears on a dead connection that the browser reports as online, until a response arrives', async () => {
   answer = deadConnection
   await askAgain()
   await screen.findByText(

@@ -18,13 +18,13 @@ describe('the remembered sidebar', () => {
     expect(readSidebar(0)).toBe(true)
   })
 
-  it('stays as it was left for seven days', () => {
+  it('keeps its state for seven days', () => {
     rememberSidebar(false, 1000)
     expect(readSidebar(1000 + 7 * DAY)).toBe(false)
     expect(readSidebar(1001 + 7 * DAY)).toBe(true)
   })
 
-  it('is open when what is stored is not ours', () => {
+  it('is open if the stored value is invalid', () => {
     kept.set('oja-admin-sidebar', '{"isOpen":')
     expect(readSidebar(0)).toBe(true)
     kept.set('oja-admin-sidebar', '"closed"')

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
 import { actionText, detailText, targetText } from './AdminAuditPage.tsx'
 
-it('says actions in words', () => {
+it('formats actions as words', () => {
   expect(actionText('set_user_role')).toBe('Set user role')
   expect(actionText('publish_setting')).toBe('Publish setting')
 })
 
-it('names a published section as the settings do, and anything else as it is', () => {
+it('shows a published section’s title, and any other target unchanged', () => {
   expect(targetText({ action: 'publish_setting', target: 'faq' })).toBe('Questions')
   expect(targetText({ action: 'publish_setting', target: 'gone' })).toBe('gone')
   expect(targetText({ action: 'set_user_role', target: 'faq' })).toBe('faq')
 })
 
-it('says details on one line', () => {
+it('formats details on one line', () => {
   expect(detailText({ from: 'customer', to: 'admin', tracking_number: null })).toBe(
     'from: customer, to: admin, tracking number: none',
   )

@@ -94,7 +94,7 @@ describe("the admin's start page", () => {
     for (const [name] of PANELS) expect(panel(name).getByRole('status', { name: /^Loading / })).toBeDefined()
   })
 
-  it('lists what waits, each row leading to where it is done', async () => {
+  it('lists open tasks, each linked to its page', async () => {
     shop.admin_orders = page([order('11111111-1111-4111-8111-0000abcd1234', 'Ada Obi', 30)])
     shop.admin_list = page([chat('c1', 'Is it in stock?', 'Ada Obi')])
     shop.admin_charts = {
@@ -127,14 +127,14 @@ describe("the admin's start page", () => {
     expect(panel('Revenue, last 30 days').getByRole('table', { name: 'Revenue by day' })).toBeDefined()
   })
 
-  it('says when nothing waits', async () => {
+  it('shows that there is nothing to do', async () => {
     serve()
     open()
     for (const [name, empty] of PANELS) await panel(name).findByRole('heading', { level: 3, name: empty })
     expect(getToasts()).toEqual([])
   })
 
-  it('says of each list that it failed, and loads it again', async () => {
+  it('shows each list’s failure and reloads it', async () => {
     refuse()
     open()
     for (const [name, , failure] of PANELS) {
@@ -147,14 +147,14 @@ describe("the admin's start page", () => {
     }
   })
 
-  it('is calm about each list offline', async () => {
+  it('shows no errors offline', async () => {
     fakeBackend(deadConnection)
     open()
     for (const [name] of PANELS) await panel(name).findByRole('heading', { name: 'You are offline' })
     expect(getToasts()).toEqual([])
   })
 
-  it('takes in what arrives while it is open', async () => {
+  it('updates while it is open', async () => {
     serve()
     open()
     await panel('Orders to ship').findByRole('heading', { name: 'Nothing to ship' })
@@ -166,7 +166,7 @@ describe("the admin's start page", () => {
     await panel('Chats waiting for an answer').findByRole('link', { name: /^Customer/ })
   })
 
-  it('counts what the shop holds, and leads to its areas', async () => {
+  it('shows the shop’s totals, each linked to its page', async () => {
     serve()
     open()
     await waitFor(() => expect(panel('Statistics').getAllByRole('link')).toHaveLength(8))

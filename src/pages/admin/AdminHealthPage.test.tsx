@@ -94,7 +94,7 @@ it('shows each job with its last run, and how old the pages are', async () => {
   expect(screen.queryByText('Needs you')).toBeNull()
 })
 
-it('lists first what needs the admin: open tables, refused calls, failed jobs, stock that is held', async () => {
+it('lists problems first: open tables, refused calls, failed jobs, held stock', async () => {
   show({
     health: {
       unprotected_tables: ['cart'],
@@ -127,7 +127,7 @@ it('lists first what needs the admin: open tables, refused calls, failed jobs, s
   expect(screen.getByText('2 not sent, 1 came back within 30 days')).toBeDefined()
 })
 
-it('says why nobody can pay, and no email or push message goes out', async () => {
+it('explains why nobody can pay, and why no email or push message is sent', async () => {
   const faults = { paymentFault: 'PAYSTACK_SECRET_KEY is not set', mailFault: 'MAIL_API_KEY is not set' }
   show({ setup: { ...faults, textFault: 'SMS_FROM is not set', pushKeys: 'differ', variables: {} } })
   const list = await screen.findByRole('region', { name: 'Needs you' })
@@ -140,7 +140,7 @@ it('says why nobody can pay, and no email or push message goes out', async () =>
   expect(screen.getByText('asleep').closest('details')?.open).toBe(false)
 })
 
-it('quotes claims in the words of a new shop', async () => {
+it('lists claims that still have the default wording', async () => {
   show()
   expect(await screen.findByText(/^Every claim that is shown/)).toBeDefined()
   cleanup()
@@ -149,7 +149,7 @@ it('quotes claims in the words of a new shop', async () => {
   expect(await screen.findByText('30 Day Returns')).toBeDefined()
 })
 
-it('says when products have no page yet, and when there is no scheduler or no build to read', async () => {
+it('reports products without a page, a missing scheduler and a missing build', async () => {
   show({
     health: { scheduler: { ...SCHEDULER, jobs: null, calls: null } },
     changes: {
@@ -168,7 +168,7 @@ it('says when products have no page yet, and when there is no scheduler or no bu
   expect(await screen.findByText(/is unknown\.$/)).toBeDefined()
 })
 
-it('offers another try when it can’t be read, and says so when there is no connection', async () => {
+it('offers a retry after a failure, and reports a missing connection', async () => {
   fakeBackend(() => ({ status: 500, body: { message: 'no' } }))
   renderReport()
   expect(await screen.findByText("Failed to load the shop's health")).toBeDefined()

@@ -51,7 +51,7 @@ it('saves a switch at once', async () => {
   expect(getToasts()).toEqual([])
 })
 
-it('takes a switch back that could not be saved, and says so', async () => {
+it('rolls a switch back that couldn’t be saved, with a toast', async () => {
   saving = { status: 500, body: { message: 'down' } }
   await userEvent.click(await chatEmail())
   await waitFor(() => expect(getToasts()).toMatchObject([{ title: 'Failed to save this switch' }]))

@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('begins with the total, and records what came as one payment however often it is pressed', async () => {
+it('defaults to the total, and records one payment however often it is submitted', async () => {
   show()
   expect(amount().value).toBe('51413')
   fireEvent.change(screen.getByRole('combobox', { name: 'How it was paid' }), { target: { value: 'transfer' } })
@@ -48,7 +48,7 @@ it('begins with the total, and records what came as one payment however often it
   expect(recorded()).toHaveLength(1)
 })
 
-it('says beside the field what is no amount, and keeps what was typed', () => {
+it('shows an error beside an invalid amount, and keeps the input', () => {
   show()
   fireEvent.change(amount(), { target: { value: 'ten' } })
   save()
@@ -58,7 +58,7 @@ it('says beside the field what is no amount, and keeps what was typed', () => {
   expect(recorded()).toEqual([])
 })
 
-it('repeats a payment that failed as the same one', async () => {
+it('retries a failed payment under the same id', async () => {
   shop.answers.record_delivery_payment = deadConnection
   show()
   save()

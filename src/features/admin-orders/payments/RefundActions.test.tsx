@@ -50,7 +50,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('says why a late payment of an order that was taken up again does not pay it, and offers to take it', async () => {
+it('explains why a late payment doesn’t pay a revived order, and offers to accept it', async () => {
   expect(show(PAYMENT).textContent).toContain(
     '₦51,413.00 came after this order had ended unpaid: sandbox payment 4711. A product in this order has been removed from the shop.',
   )
@@ -60,7 +60,7 @@ it('says why a late payment of an order that was taken up again does not pay it,
   )
 })
 
-it('says of an order that still waits what cancelling it does', async () => {
+it('explains what cancelling a waiting order does', async () => {
   expect(show(SHORT).textContent).toContain('The order waits for one payment of the full amount')
   expect(await choose('Cancel and refund')).toContain(
     'is cancelled, its stock goes back, and ₦500.00 is listed as owed.',

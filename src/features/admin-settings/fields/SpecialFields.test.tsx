@@ -28,7 +28,7 @@ const state = () => screen.getByLabelText<HTMLSelectElement>('State')
 const town = () => screen.getByLabelText<HTMLInputElement>('Town or city')
 const told = () => screen.getByRole('status').textContent
 
-it('is a state of the list, or a town in one', async () => {
+it('is a state from the list, or a town in one', async () => {
   render(<Form place="" />)
   expect(town().disabled).toBe(true)
   await userEvent.selectOptions(state(), 'Rivers')
@@ -39,12 +39,12 @@ it('is a state of the list, or a town in one', async () => {
   expect(told()).toBe('Rivers')
 })
 
-it('shows a usual other name as the list has it, and leaves what was written until it is changed', () => {
+it('shows an alias as the list’s state, and keeps the stored text until it is edited', () => {
   render(<Form place="Abuja, FCT" />)
   expect([state().value, town().value, told()]).toEqual(['Federal Capital Territory', 'Abuja', 'Abuja, FCT'])
 })
 
-it('shows what is no state, to be chosen anew', async () => {
+it('shows an unknown state so that another can be chosen', async () => {
   render(<Form place="Wonderland" />)
   expect(state().value).toBe('Wonderland')
   await userEvent.selectOptions(state(), 'Lagos')

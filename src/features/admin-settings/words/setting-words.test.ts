@@ -17,7 +17,7 @@ function placesOf(section: SettingSection, shape: Shape, path: string): Place[] 
 const PLACES = SETTING_SECTIONS.flatMap((section) => placesOf(section, SETTING_SHAPES[section], ''))
 
 describe('the words of the settings', () => {
-  it('name every field of the shapes and no other, but for items that are called as their list says', () => {
+  it('name every field of the shapes and no other, except items named by their list', () => {
     const named = SETTING_SECTIONS.flatMap((section) =>
       Object.keys(SETTING_FIELDS[section]).map((path) => `${section}.${path}`),
     )
@@ -25,7 +25,7 @@ describe('the words of the settings', () => {
     expect(named.toSorted()).toEqual(fields.filter((path) => !path.endsWith('.*') || named.includes(path)).toSorted())
   })
 
-  it('say what to write where a text has a form, what an item of a list is, and every choice that is no code', () => {
+  it('explain formats, name list items, and label every choice that isn’t a code', () => {
     const lacking = PLACES.filter(({ section, path, shape }) => {
       const words = SETTING_FIELDS[section][path]
       if (shape.kind === 'text' && shape.pattern) return !words?.form
@@ -35,7 +35,7 @@ describe('the words of the settings', () => {
     expect(lacking).toEqual([])
   })
 
-  it('lead to a field from the top, by the names that its owner gave', () => {
+  it('form a field’s full title from its items’ names', () => {
     const value = { methods: [{ label: 'Within Ibadan', places: ['Ibadan, Oyo'] }, { label: '' }] }
     expect(pathTitle('delivery', 'methods.0.fee', value)).toBe('Delivery methods › Within Ibadan › Fee')
     expect(pathTitle('delivery', 'methods.1', value)).toBe('Delivery methods › Delivery method 2')
@@ -44,7 +44,7 @@ describe('the words of the settings', () => {
     )
   })
 
-  it('say problems with their limits', () => {
+  it('state problems with their limits', () => {
     expect(problemText('vat', { path: 'percent', problem: 'out_of_range' })).toBe('A number from 0 to 50.')
     expect(problemText('returns', { path: 'days', problem: 'out_of_range' })).toBe('A number from 1 to 365.')
     expect(problemText('returns', { path: 'days', problem: 'too_many_decimals' })).toBe('Write a whole number.')
@@ -58,7 +58,7 @@ describe('the words of the settings', () => {
     )
   })
 
-  it('say values as one reads them', () => {
+  it('format values for display', () => {
     expect(valueText('delivery', 'methods.0.fee', 1500)).toBe('₦1,500')
     expect(valueText('delivery', 'methods.0.freeFrom', null)).toBe('Never')
     expect(valueText('delivery', 'methods.0.area', 'abroad')).toBe('To all other countries')
@@ -68,7 +68,7 @@ describe('the words of the settings', () => {
     expect(valueText('identity', 'phones', [])).toBe('None')
   })
 
-  it('calls an item that is named by a choice as the choice is called', () => {
+  it('names an item by the label of its choice', () => {
     expect(itemTitle('payment', 'ways', { way: 'bank_transfer' }, 1)).toBe('Bank transfer')
     expect(itemTitle('payment', 'ways', {}, 1)).toBe('Way to pay 2')
   })

@@ -6,7 +6,7 @@ import { changedAt, sectionValue, typedOf, valueFrom } from './typed-value.ts'
 const price = { kind: 'number', min: 0, max: 10_000, decimals: 2 } as const
 
 describe('what is typed', () => {
-  it.each(SETTING_SECTIONS)('is the value again when nothing was changed: %s', (section) => {
+  it.each(SETTING_SECTIONS)('parses back to the same value: %s', (section) => {
     const typed = typedOf(SETTING_SHAPES[section], DEFAULT_SETTINGS[section])
     expect(sectionValue(section, typed)).toEqual(DEFAULT_SETTINGS[section])
     expect(typedOf(SETTING_SHAPES[section], typed)).toEqual(typed)
@@ -28,12 +28,12 @@ describe('what is typed', () => {
     expect(valueFrom(price, typed)).toBe(value)
   })
 
-  it('has all fields of its shape and no others, whatever an older shop stored', () => {
+  it('has exactly the fields of its shape, whatever an older version stored', () => {
     expect(typedOf(SETTING_SHAPES.vat, { rate: 5 })).toEqual({ percent: '' })
     expect(typedOf(SETTING_SHAPES.faq, 'nonsense')).toEqual({ entries: [] })
   })
 
-  it('changes at its path and nowhere else', () => {
+  it('changes only at its path', () => {
     const typed = { methods: [{ fee: '1' }, { fee: '2' }], title: 'a' }
     expect(changedAt(typed, 'methods.1.fee', '3')).toEqual({ methods: [{ fee: '1' }, { fee: '3' }], title: 'a' })
   })
@@ -44,7 +44,7 @@ describe('an item that was added', () => {
   const ids = (entries: unknown[]) =>
     (sectionValue('faq', { entries }) as { entries: { id: string }[] }).entries.map(({ id }) => id)
 
-  it('gets a key of its own from its text, and keeps it when the text changes', () => {
+  it('gets a unique key from its text, and keeps it when the text changes', () => {
     expect(ids([entry('pay', 'How can I pay?'), entry('', 'How can I pay?'), entry('', 'How can I pay?')])).toEqual([
       'pay',
       'how-can-i-pay',
@@ -53,7 +53,7 @@ describe('an item that was added', () => {
     expect(ids([entry('pay', 'Which cards?')])).toEqual(['pay'])
   })
 
-  it('gets one that may be published whatever the text', () => {
+  it('gets a valid key from any text', () => {
     expect(ids([entry('', '???'), entry('', ''), entry('', `${'word '.repeat(20)}`)])).toEqual([
       'item',
       'item-2',
