@@ -19,7 +19,8 @@ export async function openDevSite(server: Server, functions: FunctionServer): Pr
   const vite = await createServer({
     root: ROOT,
     configFile: `${ROOT}vite.config.ts`,
-    server: { middlewareMode: true, hmr: { server } },
+    // The shop's pictures and backups are thousands of files, and Linux limits watched files.
+    server: { middlewareMode: true, hmr: { server }, watch: { ignored: ['**/.data/**', '**/backups/**'] } },
     appType: 'spa',
   })
   restartOnChange(vite.watcher, `${ROOT}supabase`, functions)
