@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.close())
 
-test('gives the stock of an unpaid order back once the provider knows nothing of a payment', async () => {
+test('restocks an unpaid order once the provider has no payment', async () => {
   const { userId } = await createCustomer(stack.db)
   const product = await createProduct(stack.db, { price: 1000, stock: 3 })
   await stack.db.query(
@@ -33,13 +33,13 @@ test('gives the stock of an unpaid order back once the provider knows nothing of
   expect(left).toEqual({ stock_quantity: 5 })
 })
 
-test('completes what was delivered long ago', async () => {
+test('completes orders delivered long ago', async () => {
   await stack.db.query(`update public.orders set status = 'delivered', delivered_at = now() - interval '15 days'`)
   await runHousekeeping(stack)
   expect(await stack.db.query('select status from public.orders')).toEqual([{ status: 'completed' }])
 })
 
-test('answers a customer who has waited a minute with his page closed, once', async () => {
+test('answers a customer with a closed page once, after a minute', async () => {
   const { userId } = await createCustomer(stack.db)
   const id = randomUUID()
   await stack.db.query('insert into public.chat_sessions (id, user_id) values ($1, $2)', [id, userId])

@@ -62,7 +62,7 @@ test('says in one sentence that the data folder cannot be written, or that its d
   await expect(prepareFolder(folder, 1e12)).rejects.toThrow(/^Only \d+ MB are free for the data folder .+: free/)
 })
 
-test('keeps its data over a restart, takes another free port when asked to, and the folder for itself as long as it runs', async () => {
+test('keeps its data after a restart, takes another free port on request, and locks its folder while running', async () => {
   const dataDir = path.join(folder, 'data')
   const first = await startStack({ dataDir })
   await first.db.query(`insert into public.products (name, category, price) values ('Kept', 'x', 1)`)
@@ -78,7 +78,7 @@ test('keeps its data over a restart, takes another free port when asked to, and 
   await second.close()
 })
 
-test('makes a new database where a first start was cut off', async () => {
+test('creates a new database if the first start was interrupted', async () => {
   const dataDir = path.join(folder, 'cut')
   await mkdir(path.join(dataDir, 'pglite'), { recursive: true })
   await writeFile(path.join(dataDir, 'pglite/PG_VERSION'), '17\n')

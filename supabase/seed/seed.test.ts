@@ -33,13 +33,13 @@ beforeAll(async () => {
 }, 180_000)
 
 describe('the seeded database', () => {
-  test('shows the claims that a new shop keeps back, in a form that could be published', async () => {
+  test('shows the claims that are off in a new shop, in a publishable form', async () => {
     const value = await one<object>(`select value from shop_settings where section = 'claims'`)
     expect(shapeProblems(SETTING_SHAPES.claims, value)).toEqual([])
     expect(JSON.stringify(value)).not.toContain('false')
   })
 
-  test('holds the catalogue, each product with its pictures and its own stock', async () => {
+  test('contains the catalogue, each product with pictures and stock', async () => {
     expect(await count('products')).toBe(DEMO_PRODUCTS.length)
     expect(
       await count('products where image_url is null or image_placeholder is null or cardinality(gallery_images) < 1'),
@@ -52,7 +52,7 @@ describe('the seeded database', () => {
     for (const product of DEMO_PRODUCTS) expect(stocks.get(product.id), product.name).toBe(product.stock)
   })
 
-  test('has orders whose totals obey the money rules in PostgreSQL too', async () => {
+  test('has orders whose totals follow the money rules in PostgreSQL too', async () => {
     const wrong = await count(`orders o where
       subtotal <> (select sum(price * quantity) from order_items where order_id = o.id)
       or vat <> round(subtotal * 0.075, 2)
@@ -78,7 +78,7 @@ describe('the seeded database', () => {
     )
   })
 
-  test('holds too little money for each order in review, and for no other', async () => {
+  test('holds an underpayment for exactly the orders in review', async () => {
     const held = await one(
       `select array_agg(s.amount < o.total_amount * 100) as value from orders o left join order_money s on s.order_id = o.id
        where o.payment_status = 'review' or s.state = 'held'`,
@@ -93,7 +93,7 @@ describe('the seeded database', () => {
     expect(odd).toBe(0)
   })
 
-  test('keeps addresses that the checkout would accept as they are', async () => {
+  test('has addresses that the checkout accepts unchanged', async () => {
     expect(await count('orders where private.read_address(shipping_address) <> shipping_address')).toBe(0)
   })
 
@@ -114,7 +114,7 @@ describe('the seeded database', () => {
     expect(await one('select first_name as value from profiles where user_id = $1', DEMO_CUSTOMER.id)).toBe('Ada')
   })
 
-  test('keeps chats as if they had been written one by one', async () => {
+  test('has chats as if written message by message', async () => {
     expect(await one(`select array_agg(distinct status order by status) as value from chat_sessions`)).toEqual([
       'active',
       'resolved',
@@ -129,7 +129,7 @@ describe('the seeded database', () => {
     expect(odd).toBe(0)
   })
 
-  test('answers a new message in a seeded chat with the next number', async () => {
+  test('numbers a new message in a seeded chat consecutively', async () => {
     const [seq] = await database().query<{ seq: number | string }>(
       `insert into chat_messages (session_id, content, sender_type, user_id)
        select id, 'Hello?', 'user', user_id from chat_sessions where status = 'waiting' and last_seq = 3 returning seq`,
@@ -162,7 +162,7 @@ describe('the seeded database', () => {
     expect(await count(`wishlist where user_id = '${DEMO_CUSTOMER.id}'`)).toBe(3)
   })
 
-  test('tells an admin figures worth looking at', async () => {
+  test('has figures worth looking at', async () => {
     const figures = await database().rpc<{ daily: unknown[]; top_products: unknown[]; revenue: number }>(
       { userId: DEMO_ADMIN.id },
       'admin_analytics',
@@ -173,7 +173,7 @@ describe('the seeded database', () => {
     expect(figures.revenue).toBeGreaterThan(500_000)
   })
 
-  test('says how far the pictures are', () => {
+  test('reports the pictures’ progress', () => {
     expect(log.some((line) => /^pictures: \d+ of \d+ products$/.test(line))).toBe(true)
   })
 })

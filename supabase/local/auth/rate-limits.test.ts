@@ -6,7 +6,7 @@ function aClock() {
   return { now: () => at, pass: (ms: number) => (at += ms) }
 }
 
-test('counts by key, and forgets after the window', () => {
+test('counts by key, and resets after the window', () => {
   const clock = aClock()
   const { mails } = createRateLimits(clock.now)
   expect([mails.take('ada'), mails.take('ada'), mails.take('obi')]).toEqual([true, false, true])
@@ -14,7 +14,7 @@ test('counts by key, and forgets after the window', () => {
   expect(mails.take('ada')).toBe(true)
 })
 
-test('lets ten failures pass, at once or one after the other, and any number of successes', async () => {
+test('allows ten failures, simultaneous or sequential, and any number of successes', async () => {
   const { failures } = createRateLimits()
   const answer = (status: number) => countingFailures(failures, 'ada', async () => new Response(null, { status }))
   for (let i = 0; i < 30; i++) expect((await answer(200)).status).toBe(200)

@@ -18,23 +18,23 @@ afterEach(() => rm(folder, { recursive: true }))
 const fileIn = (name: string) => path.join(folder, 'migrations', name)
 const run = () => runMigrations(database().database, folder, () => {})
 
-test('a database that ran every migration is left as it is', async () => {
+test('an up-to-date database is unchanged', async () => {
   expect(await run()).toBe(0)
 })
 
-test('a migration that was changed after it had run is refused', async () => {
+test('a migration changed after it ran is refused', async () => {
   const [first] = await readMigrations(folder)
   await appendFile(fileIn(first?.file ?? ''), '\nselect 1;\n')
   await expect(run()).rejects.toThrow(`Migration ${first?.file} was changed after it had run here`)
 })
 
-test('a migration that is broken is named in one sentence, and nothing of it stays', async () => {
+test('a broken migration is named in one sentence and rolled back', async () => {
   await writeFile(fileIn('20990101000000_broken.sql'), 'create table a (b integer); create table c (d nonsense);')
   await expect(run()).rejects.toThrow('Migration 20990101000000_broken.sql failed: type "nonsense" does not exist.')
   expect(await database().query(`select to_regclass('a') as a`)).toEqual([{ a: null }])
 })
 
-test('a database that ran a migration of another version of the shop is refused', async () => {
+test('a database with another version’s migration is refused', async () => {
   await writeFile(fileIn('20990101000000_later.sql'), 'select 1;')
   expect(await run()).toBe(1)
   await rm(fileIn('20990101000000_later.sql'))

@@ -25,13 +25,13 @@ function askAs(uid: string): Promise<string[]> {
   })
 }
 
-test('keeps the identity of each request through its whole transaction, however many arrive together', async () => {
+test('keeps each request’s identity through its transaction, even with concurrent requests', async () => {
   const users = ['a', 'b', 'c']
   const answers = await Promise.all(users.map(askAs))
   expect(answers).toEqual(users.map((user) => Array(5).fill(user)))
 })
 
-test('lets our own transactions wait for a request of lite, and the other way round', async () => {
+test('queues our own transactions behind lite’s requests, and vice versa', async () => {
   const [seen, role] = await Promise.all([
     askAs('d'),
     db.tx(async (query) => (await query<{ role: string }>('select current_user as role'))[0]?.role),
@@ -41,7 +41,7 @@ test('lets our own transactions wait for a request of lite, and the other way ro
   expect(role).toBe('postgres')
 })
 
-test('forgets the identity with the request that had it', async () => {
+test('drops the identity after its request', async () => {
   await askAs('e')
   const rows = await db.query(
     `select nullif(current_setting('request.jwt.claim.sub', true), '') as sub, current_user as role`,

@@ -4,7 +4,7 @@ import { openDatabase } from './open-database.ts'
 
 const server = realPostgresForFile()
 
-it('closes though a request still had a connection when the end began', async () => {
+it('closes even if a request still holds a connection', async () => {
   const db = await openDatabase({ driver: 'postgres', url: await server().createDatabase() })
   const [begun, finished] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const request = db.connection.kysely.connection().execute(async () => {

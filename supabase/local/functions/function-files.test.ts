@@ -6,7 +6,7 @@ import { restartOnChange } from './function-files.ts'
 
 const SUPABASE = fileURLToPath(new URL('../../', import.meta.url))
 
-test('a change of a function or of a file that it imports restarts the functions, any other change does not', async () => {
+test('only changes to a function or a file it imports restart the functions', async () => {
   const watcher = new EventEmitter()
   const restart = vi.fn(async () => {})
   restartOnChange(watcher, SUPABASE, { restart })

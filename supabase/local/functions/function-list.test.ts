@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { SUPABASE_DIR } from '../../tests/harness/supabase-dir.ts'
 import { listFunctions } from './function-list.ts'
 
-test('finds folders with an index.ts, and asks for a token unless config.toml says otherwise', async () => {
+test('finds folders with an index.ts, and requires a token unless config.toml says otherwise', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'oja-functions-'))
   for (const name of ['open', 'closed', 'unnamed', '_shared']) {
     await mkdir(path.join(folder, 'functions', name), { recursive: true })
@@ -25,7 +25,7 @@ test('finds folders with an index.ts, and asks for a token unless config.toml sa
   await rm(folder, { recursive: true })
 })
 
-test('the shop’s functions check their callers themselves: the platform would refuse every token of today', async () => {
+test('the shop’s functions verify their callers, because the platform would reject current tokens', async () => {
   const functions = await listFunctions(SUPABASE_DIR)
   expect(functions.length).toBeGreaterThan(0)
   expect(functions.filter(({ verifiesJwt }) => verifiesJwt).map(({ name }) => name)).toEqual([])

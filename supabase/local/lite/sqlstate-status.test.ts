@@ -19,6 +19,6 @@ test.each([
   expect(sqlstateStatus(code, false)).toBe(status)
 })
 
-test('tells a visitor to sign in, and a signed-in caller that it is not for him', () => {
+test('returns 401 to visitors and 403 to signed-in callers', () => {
   expect([sqlstateStatus('42501', true), sqlstateStatus('42501', false)]).toEqual([401, 403])
 })

@@ -12,7 +12,7 @@ const redirected = (target: string) =>
     async () => new URL(rewriteLinks(LINK)).searchParams.get('redirect_to'),
   )
 
-test('leads back to the page that asked, also by the other name of this machine', async () => {
+test('leads back to the requesting page, also by this machine’s other host name', async () => {
   expect(await redirected(`${ORIGIN}/auth?mode=reset`)).toBe(`${ORIGIN}/auth?mode=reset`)
   expect(await redirected('http://127.0.0.1:4321/auth')).toBe('http://127.0.0.1:4321/auth')
 })
@@ -27,11 +27,11 @@ test.each([
   expect(await redirected(target)).toBe(ORIGIN)
 })
 
-test('leaves links alone outside a request', () => {
+test('keeps links unchanged outside a request', () => {
   expect(rewriteLinks(LINK)).toBe(LINK)
 })
 
-test('a link asked for with a challenge carries it', () => {
+test('a link requested with a challenge contains it', () => {
   const challenge = { method: 's256', value: 'c'.repeat(43) } as const
   const request = new Request(`${ORIGIN}/auth/v1/recover`)
   const link = `${ORIGIN}/auth/v1/verify?token=0aff&type=recovery&redirect_to=${encodeURIComponent(ORIGIN)}`

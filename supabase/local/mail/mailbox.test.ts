@@ -17,7 +17,7 @@ async function openMailbox(): Promise<Mailbox> {
   return mailbox
 }
 
-test('keeps mails over a restart, newest first', async () => {
+test('keeps emails after a restart, newest first', async () => {
   const before = await openMailbox()
   for (const subject of ['first', 'second']) {
     await before.send({ to: 'ada@shop.test', subject, text: 'text' })
@@ -28,14 +28,14 @@ test('keeps mails over a restart, newest first', async () => {
   expect(after.mails).toEqual(before.mails)
 })
 
-test('forgets the oldest beyond two hundred, on disk too', async () => {
+test('keeps the newest two hundred, on disk too', async () => {
   const mailbox = await openMailbox()
   for (let i = 0; i < 203; i++) await mailbox.send({ to: 'a@shop.test', subject: `${i}`, text: '' })
   expect(mailbox.mails).toHaveLength(200)
   expect(await readdir(folder)).toHaveLength(200)
 })
 
-test('shows a hostile mail as text', async () => {
+test('shows a hostile email as text', async () => {
   const mail = {
     id: '1',
     at: '',

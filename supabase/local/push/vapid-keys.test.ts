@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { vapidHeader } from '../../functions/_shared/push/vapid.ts'
 import { localVapidKeys } from './vapid-keys.ts'
 
-test('are made once for a data folder, and sign', async () => {
+test('are created once per data folder, and can sign', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'oja-vapid-'))
   const file = path.join(folder, 'new', 'vapid-keys.json')
   const made = await localVapidKeys(file)

@@ -13,7 +13,7 @@ describe('the API', () => {
     })
   })
 
-  test('knows a transaction only once something was charged', async () => {
+  test('has a transaction only after a charge', async () => {
     const { api, aPayment, press } = aSandbox()
     const link = await aPayment()
     const before = await api('/transactions/verify_by_reference?tx_ref=oja-1')
@@ -46,7 +46,7 @@ describe('the payment page', () => {
     expect(response.headers.get('content-security-policy')).toContain(`form-action 'self' ${SANDBOX_ORIGIN}`)
   })
 
-  test('shows what a shop sent as text', async () => {
+  test('shows the shop’s data as text', async () => {
     const { aPayment, send } = aSandbox()
     const page = await (
       await send(await aPayment({ customizations: { title: '<img src=x onerror=alert(1)>' } }))
@@ -55,7 +55,7 @@ describe('the payment page', () => {
     expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;')
   })
 
-  test('goes back with the documented query', async () => {
+  test('returns with the documented query', async () => {
     const { aPayment, press } = aSandbox()
     const back = async (fields: Record<string, string>, txRef: string) =>
       new URL((await press(await aPayment({ tx_ref: txRef }), fields)).headers.get('location') ?? '').searchParams
@@ -98,7 +98,7 @@ describe('the payment page', () => {
     expect(new URL(response.headers.get('location') ?? '').searchParams.get('status')).toBe('failed')
   })
 
-  test('charges a reference once, however often it is pressed and on however many pages', async () => {
+  test('charges a reference once, even if pressed repeatedly on several pages', async () => {
     const { aPayment, press, send } = aSandbox()
     const [first, second] = [await aPayment(), await aPayment()]
     await press(first, GOOD)
@@ -126,7 +126,7 @@ describe('the payment page', () => {
     expect((await api('/transactions?tx_ref=oja-9')).body).toMatchObject({ status: 'success', data: [] })
   })
 
-  test('leaving pays or not, and never goes back', async () => {
+  test('leaving pays or not, and never redirects', async () => {
     const { aPayment, press, api } = aSandbox()
     const link = await aPayment()
     expect((await press(link, { action: 'close' })).headers.get('location')).toBeNull()

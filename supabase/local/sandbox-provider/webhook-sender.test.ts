@@ -25,7 +25,7 @@ describe('webhooks', () => {
     expect(headers.has('verif-hash')).toBe(false)
   })
 
-  test('come 20 seconds later when asked to', async () => {
+  test('arrive 20 seconds later on request', async () => {
     const { deliveries, aPayment, press } = aSandbox()
     const link = await aPayment()
     vi.useFakeTimers()
@@ -36,7 +36,7 @@ describe('webhooks', () => {
     expect(deliveries).toHaveLength(1)
   })
 
-  test('come at once when they are hurried, with those of late money and repeated ones', async () => {
+  test('arrive at once when hurried, including late and repeated ones', async () => {
     const { deliveries, aPayment, press, hurry } = aSandbox({ answers: [503] })
     await press(await aPayment(), { ...GOOD, action: 'slow-webhook' })
     await press(await aPayment({ tx_ref: 'oja-2', payment_options: 'ussd' }), { action: 'late' })
@@ -44,7 +44,7 @@ describe('webhooks', () => {
     expect(deliveries.map(({ body }) => JSON.parse(body).data.tx_ref).sort()).toEqual(['oja-1', 'oja-1', 'oja-2'])
   })
 
-  test('are repeated until they are answered with 200', async () => {
+  test('are repeated until the response is 200', async () => {
     const { deliveries, aPayment, press } = aSandbox({ answers: [503, 401, 200] })
     const link = await aPayment()
     vi.useFakeTimers()

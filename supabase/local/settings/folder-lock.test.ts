@@ -33,14 +33,14 @@ async function aHolder() {
   }
 }
 
-test('gives a folder to one holder at a time, and names it to the next', async () => {
+test('locks a folder for one holder, and names it to the next', async () => {
   const release = await lockFolder(folder)
   await expect(lockFolder(folder)).rejects.toThrow(`is in use by process ${process.pid}`)
   await release()
   await (await lockFolder(folder))()
 })
 
-test('keeps another process out, and is free the moment that process is killed', async () => {
+test('excludes other processes, and is released when its holder is killed', async () => {
   const holder = await aHolder()
   await expect(lockFolder(folder)).rejects.toThrow(`is in use by process ${holder.pid}`)
   await holder.kill()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readLocalSettings } from './settings.ts'
 
-test('takes port 4321 and the folder .data unless told otherwise', () => {
+test('defaults to port 4321 and the folder .data', () => {
   expect(readLocalSettings({}, [])).toEqual({
     port: 4321,
     orNextPort: true,
@@ -12,12 +12,12 @@ test('takes port 4321 and the folder .data unless told otherwise', () => {
   })
 })
 
-test('insists on the port it was given, keeps data in memory when asked', () => {
+test('requires a given port, and keeps data in memory on request', () => {
   const settings = readLocalSettings({ PORT: '8080', DATA_DIR: 'memory' }, ['--dev'])
   expect(settings).toMatchObject({ port: 8080, orNextPort: false, dataDir: undefined, isDev: true })
 })
 
-test('refuses what cannot be meant', () => {
+test('rejects invalid values', () => {
   expect(() => readLocalSettings({ PORT: '70000' }, [])).toThrow('PORT must be a number')
   expect(() => readLocalSettings({ DATABASE_URL: 'mysql://x' }, [])).toThrow('DATABASE_URL must begin with postgres://')
   expect(() => readLocalSettings({ VISITOR_COUNTRY: 'Ghana' }, [])).toThrow(

@@ -23,7 +23,7 @@ function aSite() {
   return { site, cursorNow, wait: (minutes: number) => (now += minutes * 60_000) }
 }
 
-test('the packed catalogue is read from the database, once in ten minutes', async () => {
+test('the packed catalogue is built from the database, at most every ten minutes', async () => {
   const { cursorNow, wait } = aSite()
   expect(await cursorNow()).toBe('c.1')
   wait(9)
@@ -32,7 +32,7 @@ test('the packed catalogue is read from the database, once in ten minutes', asyn
   expect(await cursorNow()).toBe('c.2')
 })
 
-test('it goes out at its smallest', async () => {
+test('it is sent with maximum compression', async () => {
   const { site } = aSite()
   const headers = { 'accept-encoding': 'gzip, br' }
   const answer = await site.request('/catalogue.json', { headers })

@@ -9,19 +9,19 @@ test('a page has the whole policy', () => {
   expect(fileHeaders('/shop/index.html', pages)).toEqual(pages)
 })
 
-test('a page is rendered by the renderer that was prepared for it', () => {
+test('a page has no Cross-Origin-Opener-Policy, so its prepared renderer is used', () => {
   expect(Object.keys(pages)).not.toContain('cross-origin-opener-policy')
   expect(Object.keys(PAGE_HEADERS).join().toLowerCase()).not.toContain('opener-policy')
 })
 
-test('the worker may fetch and runs its own script, and inlines none', () => {
+test('the worker may fetch and run its own script, but no inline script', () => {
   expect(policyOf('/sw.js')).toBe("default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'")
 })
 
-test('an SVG opened as a page may do nothing', () => {
+test('an SVG opened as a page has no permissions', () => {
   expect(policyOf('/icons/a.svg')).toBe("default-src 'none'; frame-ancestors 'none'")
 })
 
-test('a script carries none', () => {
+test('a script has none', () => {
   expect(fileHeaders('/assets/a.js', pages)).toEqual({ 'x-content-type-options': 'nosniff' })
 })

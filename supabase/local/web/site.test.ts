@@ -36,7 +36,7 @@ afterAll(() => rm(folder, { recursive: true }))
 const get = (address: string, init?: RequestInit) => site.request(`http://localhost${address}`, init)
 const textOf = async (address: string) => (await get(address)).text()
 
-test('finds the page of an address, the shell for screens that only the device can fill', async () => {
+test('serves a path’s page, and the shell for screens that only the device can fill', async () => {
   expect(await textOf('/')).toBe('home')
   expect(await textOf('/shop')).toBe('the shop')
   expect(await textOf('/shop/?category=fashion')).toBe('the shop')
@@ -45,7 +45,7 @@ test('finds the page of an address, the shell for screens that only the device c
   expect(await textOf('/product/new')).toBe('shell')
 })
 
-test('answers 404 with the page that says so for an address that is none', async () => {
+test('serves the 404 page for an unknown path', async () => {
   for (const address of ['/no-such-page', '/%', '/category/cars', '/admin/no', '/product']) {
     const response = await get(address)
     expect([response.status, await response.text()]).toEqual([404, 'no such page'])
@@ -53,14 +53,14 @@ test('answers 404 with the page that says so for an address that is none', async
   }
 })
 
-test('says that a missing file is missing', async () => {
+test('returns 404 for a missing file', async () => {
   for (const address of ['/assets/old-9z.js', '/assets/x', '/favicon.ico', '/sw2.js']) {
     const response = await get(address)
     expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store'])
   }
 })
 
-test('keeps to itself what is not meant for readers', async () => {
+test('hides private files', async () => {
   for (const address of [
     '/.stamp',
     '/csp.txt',
@@ -75,7 +75,7 @@ test('keeps to itself what is not meant for readers', async () => {
   }
 })
 
-test('lets hashed files be kept for ever, pages and worker only until asked again', async () => {
+test('caches hashed files forever, and revalidates pages and worker', async () => {
   const rule = async (address: string) => (await get(address)).headers.get('cache-control')
   expect(await rule('/assets/app-1a2b.js')).toBe('public, max-age=31536000, immutable')
   for (const address of ['/', '/shop', '/sw.js']) expect(await rule(address)).toBe('no-cache')
@@ -84,7 +84,7 @@ test('lets hashed files be kept for ever, pages and worker only until asked agai
   expect((await get('/assets/app-1a2b.js')).headers.get('etag')).toBeNull()
 })
 
-test('sends the compressed file to who can read it', async () => {
+test('sends the compressed file to clients that accept it', async () => {
   const read = async (accepted: string) => {
     const response = await get('/assets/app-1a2b.js', { headers: { 'accept-encoding': accepted } })
     return [response.headers.get('content-encoding'), await response.text(), response.headers.get('vary')]
@@ -94,7 +94,7 @@ test('sends the compressed file to who can read it', async () => {
   expect(await read('')).toEqual([null, 'plain', 'accept-encoding'])
 })
 
-test('names the address it is asked at in what was built with another, whatever is compressed', async () => {
+test('replaces the built address by the requested one, also in compressed files', async () => {
   const moved = await openSite(folder, { from: 'http://localhost:4321', to: 'http://localhost:46110' })
   for (const name of ['moved.html', 'sitemap.xml', 'robots.txt', 'assets/b.js']) {
     await writeFile(path.join(folder, name), 'at http://localhost:4321/x')
@@ -118,7 +118,7 @@ test('names the address it is asked at in what was built with another, whatever 
   expect((await moved.request('/no-such-page')).status).toBe(404)
 })
 
-test('answers 304 to who has the page, and no body to HEAD', async () => {
+test('returns 304 for an unchanged page, and no body to HEAD', async () => {
   const etag = (await get('/shop')).headers.get('etag') ?? ''
   expect((await get('/shop', { headers: { 'if-none-match': etag } })).status).toBe(304)
   const head = await get('/shop', { method: 'HEAD' })
@@ -126,13 +126,13 @@ test('answers 304 to who has the page, and no body to HEAD', async () => {
   expect((await get('/shop', { method: 'POST' })).status).toBe(405)
 })
 
-test('spares scripts and pictures the policy, which would weigh more than they do', async () => {
+test('omits the policy for scripts and pictures, which would weigh more than they do', async () => {
   const { headers } = await get('/assets/app-1a2b.js')
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.has('content-security-policy')).toBe(false)
 })
 
-test('guards every page with the same headers', async () => {
+test('sends the same security headers with every page', async () => {
   for (const address of ['/', '/shop', '/assets/missing.js']) {
     const { headers } = await get(address)
     expect(headers.get('content-security-policy')).toBe("default-src 'self'; frame-ancestors 'none'")

@@ -94,7 +94,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-it('refuses a backup that is damaged, broken off or of other migrations, and changes nothing', async () => {
+it('refuses a damaged, incomplete or incompatible backup, and changes nothing', async () => {
   const restored = restoreBackup(empty.sql, { folder: tmpdir(), project: empty.project })
   await expect(restored).rejects.toThrow('no complete backup')
 
@@ -112,7 +112,7 @@ it('refuses a backup that is damaged, broken off or of other migrations, and cha
   expect(await soldBy(empty.sql)).toEqual({})
 })
 
-it('makes a new project the same shop, whose pictures are its own', async () => {
+it('restores the shop into a new project, with its own pictures', async () => {
   await restoreBackup(empty.sql, { folder, project: empty.project })
   const [product] = await empty.sql`select name, description, image_url, gallery_images, stock_quantity from products`
   const address = `${empty.project.url}/storage/v1/object/public/product-images/pot/1/480.webp`
@@ -134,12 +134,12 @@ it('makes a new project the same shop, whose pictures are its own', async () => 
   expect(added?.id).not.toBe((await live.sql`select id from product_varieties`)[0]?.id)
 })
 
-it('replaces a shop that has customers only when told', async () => {
+it('replaces a shop with customers only if told to', async () => {
   const again = restoreBackup(empty.sql, { folder, project: empty.project })
   await expect(again).rejects.toThrow('it has 1 accounts, 1 products, 1 orders')
 })
 
-it('leaves devices that had read what came after the backup with exactly the shop’s catalogue, and takes in what they did since', async () => {
+it('leaves devices that synced after the backup with exactly the shop’s catalogue, and accepts their later changes', async () => {
   const device = aDevice()
   await synced(device, live)
   const pan = await createProduct(live.shop, { name: 'Pan', price: 500 })

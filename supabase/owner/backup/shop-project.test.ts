@@ -4,7 +4,7 @@ import { projectOfDatabase } from './shop-project.ts'
 const REFERENCE = 'abcdefghijklmnopqrst'
 const PROJECT = `https://${REFERENCE}.supabase.co`
 
-it('knows the project of a connection string, whichever way it leads', () => {
+it('recognises the project in any form of connection string', () => {
   expect(
     projectOfDatabase(`postgresql://postgres.${REFERENCE}:a%40b@aws-0-eu-west-1.pooler.supabase.com:5432/postgres`),
   ).toBe(PROJECT)

@@ -122,7 +122,7 @@ describe.each(Object.entries(AREAS))('where the answer of %s', (_, { address, gr
 })
 
 describe('a folder', () => {
-  test('without shop.env has one fault, and nothing of it is well or asked', async () => {
+  test('without shop.env has exactly one fault, and nothing else is checked', async () => {
     answering(/./, () => {
       throw new Error('nobody should be asked')
     })
@@ -135,7 +135,7 @@ describe('a folder', () => {
     for (const title of parts) expect(lines.join('\n')).toContain(`${title}: not looked at, as shop.env lacks `)
   })
 
-  test('with the example as its shop.env is told what to fill in, and nothing else', async () => {
+  test('with the example as its shop.env lists only the values to fill in', async () => {
     await copyFile(path.join(SUPABASE_DIR, '../docs/shop.env.example'), path.join(empty, 'shop.env'))
     answering(/./, () => {
       throw new Error('nobody should be asked')

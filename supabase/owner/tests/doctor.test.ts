@@ -36,14 +36,14 @@ beforeAll(async () => {
 afterAll(() => project.close())
 
 describe('the doctor', () => {
-  test('finds no fault with a healthy shop', () => {
+  test('finds no fault in a healthy shop', () => {
     const diagnosis = diagnose(healthy, CHECK_GROUPS)
     expect(faultsOf(healthy)).toEqual([])
     expect(countOf(diagnosis, 'fault')).toBe(0)
     expect(reportLines(diagnosis).at(-1)).toMatch(/^No faults\./)
   })
 
-  test.each(broken.map((one) => [one.named, one] as const))('sees %s', (_, { change, level = 'fault', says }) => {
+  test.each(broken.map((one) => [one.named, one] as const))('detects %s', (_, { change, level = 'fault', says }) => {
     const known = new Set(findingsOf(healthy).map(({ wrong }) => wrong))
     const found = findingsOf(change(healthy)).filter(({ wrong }) => !known.has(wrong))
     expect(found.filter((finding) => finding.level === level).map(({ wrong }) => wrong)).toContainEqual(
@@ -51,13 +51,13 @@ describe('the doctor', () => {
     )
   })
 
-  test('has been shown something that each of its checks finds', () => {
+  test('has a tested fault for each of its checks', () => {
     const all = [healthy, ...broken.map(({ change }) => change(healthy))]
     const silent = CHECKS.filter(({ find }) => all.every((facts) => find(facts).length === 0))
     expect(silent.map(({ name }) => name)).toEqual([])
   })
 
-  test('says of each fault what to do, one sentence each, and counts them', () => {
+  test('names a remedy for each fault in one sentence, and counts them', () => {
     const facts = { ...healthy, settings: { exists: false, isMisnamed: false, values: {} } }
     const lines = reportLines(diagnose(facts, CHECK_GROUPS))
     expect(lines).toContain('  FAULT    There is no file shop.env in this folder.')
@@ -67,19 +67,19 @@ describe('the doctor', () => {
 })
 
 describe('on a backend that is really broken, the doctor', () => {
-  test('sees a table without protection', async () => {
+  test('detects an unprotected table', async () => {
     await project.stack.db.script('alter table public.orders disable row level security')
     expect(saidOf(await look())).toEqual([expect.stringContaining('orders: row-level security is off')])
     await project.stack.db.script('alter table public.orders enable row level security')
   })
 
-  test('sees that the functions have another webhook secret than shop.env', async () => {
+  test('detects that the functions’ webhook secret differs from shop.env', async () => {
     await project.writeSettings({ SANDBOX_WEBHOOK_SECRET: 'of yesterday' })
     expect(saidOf(await look())).toEqual([expect.stringContaining('another webhook secret')])
     await project.writeSettings()
   })
 
-  test('sees a secret in a script that the worker saves', async () => {
+  test('detects a secret in a script that the worker caches', async () => {
     const script = path.join(project.root, 'dist/assets/a.js')
     const text = await readFile(script, 'utf8')
     await writeFile(script, `${text}; const other = '${LOCAL_KEYS.secret}'`)
@@ -87,7 +87,7 @@ describe('on a backend that is really broken, the doctor', () => {
     await writeFile(script, text)
   })
 
-  test('sees a function that is not deployed', async () => {
+  test('detects a function that is not deployed', async () => {
     const { origin: url } = project.stack
     const functions = await functionFacts({ url, publishableKey: LOCAL_KEYS.publishable, secretKey: '' }, [
       'read-push-key',
@@ -96,13 +96,13 @@ describe('on a backend that is really broken, the doctor', () => {
     expect(saidOf({ ...healthy, functions })).toEqual(['These functions are not deployed: send-gifts.'])
   })
 
-  test('sees keys that are no keys of the project', async () => {
+  test('detects keys of another project', async () => {
     await project.writeSettings({ SUPABASE_SECRET_KEY: 'sb_secret_of_another_project' })
     expect(saidOf(await look())).toEqual([expect.stringContaining('refuses the secret key')])
     await project.writeSettings()
   })
 
-  test('reads nothing from shop.env.txt, and says so', async () => {
+  test('ignores shop.env.txt, and says so', async () => {
     const file = path.join(project.root, 'shop.env')
     await rename(file, `${file}.txt`)
     expect(saidOf(await look())).toContain('The settings are in shop.env.txt, which nothing reads.')
@@ -110,7 +110,7 @@ describe('on a backend that is really broken, the doctor', () => {
   })
 
   // Runs last, because it removes the scheduler.
-  test('sees that nothing is scheduled any more', async () => {
+  test('detects a missing schedule', async () => {
     await project.stack.db.query(`delete from vault.secrets`)
     await project.stack.db.query(`delete from cron.job where jobname = 'send-due-push'`)
     expect(saidOf(await look())).toEqual([
@@ -128,7 +128,7 @@ function hosted({ settings }: Facts): Facts['settings'] {
   return { ...settings, values: { ...settings.values, VITE_SUPABASE_URL: 'https://abcdefghijklmnopqrst.supabase.co' } }
 }
 
-test('what the shop declares is what its database has', async () => {
+test('the shop’s declarations match its database', async () => {
   const { health } = healthy.database
   if ('failure' in health) throw new Error(health.failure)
   const declared = await readDeclared(SUPABASE_DIR)
@@ -138,7 +138,7 @@ test('what the shop declares is what its database has', async () => {
   expect(declared.jobs.toSorted()).toEqual(health.value.scheduler.jobs?.map(({ name }) => name))
 })
 
-test('the admin’s page Health has words for every job and for when it runs', () => {
+test('the admin’s Health page describes every job and its schedule', () => {
   const jobs = ('value' in healthy.database.health && healthy.database.health.value.scheduler.jobs) || []
   const { names, schedules } = ADMIN_HEALTH.jobs
   expect(jobs.map(({ name }) => name)).toEqual(Object.keys(names).toSorted())

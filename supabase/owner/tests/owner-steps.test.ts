@@ -18,11 +18,11 @@ const PLACE = {
 }
 
 describe('docs/going-live.md', () => {
-  test.each(Object.entries(OWNER_STEPS))('tells the step %s as setup and the doctor do', (_, tell) => {
+  test.each(Object.entries(OWNER_STEPS))('describes the step %s as setup and doctor do', (_, tell) => {
     expect(GUIDE).toContain(plain(tell(PLACE)))
   })
 
-  test('tells the last steps in the order of setup', () => {
+  test('lists the last steps in the order of setup', () => {
     const { sender, mailWebhook, webhook, webhookSecret, upload, password, publish, doctor } = OWNER_STEPS
     const places = [sender, mailWebhook, webhook, webhookSecret, upload, password, publish, doctor].map((tell) =>
       GUIDE.indexOf(plain(tell(PLACE))),
@@ -30,7 +30,7 @@ describe('docs/going-live.md', () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b))
   })
 
-  test('leads with a table of its own steps, each with a heading', () => {
+  test('starts with a table of its steps, each with a heading', () => {
     const guide = read('going-live.md')
     const listed = [...guide.matchAll(/^\| \[(\d+\. .*?)\]\(#(.*?)\) \|/gm)]
     const headings = [...guide.matchAll(/^## (\d+\. .*)$/gm)].map(([, title = '']) => title)

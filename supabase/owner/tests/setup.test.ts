@@ -100,7 +100,7 @@ const shopEnv = () => readFile(path.join(folder, 'shop', 'shop.env'), 'utf8')
 const jobs = () => stack.db.query('select jobname from cron.job order by 1')
 
 describe('npm run setup', () => {
-  test('takes a new project live without a question, when shop.env or the environment says everything', async () => {
+  test('takes a new project live without questions if shop.env or the environment has every value', async () => {
     const { said, terminal } = aTerminal()
     cli.failNext('db push', 'connecting...\nfailed to connect: wrong password')
     await expect(runSetup(contextOf(terminal, ENV()))).rejects.toThrow(
@@ -122,7 +122,7 @@ describe('npm run setup', () => {
     expect(said.join('\n')).not.toContain(LOCAL_KEYS.secret)
   })
 
-  test('does no harm when it is run again: what is done is passed over', async () => {
+  test('skips completed steps when it is run again', async () => {
     const { said, terminal } = aTerminal()
     const before = { env: await shopEnv(), jobs: await jobs() }
     await runSetup(contextOf(terminal, ENV()))
@@ -132,7 +132,7 @@ describe('npm run setup', () => {
     expect(await stack.db.query('select 1 from auth.users')).toHaveLength(1)
   })
 
-  test('deploys again what has changed since, and leaves the folder as it was', async () => {
+  test('redeploys changes, and leaves the folder unchanged', async () => {
     const file = path.join(folder, 'shop/supabase/functions/send-push/index.ts')
     const version = path.join(folder, 'shop/supabase/functions/_shared/http/functions-version.ts')
     const before = await readFile(version, 'utf8')
@@ -142,7 +142,7 @@ describe('npm run setup', () => {
     expect(await readFile(version, 'utf8')).toBe(before)
   })
 
-  test('asks for what is missing, again after a wrong answer, and never shows a secret', async () => {
+  test('asks for missing values, again after a wrong answer, and never shows a secret', async () => {
     const root = await newFolder()
     const { SITE_URL, SUPABASE_SECRET_KEY, PAYMENT_PROVIDER, ...given } = ENV()
     const answers = [
@@ -193,7 +193,7 @@ describe('npm run setup', () => {
     expect(written.VAPID_SUBJECT).toBe('mailto:owner@shop.test')
   })
 
-  test('says what is missing where nobody can be asked, and what the steps are called', async () => {
+  test('without a terminal names the missing values and the steps', async () => {
     const { terminal } = aTerminal()
     const { ADMIN_EMAIL, ...given } = ENV()
     const root = await newFolder()
@@ -204,8 +204,8 @@ describe('npm run setup', () => {
   })
 })
 
-describe('what the setup writes', () => {
-  test('keeps the comments and other lines of shop.env, and any sign of a value', async () => {
+describe('the files that setup writes', () => {
+  test('keep the comments and other lines of shop.env, and special characters of a value', async () => {
     const root = await mkdtemp(path.join(folder, 'written-'))
     await writeFile(path.join(root, 'shop.env'), '# mine\nSITE_URL=\nOTHER=1\n')
     const values = { SITE_URL: 'https://a.example', FLUTTERWAVE_WEBHOOK_SECRET: `a #b $& "c"`, NEW: "it's" }
@@ -215,7 +215,7 @@ describe('what the setup writes', () => {
     expect(parseEnv(text)).toEqual({ ...values, OTHER: '1' })
   })
 
-  test('changes of the sign-in only what is not so yet, and keeps the owner’s other redirects', () => {
+  test('change only differing sign-in settings, and keep the owner’s other redirects', () => {
     const now = {
       site_url: 'http://localhost:3000',
       uri_allow_list: 'app://x',

@@ -8,7 +8,7 @@ const isPrice = (naira: number) => naira >= 800 && naira <= 180_000 && Number.is
 const inCategory = (slug: string) => DEMO_PRODUCTS.filter(({ category }) => category === slug)
 
 describe('the demo catalogue', () => {
-  test('is the same all day, so that one build of the pages fits every database of that day', () => {
+  test('is the same all day, so that one build fits every database of that day', () => {
     const at = (time: string) => productRows(DEMO_PRODUCTS, new Map(), new Date(`2026-03-01T${time}Z`))
     expect(at('23:59:59')).toEqual(at('00:00:00'))
   })
@@ -28,7 +28,7 @@ describe('the demo catalogue', () => {
     expect(new Set(variants.map(({ id }) => id)).size).toBe(variants.length)
   })
 
-  test('asks prices from 800 to 180,000 naira with at most two decimals, some with kobo', () => {
+  test('has prices from 800 to 180,000 naira with at most two decimals, some with kobo', () => {
     expect(DEMO_PRODUCTS.filter(({ price }) => !isPrice(price)).map(({ name }) => name)).toEqual([])
     expect(DEMO_PRODUCTS.filter(({ price }) => !Number.isInteger(price)).length).toBeGreaterThanOrEqual(5)
   })
@@ -47,14 +47,14 @@ describe('the demo catalogue', () => {
     expect(keys.filter((key) => !/^[a-z0-9]+(_[a-z0-9]+)*$/.test(key))).toEqual([])
   })
 
-  test('varies products only by what the admin can choose for their category', () => {
+  test('uses only variant types that the admin can choose for the category', () => {
     const odd = DEMO_PRODUCTS.flatMap(({ name, category, variants }) =>
       variants.filter(({ type }) => !variantTypes(category).includes(type)).map(({ type }) => `${name}: ${type}`),
     )
     expect(odd).toEqual([])
   })
 
-  test('has products of which Size and Color are chosen, each of them to be had', () => {
+  test('has products with Size and Color, each combination in stock', () => {
     const both = DEMO_PRODUCTS.filter(({ variants }) =>
       ['Size', 'Color'].every((type) => variants.filter((variant) => variant.type === type).length >= 2),
     )

@@ -38,7 +38,7 @@ describe('demo orders', () => {
     expect(planOrders(NOW)).toEqual(planOrders(NOW))
   })
 
-  test.each(MOMENTS)('never tell of the future when seeded on %s', (now) => {
+  test.each(MOMENTS)('are never in the future when seeded on %s', (now) => {
     const moments = all(now).flatMap((order) => orderHistoryRows(order).map(({ created_at }) => Date.parse(created_at)))
     expect(Math.max(...moments)).toBeLessThanOrEqual(now.getTime())
   })
@@ -51,7 +51,7 @@ describe('demo orders', () => {
     for (const order of all(NOW)) expect(orderHistoryRows(order).at(-1)?.to_status).toBe(order.status)
   })
 
-  test('leave no delivered order older than the 14 days after which it completes by itself', () => {
+  test('leave no delivered order older than 14 days, when it would complete automatically', () => {
     for (const now of MOMENTS)
       for (const order of all(now).filter(({ status }) => status === 'delivered')) {
         const { delivered_at } = orderRow(order, now)

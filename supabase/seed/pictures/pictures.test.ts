@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 describe('picture recipes', () => {
-  test('use only objects that the set has', async () => {
+  test('use only objects of the emoji set', async () => {
     const missing: string[] = []
     for (const name of Object.keys(EMOJI) as EmojiName[]) {
       await access(emojiPath(name)).catch(() => missing.push(name))
@@ -52,14 +52,14 @@ describe('pictures', () => {
     }
   })
 
-  test('carry a placeholder that tells a dark object on a light ground', async () => {
+  test('have a placeholder with a dark object on a light background', async () => {
     const { placeholder } = await makePictureSet(alone('sand', 'notebook'))
     expect(placeholder).toMatch(/^#[0-9a-f]{6} #[0-9a-f]{6}$/)
     const [centre = 0, edge = 0] = placeholder.split(' ').map((hex) => Number.parseInt(hex.slice(1, 3), 16))
     expect(centre).toBeLessThan(edge)
   })
 
-  test('come from the cache the second time, byte for byte', async () => {
+  test('are identical from the cache the second time', async () => {
     const recipe = alone('mint', 'lemon')
     const first = await cachedPictures(recipe, folder)
     const second = await cachedPictures(recipe, folder)

@@ -34,7 +34,7 @@ const undo = (id = FIRST) => database().rpc<number>(admin, 'undo_product_import'
 const productOf = async (id: string) => (await database().query('select * from products where id = $1', [id]))[0]
 
 describe('an import', () => {
-  test('adds products under their own ids, with variants, and changes what the file says of others', async () => {
+  test('adds products under their own ids, with variants, and updates others from the file', async () => {
     const lid = {
       id: NEW,
       is_new: true,
@@ -57,7 +57,7 @@ describe('an import', () => {
     expect(await productOf(pot)).toMatchObject({ price: 1500, name: 'Pot', stock_quantity: 5 })
   })
 
-  test('refuses a product that somebody changed since the preview, and stores the others', async () => {
+  test('refuses a product changed since the preview, and stores the others', async () => {
     await database().query('update products set price = 1200 where id = $1', [pot])
     const lid = { id: NEW, is_new: true, set: { name: 'Lid', category: 'food', price: 10 }, expect: {} }
     expect(await store([change({ set: { price: 1500 }, expect: { price: 1000 } }), lid])).toEqual([
@@ -67,7 +67,7 @@ describe('an import', () => {
     expect(await productOf(pot)).toMatchObject({ price: 1200 })
   })
 
-  test('adds to the stock of the moment, never below nothing, or sets it', async () => {
+  test('adds to the current stock, never below zero, or sets it', async () => {
     await store([change({ stock: { add: 3 } })])
     expect(await stockOf(database(), pot)).toBe(8)
     await store([change({ stock: { add: -20 } })], SECOND)
@@ -76,7 +76,7 @@ describe('an import', () => {
     expect(await stockOf(database(), pot)).toBe(9)
   })
 
-  test('changes variants by their ids, adds others behind, and leaves those that the file does not name', async () => {
+  test('updates variants by id, appends new ones, and keeps unnamed ones', async () => {
     const [small, large] = [
       await createVariant(database(), pot, { value: 'S', stock: 2 }),
       await createVariant(database(), pot, { value: 'L', stock: 3 }),
@@ -96,18 +96,18 @@ describe('an import', () => {
     ])
   })
 
-  test('that comes again, as its answer was lost, stores nothing twice', async () => {
+  test('repeated after a lost response stores nothing twice', async () => {
     const write = change({ stock: { add: 3 } })
     expect(await store([write])).toEqual(await store([write]))
     expect(await stockOf(database(), pot)).toBe(8)
   })
 
-  test('leaves alone what an admin cannot write with a product', async () => {
+  test('ignores columns that an admin cannot write', async () => {
     await store([change({ set: { rating_sum: 50, updated_at: '2020-01-01', price: 900 }, expect: {} })])
     expect(await productOf(pot)).toMatchObject({ rating_sum: 0, price: 900 })
   })
 
-  test('says of each product that breaks a limit why, and of one that is gone', async () => {
+  test('explains each product that exceeds a limit or is gone', async () => {
     const gone = { ...change({}), id: NEW }
     const answers = await store([
       change({ set: { price: 0 } }),
@@ -121,7 +121,7 @@ describe('an import', () => {
     ])
   })
 
-  test('notes the pictures that an admin’s page still has to fetch', async () => {
+  test('records the pictures still to be fetched', async () => {
     const pictures = [{ address: 'https://elsewhere.test/a.jpg', text: 'A pot' }]
     await store([change({ pictures })])
     expect(await database().query('select product_id, pictures, is_tried from product_import_pictures')).toEqual([
@@ -131,7 +131,7 @@ describe('an import', () => {
 })
 
 describe('undoing the last import', () => {
-  test('takes new products out of the shop and gives others back what they were', async () => {
+  test('removes new products and restores the others', async () => {
     const small = await createVariant(database(), pot, { value: 'S', stock: 2 })
     const before = await productOf(pot)
     const lid = { id: NEW, is_new: true, set: { name: 'Lid', category: 'food', price: 10 }, expect: {} }
@@ -146,14 +146,14 @@ describe('undoing the last import', () => {
     expect(await productOf(NEW)).toMatchObject({ status: 'removed' })
   })
 
-  test('keeps what somebody changed since, and what was sold stays sold', async () => {
+  test('keeps later changes and sales', async () => {
     await store([change({ set: { price: 1500, brand: 'Ada' }, stock: { add: 10 } })])
     await database().query('update products set price = 1700, stock_quantity = stock_quantity - 2 where id = $1', [pot])
     await undo()
     expect(await productOf(pot)).toMatchObject({ price: 1700, brand: null, stock_quantity: 3 })
   })
 
-  test('gives back the pictures that were fetched since', async () => {
+  test('restores pictures fetched since', async () => {
     await store([change({ pictures: [{ address: 'https://elsewhere.test/a.jpg', text: '' }] })])
     const fetched = {
       image_url: '/a.webp',
@@ -168,7 +168,7 @@ describe('undoing the last import', () => {
     expect(await database().query('select 1 from product_import_pictures')).toEqual([])
   })
 
-  test('is possible once, of the last one alone, and ends it', async () => {
+  test('is possible once, for the last import only', async () => {
     await store([change({ set: { price: 1500 } })])
     await store([change({ set: { price: 1600 } })], SECOND)
     expect(await refusal(undo())).toMatchObject({ hint: 'bad_request' })
@@ -180,7 +180,7 @@ describe('undoing the last import', () => {
   })
 })
 
-test('keys and rows of products come in the order of their ids, removed ones too', async () => {
+test('product keys and rows are ordered by id, including removed ones', async () => {
   const lid = await createProduct(database(), { name: 'Lid' })
   await database().query(`update products set status = 'removed' where id = $1`, [lid])
   const keys = await database().rpc<{ id: string; is_removed: boolean }[]>(admin, 'product_keys', {})

@@ -22,12 +22,12 @@ describe('stock', () => {
   const adjust = (args: Record<string, unknown>) =>
     database().rpc(admin, 'adjust_stock', { p_request_id: randomUUID(), p_product_id: pot, ...args })
 
-  test('is changed by a difference and never falls below nothing', async () => {
+  test('changes by a difference and never falls below zero', async () => {
     expect(await adjust({ p_delta: 5 })).toBe(8)
     expect(await adjust({ p_delta: -50 })).toBe(0)
   })
 
-  test('is changed once by a press that is repeated, whatever was sold meanwhile', async () => {
+  test('changes once for a repeated press, despite sales in between', async () => {
     const press = { p_request_id: randomUUID(), p_delta: 5 }
     expect(await adjust(press)).toBe(8)
     await database().query('update products set stock_quantity = 7 where id = $1', [pot])
@@ -40,7 +40,7 @@ describe('stock', () => {
     expect(await database().query('select id from private.requests')).toEqual([])
   })
 
-  test('of a variant moves the sum of its product', async () => {
+  test('of a variant updates its product’s total', async () => {
     const red = await createVariant(database(), pot, { stock: 5 })
     await adjust({ p_variety_id: red, p_delta: -2 })
     expect(await stockOf(database(), pot)).toBe(3)
@@ -56,14 +56,14 @@ describe('new prices', () => {
   const priceOf = async (id: string) =>
     (await database().query<{ price: number }>('select price from products where id = $1', [id]))[0]?.price
 
-  test('are what the admin saw them become, however often they are sent', async () => {
+  test('are those the admin saw, even if sent repeatedly', async () => {
     const change = { id: pot, seen: 1000, price: 900 }
     expect(await reprice(change)).toEqual([{ id: pot, name: 'Pot 100%', action: 'changed', message: null }])
     expect(await reprice(change)).toMatchObject([{ action: 'unchanged' }])
     expect(await priceOf(pot)).toBe(900)
   })
 
-  test('hold up no other product when one of them is refused, and say why', async () => {
+  test('do not block other products if one is refused with a reason', async () => {
     const onSale = await createProduct(database(), { name: 'Kettle', price: 1000 })
     await database().query('update products set sale_price = 950 where id = $1', [onSale])
     const cup = await createProduct(database(), { name: 'Cup', price: 800 })
@@ -83,12 +83,12 @@ describe('new prices', () => {
     expect(await Promise.all([onSale, cup, pot].map(priceOf))).toEqual([1000, 800, 900])
   })
 
-  test('are never nothing', async () => {
+  test('are never zero', async () => {
     expect(await reprice({ id: pot, seen: 1000, price: 0 })).toMatchObject([{ action: 'refused' }])
   })
 })
 
-describe('a sale that is over', () => {
+describe('an expired sale', () => {
   const sale = async () =>
     (await database().query('select sale_price, sale_from, sale_until from products where id = $1', [pot]))[0]
   const cleared = { sale_price: null, sale_from: null, sale_until: null }
@@ -99,7 +99,7 @@ describe('a sale that is over', () => {
     expect(await sale()).toEqual(cleared)
   })
 
-  test('stands in the way of no new price, alone, in a bulk change or from a spreadsheet', async () => {
+  test('never blocks a new price, alone, in bulk or from a spreadsheet', async () => {
     const ways = [
       () => database().as(admin, (run) => run('update products set price = 700 where id = $1', [pot])),
       () => database().rpc(admin, 'change_prices', { p_prices: JSON.stringify([{ id: pot, seen: 1000, price: 700 }]) }),

@@ -31,13 +31,13 @@ describe('a SKU', () => {
     await database().query('update products set sku = $2 where id = $1', [id, sku])
   }
 
-  test('is one product’s alone, in whatever case', async () => {
+  test('is unique to one product, case-insensitively', async () => {
     await withSku('Ab-12')
     expect(await refusal(withSku('aB-12'))).toMatchObject({ code: '23505' })
     expect(await refusal(withSku(' Ab-13'))).toMatchObject({ code: '23514' })
   })
 
-  test('of a removed product is free, and taken again once it comes back', async () => {
+  test('of a removed product is free until the product is restored', async () => {
     await withSku('Ab-12')
     await database().query('delete from products where sku is not null')
     await withSku('AB-12')
@@ -45,7 +45,7 @@ describe('a SKU', () => {
     expect(await refusal(restore)).toMatchObject({ code: '23505' })
   })
 
-  test('that another product has refuses its row of an import, and no other', async () => {
+  test('of another product refuses only its own row of an import', async () => {
     await withSku('Ab-12')
     const cup = {
       id: '00000000-0000-4000-8000-0000000000c1',

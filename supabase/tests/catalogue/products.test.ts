@@ -14,7 +14,7 @@ async function changedTx(productId: string): Promise<number> {
   return Number(row?.changed_tx)
 }
 
-test('every change of a product, its varieties or its ratings stamps it with a newer transaction', async () => {
+test('every change of a product, its variants or ratings stamps a newer transaction', async () => {
   const id = await createProduct(database())
   const ada = await createCustomer(database())
   let last = await changedTx(id)
@@ -33,7 +33,7 @@ test('every change of a product, its varieties or its ratings stamps it with a n
   }
 })
 
-test('varieties are summed up on their product, in their order, and their stock is its stock', async () => {
+test('variants are summarised on their product in order, and their stock is its stock', async () => {
   const id = await createProduct(database(), { stock: 99 })
   await createVariant(database(), id, { value: 'Red', stock: 3, additionalPrice: 250 })
   const blue = await createVariant(database(), id, { value: 'Blue', stock: 4 })
@@ -50,7 +50,7 @@ test('varieties are summed up on their product, in their order, and their stock 
   expect(await stockOf(database(), id)).toBe(3)
 })
 
-test('an admin deletes a product softly: visitors lose it, past orders and he himself keep it', async () => {
+test('an admin soft-deletes a product: hidden from visitors, kept for past orders and admins', async () => {
   const [admin, id] = [await createAdmin(database()), await createProduct(database())]
   await database().as(admin, (query) => query('delete from products where id = $1', [id]))
   const read = 'select id, status from products where id = $1'
@@ -62,7 +62,7 @@ test('an admin deletes a product softly: visitors lose it, past orders and he hi
   ])
 })
 
-test('a removed product stays on every wishlist until its customer takes it off, and cannot be saved again (rule C6)', async () => {
+test('a removed product stays on wishlists until its customer removes it, and cannot be saved again (rule C6)', async () => {
   const [ada, id] = [await createCustomer(database()), await createProduct(database())]
   const save = () => database().as(ada, (query) => query('insert into wishlist (product_id) values ($1)', [id]))
   await save()
@@ -79,7 +79,7 @@ test('a removed product stays on every wishlist until its customer takes it off,
   expect(await database().query('select 1 from wishlist where product_id = $1', [id])).toEqual([])
 })
 
-test('varieties of a hidden product are hidden too', async () => {
+test('variants of a hidden product are hidden too', async () => {
   const id = await createProduct(database())
   await createVariant(database(), id)
   const read = () =>

@@ -29,7 +29,7 @@ async function review(person: Person, rating: number, comment = 'Cooks well') {
 const ratingOf = async (productId: string) =>
   (await database().query('select rating_sum, rating_count from products where id = $1', [productId]))[0]
 
-test('only who has completed an order of the product reviews it', async () => {
+test('only customers with a completed order of the product can review it', async () => {
   expect(await refusal(review(ada, 5))).toMatchObject({ hint: 'unknown_order' })
   await placeOrder(database(), ada.userId, [anItem(pot)])
   expect(await refusal(review(ada, 5))).toMatchObject({ hint: 'unknown_order' })
@@ -37,7 +37,7 @@ test('only who has completed an order of the product reviews it', async () => {
   expect(await review(ada, 5)).toMatchObject([{ rating: 5, comment: 'Cooks well' }])
 })
 
-test('the shown name is the profile’s with the initial of the surname, whatever is sent', async () => {
+test('the displayed name is the profile’s first name and surname initial, ignoring input', async () => {
   await receive(ada)
   expect(await review(ada, 4)).toMatchObject([{ reviewer_name: 'Ada O.' }])
   const forged = database().as(ada, (query) => query(`update reviews set reviewer_name = 'Admin'`))
@@ -47,7 +47,7 @@ test('the shown name is the profile’s with the initial of the surname, whateve
   expect(await review(nameless, 4)).toMatchObject([{ reviewer_name: 'Customer' }])
 })
 
-test('the whole name shows as soon as the customer switches it on, and no longer than that', async () => {
+test('the full name is displayed only while the customer enables it', async () => {
   const nameOf = async () =>
     (await database().query('select reviewer_name from reviews where user_id = $1', [ada.userId]))[0]
   const show = (profileVisibility: boolean) =>
@@ -67,7 +67,7 @@ test('the whole name shows as soon as the customer switches it on, and no longer
   expect(await nameOf()).toEqual({ reviewer_name: 'Ada Obi' })
 })
 
-test('sum and count of the product follow each review, change and removal', async () => {
+test('the product’s rating sum and count follow each review, change and removal', async () => {
   const bola = await createCustomer(database())
   await receive(ada)
   await receive(bola)
@@ -80,7 +80,7 @@ test('sum and count of the product follow each review, change and removal', asyn
   expect(await ratingOf(pot)).toEqual({ rating_sum: 3, rating_count: 1 })
 })
 
-test('a customer neither removes reviews nor changes those of others', async () => {
+test('a customer can neither remove reviews nor change others’', async () => {
   await receive(ada)
   const eve = await createCustomer(database())
   await receive(eve)
@@ -93,7 +93,7 @@ test('a customer neither removes reviews nor changes those of others', async () 
   expect(await database().query(comments, [pot])).toEqual([{ comment: 'Bad' }, { comment: 'Cooks well' }])
 })
 
-test('who wrote a review, neither visitors nor customers nor admins read, nor find reviews by it', async () => {
+test('no visitor, customer or admin can read a review’s author or search by it', async () => {
   await receive(ada)
   await review(ada, 5)
   const questions = [
@@ -110,7 +110,7 @@ test('who wrote a review, neither visitors nor customers nor admins read, nor fi
   }
 })
 
-test('a customer finds the own reviews of the asked products, and no others', async () => {
+test('a customer gets only their own reviews of the requested products', async () => {
   const eve = await createCustomer(database())
   await receive(ada)
   await receive(eve)
@@ -133,7 +133,7 @@ test.each([
   expect(await refusal(review(ada, rating, comment))).toMatchObject({ code: '23514', constraint })
 })
 
-test('an admin replies, a customer does not, and everybody reads', async () => {
+test('only admins reply, and everyone reads replies', async () => {
   await receive(ada)
   const [stored] = await review(ada, 5)
   const reply = (person: Person) =>

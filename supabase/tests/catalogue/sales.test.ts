@@ -50,7 +50,7 @@ beforeEach(async () => {
 })
 
 describe('a product on sale', () => {
-  test('costs the same on every device as in the database, at each of its boundaries (rule P15)', async () => {
+  test('has the same price on devices and in the database at each boundary (rule P15)', async () => {
     const from = Date.UTC(2026, 10, 27, 8, 0, 0, 1)
     const until = Date.UTC(2026, 10, 30, 8, 0, 0, 1)
     for (const [begin, end] of [
@@ -73,12 +73,12 @@ describe('a product on sale', () => {
     }
   })
 
-  test('says nothing of a sale to devices where there is none', async () => {
+  test('is omitted for devices if there is none', async () => {
     const [row] = await query('select private.catalogue_row(p) as record from products p where id = $1', [pot])
     expect(Object.keys(row?.record as object).filter((key) => key.startsWith('sale'))).toEqual([])
   })
 
-  test('is quoted and sold at the price of that moment, a variant’s addition on top, and the order says what it was', async () => {
+  test('is quoted and sold at the current price plus the variant’s, and the order stores the regular price', async () => {
     const lid = await createProduct(database(), { name: 'Lid', price: 500 })
     const blue = await createVariant(database(), pot, { value: 'Blue', additionalPrice: 50, stock: 5 })
     await change(pot, { sale_price: 800, sale_until: hours(1) })
@@ -101,7 +101,7 @@ describe('a product on sale', () => {
     expect(Number(mail?.was)).toBe(1050)
   })
 
-  test('that ended since it was shown is refused at the price it had', async () => {
+  test('that has ended is refused at its sale price', async () => {
     const ada = await createCustomer(database())
     await change(pot, { sale_price: 800, sale_until: new Date(Date.now() - 1).toISOString() })
     const order = placeOrder(database(), ada.userId, [anItem(pot)], { expectedTotal: 800 + 60 + 2500 })
@@ -119,7 +119,7 @@ describe('a product on sale', () => {
 })
 
 describe('a sale over a category (rule P16)', () => {
-  test('lowers the prices of its category, now and of what comes into it, and leaves sales of their own alone', async () => {
+  test('lowers prices in its category, also of later products, except those with a sale of their own', async () => {
     const soap = await createProduct(database(), { price: 100 })
     await change(soap, { category: 'body-care' })
     const own = await createProduct(database(), { price: 1000 })
@@ -138,7 +138,7 @@ describe('a sale over a category (rule P16)', () => {
     expect(await salePrice(soap)).toBeNull()
   })
 
-  test('gives way to a price that an admin types, and takes the product back when that is emptied', async () => {
+  test('yields to an admin’s sale price, and resumes when it is cleared', async () => {
     await start()
     await change(pot, { sale_price: 700, sale_until: null })
     expect(await salePrice(pot)).toBe(700)
@@ -146,7 +146,7 @@ describe('a sale over a category (rule P16)', () => {
     expect(await salePrice(pot)).toBe(800)
   })
 
-  test('that is ended takes its prices off, once', async () => {
+  test('removes its prices once when ended', async () => {
     const id = await start()
     expect(await database().rpc(admin, 'end_sale_campaign', { p_id: id })).toBe(true)
     expect(await salePrice(pot)).toBeNull()
@@ -158,7 +158,7 @@ describe('a sale over a category (rule P16)', () => {
     ])
   })
 
-  test('that is over makes room for the next one of its category', async () => {
+  test('allows the next one of its category once over', async () => {
     await start({ p_ends_at: hours(2) })
     await start({ p_title: 'Later', p_percent: 50, p_starts_at: hours(2), p_ends_at: hours(4) })
     expect(await salePrice(pot)).toBe(800)
@@ -168,7 +168,7 @@ describe('a sale over a category (rule P16)', () => {
     expect(await salePrice(pot)).toBeNull()
   })
 
-  test('is refused while another one holds for the same products', async () => {
+  test('is refused while another covers the same products', async () => {
     await start()
     for (const other of [{}, { p_category: null }]) {
       expect(await refusal(start({ p_title: 'Other', ...other }))).toMatchObject({ hint: 'bad_request' })
@@ -177,7 +177,7 @@ describe('a sale over a category (rule P16)', () => {
     expect(await refusal(start({ p_category: 'food', p_ends_at: hours(-1) }))).toMatchObject({ hint: 'bad_request' })
   })
 
-  test('is the same one when it is started again because the answer was lost', async () => {
+  test('is the same one if started again after a lost response', async () => {
     const p_ends_at = hours(3)
     const id = await start({ p_ends_at })
     expect(await start({ p_ends_at })).toBe(id)
@@ -188,14 +188,14 @@ describe('a sale over a category (rule P16)', () => {
     }
   })
 
-  test('leaves a product alone of which nothing is left to take off', async () => {
+  test('skips a product whose price cannot be lowered', async () => {
     await change(pot, { price: 0.01 })
     await start()
     expect(await salePrice(pot)).toBeNull()
   })
 })
 
-test('a sale that begins or ends asks for a build of the pages, once (rule H1)', async () => {
+test('a sale’s start or end requests one build (rule H1)', async () => {
   const changes = async () => {
     await query('select private.record_sale_boundaries()')
     return (await query('select id from private.site_changes')).length
@@ -210,7 +210,7 @@ test('a sale that begins or ends asks for a build of the pages, once (rule H1)',
   expect(await changes()).toBe(1)
 })
 
-test('a sale over more products than one statement may hold up comes to all of them in steps, and leaves them so', async () => {
+test('a sale over many products starts and ends in batches', async () => {
   await query(`insert into products (name, category, price, stock_quantity)
     select 'Pan ' || n, 'kitchen-utensils', 1000, 1 from generate_series(1, 1200) n`)
   const id = await start()

@@ -30,7 +30,7 @@ const stored = async () =>
 const aRed = () => ({ id: red, type: 'Color', value: 'Red', additional_price: 0 })
 const green = { id: null, type: 'Color', value: 'Green', additional_price: 0, stock_quantity: 1 }
 
-test('columns that nobody else changed are stored, with the variants', async () => {
+test('columns unchanged by others are stored, with the variants', async () => {
   await database().query('update products set name = $2 where id = $1', [pot, 'Their pot'])
   await save({ price: 1200 }, { name: 'Pot', price: 1000 }, [{ ...aRed(), stock_quantity: null }, green], [aRed()])
   expect(await stored()).toMatchObject({
@@ -40,21 +40,21 @@ test('columns that nobody else changed are stored, with the variants', async () 
   })
 })
 
-test('a column that somebody else changed meanwhile is named, and nothing at all is stored', async () => {
+test('a column changed by another admin is named, and nothing is stored', async () => {
   await database().query('update products set price = 900 where id = $1', [pot])
   const tried = save({ name: 'Mine', price: 1200 }, { name: 'Pot', price: 1000 }, [green], [aRed()])
   expect(await refusal(tried)).toMatchObject({ hint: 'product_changed', detail: 'price' })
   expect(await stored()).toMatchObject({ name: 'Pot', price: 900, varieties: [{ id: red }] })
 })
 
-test('a size that another admin added stays: variants are stored only over those that were seen', async () => {
+test('another admin’s new size survives, because variants are stored only over those seen', async () => {
   const blue = await createVariant(database(), pot, { value: 'Blue' })
   const tried = save({}, {}, [{ ...aRed(), stock_quantity: null }, green], [aRed()])
   expect(await refusal(tried)).toMatchObject({ hint: 'product_changed', detail: 'varieties' })
   expect(await database().query('select id from product_varieties where id = $1', [blue])).toHaveLength(1)
 })
 
-test('sales are no change of a variant, and the same change twice is one', async () => {
+test('sold pieces are not a change of a variant, and a repeated change is one', async () => {
   await database().query('update product_varieties set stock_quantity = 1 where id = $1', [red])
   const args = [
     { price: 1200, sale_until: null },
@@ -65,13 +65,13 @@ test('sales are no change of a variant, and the same change twice is one', async
   expect(await stored()).toMatchObject({ price: 1200, varieties: [{ additional_price: 50, stock_quantity: 1 }] })
 })
 
-test('times are compared as times, however they are written', async () => {
+test('times are compared regardless of their format', async () => {
   await database().query(`update products set sale_price = 5, sale_until = '2030-01-01T00:00:00Z' where id = $1`, [pot])
   await save({ sale_until: '2031-01-01T00:00:00.000Z' }, { sale_until: '2030-01-01T01:00:00+01:00' })
   expect(String((await stored())?.sale_until)).toContain('2031')
 })
 
-test('no column is written that an admin can’t write, and a customer writes none', async () => {
+test('only columns that an admin may write are stored, and none for a customer', async () => {
   await save({ rating_sum: 50, name: 'New' }, { rating_sum: 0, name: 'Pot' })
   expect(await database().query('select rating_sum, name from products')).toEqual([{ rating_sum: 0, name: 'New' }])
   const eve = await createCustomer(database())

@@ -35,7 +35,7 @@ const setStock = (stock: number, id = pot) =>
   database().query('update products set stock_quantity = $1 where id = $2', [stock, id])
 const BACK = () => [{ title: 'Back in stock', message: 'Iron pot is back in stock.', product_id: pot }]
 
-test('is one per customer and product, seen by that customer alone, and ends when he says so', async () => {
+test('is unique per customer and product, private, and can be cancelled', async () => {
   await want(ada)
   await want(ada)
   expect(await waiting(ada)).toEqual([{ product_id: pot, variety_id: null }])
@@ -46,7 +46,7 @@ test('is one per customer and product, seen by that customer alone, and ends whe
   expect(await told(ada)).toEqual([])
 })
 
-test('is told once when stock comes, and over then', async () => {
+test('notifies once when stock returns, then ends', async () => {
   const eve = await createCustomer(database())
   await want(ada)
   await want(eve)
@@ -59,7 +59,7 @@ test('is told once when stock comes, and over then', async () => {
   expect(await told(ada)).toEqual(BACK())
 })
 
-test('is told by every way an admin fills the shelf', async () => {
+test('notifies for every way an admin restocks', async () => {
   const ways: (() => Promise<unknown>)[] = [
     () => database().as(admin, (query) => query('update products set stock_quantity = 3 where id = $1', [pot])),
     () => database().rpc(admin, 'adjust_stock', { p_request_id: randomUUID(), p_product_id: pot, p_delta: 2 }),
@@ -91,7 +91,7 @@ test.each(['removed', 'draft'])(
   },
 )
 
-test('of a variant is told when the other type of its product comes back, without which it could not be bought', async () => {
+test('of a variant notifies when the missing other type returns', async () => {
   const red = await createVariant(database(), pot, { type: 'Color', value: 'Red', stock: 3 })
   const large = await createVariant(database(), pot, { type: 'Size', value: 'L', stock: 0 })
   await want(ada, red)
@@ -100,7 +100,7 @@ test('of a variant is told when the other type of its product comes back, withou
   expect(await told(ada)).toMatchObject([{ message: 'Iron pot (Red) is back in stock.' }])
 })
 
-test('of a variant is told when that variant comes, not when another does', async () => {
+test('of a variant notifies for that variant only', async () => {
   const [red, blue] = [
     await createVariant(database(), pot, { value: 'Red', stock: 0 }),
     await createVariant(database(), pot, { value: 'Blue', stock: 0 }),
@@ -113,14 +113,14 @@ test('of a variant is told when that variant comes, not when another does', asyn
   expect(await told(ada)).toMatchObject([{ message: 'Iron pot (Red) is back in stock.' }])
 })
 
-test('asked for while there are pieces waits for nothing and tells nothing', async () => {
+test('requested while in stock is not stored and notifies no one', async () => {
   await setStock(1)
   await want(ada)
   expect(await waiting(ada)).toEqual([])
   expect(await told(ada)).toEqual([])
 })
 
-test('is told to as many as there are pieces, in the order of asking, and to the others an hour later if some are left', async () => {
+test('notifies as many as there are pieces, in order, and the others an hour later if pieces remain', async () => {
   const people = [ada, await createCustomer(database()), await createCustomer(database())]
   for (const person of people) await want(person)
   const toldNow = async () => {
@@ -135,13 +135,13 @@ test('is told to as many as there are pieces, in the order of asking, and to the
   expect(await database().query('select from private.stock_returns where product_id = $1', [pot])).toHaveLength(1)
 })
 
-test('does not hold up those who order the product: its change tells nobody yet', async () => {
+test('does not slow down orders, whose changes notify no one immediately', async () => {
   await want(ada)
   await setStock(2)
   expect(await database().query('select from notifications where product_id = $1', [pot])).toEqual([])
 })
 
-test('is mailed five times a day at most', async () => {
+test('is emailed at most five times a day', async () => {
   for (let time = 0; time < 7; time += 1) {
     const pan = await createProduct(database(), { stock: 0 })
     await want(ada, null, true, pan)
@@ -151,7 +151,7 @@ test('is mailed five times a day at most', async () => {
   expect(await database().query('select from private.mails where user_id = $1', [ada.userId])).toHaveLength(5)
 })
 
-test('is refused for a product that is sold no more', async () => {
+test('is refused for a product no longer sold', async () => {
   await database().query(`update products set status = 'removed' where id = $1`, [pot])
   expect(await refusal(want(ada))).toMatchObject({ hint: 'unknown_product' })
   await want(ada, null, false)

@@ -56,7 +56,7 @@ test(`${ATTEMPTS} attempts over 50 connections sell exactly the quarter of units
   expect(sum(stocks.map((row) => row.stock_quantity))).toBe(6 * 5000 - ATTEMPTS / 2)
 })
 
-test('one request key sent by twenty tabs at once is one order', async () => {
+test('one request key from twenty tabs at once is one order', async () => {
   const [product, [customer = '']] = [await createStock(sql, 20), await createCustomers(sql, 1)]
   const key = randomUUID()
   const results = await inParallel(

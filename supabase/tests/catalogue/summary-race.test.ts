@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => sql.end())
 
-test('reviews of one product that are written at once are all counted', async () => {
+test('simultaneous reviews of one product are all counted', async () => {
   const [product, customers] = [await createStock(sql, 1), await createCustomers(sql, 100)]
   const write = (customer: string) => () =>
     sql`insert into reviews (user_id, product_id, rating, comment) values (${customer}, ${product}, 4, 'Good')`
@@ -21,7 +21,7 @@ test('reviews of one product that are written at once are all counted', async ()
   expect(stored).toEqual({ rating_sum: 400, rating_count: 100 })
 })
 
-test('varieties of one product that are written at once are all in its summary', async () => {
+test('simultaneous variants of one product are all in its summary', async () => {
   const product = await createStock(sql, 1)
   const values = Array.from({ length: 60 }, (_, index) => `Size ${index}`)
   const write = (value: string) => () =>
@@ -32,7 +32,7 @@ test('varieties of one product that are written at once are all in its summary',
   expect(stored).toEqual({ stock_quantity: 120, varieties: 60 })
 })
 
-test('messages of one chat that are written at once are numbered without a gap', async () => {
+test('simultaneous messages of one chat are numbered without gaps', async () => {
   const [customer = ''] = await createCustomers(sql, 1)
   const [session] = await sql<{ id: string }[]>`insert into chat_sessions (user_id) values (${customer}) returning id`
   const write = () => () =>
@@ -42,7 +42,7 @@ test('messages of one chat that are written at once are numbered without a gap',
   expect(rows.map((row) => Number(row.seq))).toEqual(Array.from({ length: 60 }, (_, index) => index + 1))
 })
 
-test('one message that is sent over many connections at once is stored and counted once', async () => {
+test('one message sent over many connections at once is stored and counted once', async () => {
   const [customer = ''] = await createCustomers(sql, 1)
   const [session] = await sql<{ id: string }[]>`insert into chat_sessions (user_id) values (${customer}) returning id`
   const id = session?.id ?? ''

@@ -31,14 +31,14 @@ const isSaved = async () =>
   (await database().query('select 1 from wishlist where user_id = $1 and product_id = $2', [ada.userId, product]))
     .length === 1
 
-test('a product is put on the wishlist and taken off, and each answer says how it stands', async () => {
+test('a product is added and removed, and each response returns its state', async () => {
   expect(await save(true, 1)).toBe(true)
   expect(await isSaved()).toBe(true)
   expect(await save(false, 2)).toBe(false)
   expect(await isSaved()).toBe(false)
 })
 
-test('an older write of the same device that arrives late changes nothing, whichever way it goes', async () => {
+test('a late older write of the same device has no effect', async () => {
   await save(false, 8)
   expect(await save(true, 7)).toBe(false)
   await save(true, 10)
@@ -46,32 +46,32 @@ test('an older write of the same device that arrives late changes nothing, which
   expect(await isSaved()).toBe(true)
 })
 
-test('a write that arrives twice does not undo what another device did in between', async () => {
+test('a repeated write does not undo another device’s later change', async () => {
   await save(true, 1)
   await save(false, 1, laptop)
   expect(await save(true, 1)).toBe(false)
   expect(await isSaved()).toBe(false)
 })
 
-test('between two devices the last arrival wins', async () => {
+test('between two devices the last write to arrive wins', async () => {
   await save(true, 500)
   expect(await save(false, 1, laptop)).toBe(false)
   expect(await save(true, 501)).toBe(true)
 })
 
-test('two writes at once settle on the later one', async () => {
+test('of two simultaneous writes the later wins', async () => {
   await Promise.all([save(true, 1), save(false, 2), save(true, 3), save(false, 4)])
   expect(await isSaved()).toBe(false)
 })
 
-test('a product no longer sold is refused for the wishlist and may be taken off', async () => {
+test('a product no longer sold cannot be added but can be removed', async () => {
   await save(true, 1)
   await database().query(`update products set status = 'removed' where id = $1`, [product])
   expect(await refusal(save(true, 2))).toMatchObject({ hint: 'unknown_product' })
   expect(await save(false, 3)).toBe(false)
 })
 
-test('a product that never was is refused for the wishlist and is not on it', async () => {
+test('an unknown product cannot be added', async () => {
   product = randomUUID()
   expect(await refusal(save(true, 1))).toMatchObject({ hint: 'unknown_product' })
   expect(await save(false, 2)).toBe(false)
@@ -86,7 +86,7 @@ test.each([
   expect(await refusal(save(wanted, seq, device))).toMatchObject({ hint: 'bad_request' })
 })
 
-test('what one customer writes leaves the wishlist of another alone', async () => {
+test('a customer’s write does not affect another’s wishlist', async () => {
   const bola = await createCustomer(database())
   await save(true, 5)
   await save(false, 6, phone, bola)

@@ -6,7 +6,7 @@ import type { AttackedShop } from '../attacked-shop.ts'
 
 /** A setting that the database accepts but the pages can't render would stop all sales. */
 export function brokenSetting(shop: () => AttackedShop) {
-  test('what a published setting leaves out is told, so that pages and checkout work with it', async () => {
+  test('values missing from a published setting are reported, and pages and checkout still work', async () => {
     const [admin, ada] = [await shop().admin(), await shop().customer()]
     const methods = DELIVERY.methods.map(({ freeFrom: _, ...method }) => method)
     const seen = await shop().stack.db.query<{ version: string }>(

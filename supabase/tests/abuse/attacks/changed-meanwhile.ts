@@ -9,7 +9,7 @@ import type { Account, AttackedShop } from '../attacked-shop.ts'
 export function changedMeanwhile(shop: () => AttackedShop) {
   const rpc = (who: Account, name: string, args: object) => shop().send(who, 'POST', `/rest/v1/rpc/${name}`, args)
 
-  test('a parcel is not sent by a screen that shows an older address, alone or with others', async () => {
+  test('a screen with an outdated address cannot ship an order, alone or in bulk', async () => {
     const [admin, eve] = [await shop().admin(), await shop().customer()]
     const { order_id: id } = (await shop().checkout(eve, await shop().product(10), 1)).body as { order_id: string }
     const ship = (args: object = {}) => rpc(admin, 'update_order', { p_order_id: id, p_status: 'shipped', ...args })
@@ -41,7 +41,7 @@ export function changedMeanwhile(shop: () => AttackedShop) {
     return status
   }
 
-  test('a photo that was sent is not taken back or exchanged, also by those who begin to leave', async () => {
+  test('a sent photo cannot be removed or replaced, not even while deleting the account', async () => {
     const eve = await shop().customer()
     const id = randomUUID()
     const send = (background: string) => upload(eve, `send-chat-picture?id=${id}`, background)

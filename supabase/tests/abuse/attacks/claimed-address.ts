@@ -47,7 +47,7 @@ export function claimedAddress(shop: () => AttackedShop) {
     return work().finally(() => vi.restoreAllMocks())
   }
 
-  test('their password and their name are worth nothing once she has opened the link of the mail', async () => {
+  test('a stranger’s password and name are void once the owner has opened the email link', async () => {
     await claim()
     expect(await nameOf()).toBe('')
     await codeFromMail()
@@ -61,7 +61,7 @@ export function claimedAddress(shop: () => AttackedShop) {
     expect(await refusal(HERS)).toBeUndefined()
   })
 
-  test('her own sign-up after theirs signs her in, and neither her password nor theirs opens the account until she chooses one', async () => {
+  test('the owner’s later sign-up signs them in, and no password works until they choose one', async () => {
     await claim()
     const ada = { sign_up_id: 'hers', first_name: 'Ada', last_name: 'Obi' }
     const hers = await aMinuteLater(() => signUp(HERS, ada))
@@ -76,13 +76,13 @@ export function claimedAddress(shop: () => AttackedShop) {
     expect(await keep(code, THEIRS)).toBe(false)
   })
 
-  test('a name of the sign-up that anybody could show gives nobody a password', async () => {
+  test('a guessable sign-up name restores no password', async () => {
     await signUp(THEIRS, { sign_up_id: '' })
     expect(await keep(await codeFromMail(), '')).toBe(false)
     expect(await refusal(THEIRS)).toBe('invalid_credentials')
   })
 
-  test('without the code of the mail the password is worth nothing, however it is shown', async () => {
+  test('without the email’s code the password is void in every call', async () => {
     await claim()
     const code = await codeFromMail()
     for (const guess of ['', randomUUID(), `${code} `]) {
@@ -104,7 +104,7 @@ export function claimedAddress(shop: () => AttackedShop) {
     },
   )
 
-  test('what a stranger had of the account before the proof is gone: sessions, a number, ways to sign in', async () => {
+  test('the proof ends a stranger’s sessions, number and sign-in methods', async () => {
     await claim()
     const { db } = shop().stack
     const [user] = await db.query<{ id: string }>(
@@ -125,7 +125,7 @@ export function claimedAddress(shop: () => AttackedShop) {
     expect(left).toEqual({ phone: null, phone_change: '', hash: null, sessions: 0, ways: ['email'] })
   })
 
-  test('nobody names the account of a number before the code was entered, nor afterwards with what was typed before', async () => {
+  test('no one can name a number’s account before the code is entered, nor afterwards with earlier input', async () => {
     const phone = `+234803${String(Math.random()).slice(2, 9)}`
     const data = { first_name: 'Stranger', last_name: 'Danger' }
     await browser().rpc('ask_for_text', { p_phone: phone })

@@ -14,7 +14,7 @@ export function costlyTexts(shop: () => AttackedShop) {
     return mails.filter(({ to }) => to === phone).length
   }
 
-  test('no code goes to a country that the owner has not named, also past the page', async () => {
+  test('no code goes to other countries, even bypassing the page', async () => {
     for (const phone of ['+447400123456', '+18765550123', '+2250123456789']) {
       expect(await ask(phone)).toBe('country')
       expect((await otp(phone)).status).toBeGreaterThanOrEqual(400)
@@ -22,7 +22,7 @@ export function costlyTexts(shop: () => AttackedShop) {
     }
   })
 
-  test('the sign-in service sends no code that the shop was not asked for, and one for each time', async () => {
+  test('Auth sends one code per request to the shop, and none without', async () => {
     const phone = aNumber()
     expect((await otp(phone)).status).toBe(429)
     expect(await ask(phone, at('203.0.113.2'))).toBe('ok')
@@ -31,24 +31,24 @@ export function costlyTexts(shop: () => AttackedShop) {
     expect(await textsTo(phone)).toBe(1)
   })
 
-  test('nor one for a number that is spelled in another way', async () => {
+  test('nor for a number in another spelling', async () => {
     expect(await ask(aNumber().replace('+234', '+2340'))).toBe('spelling')
   })
 
-  test('a number gets five codes an hour, whoever asks', async () => {
+  test('a number gets five codes an hour, from any visitor', async () => {
     const phone = aNumber()
     const answers = await atOnce(8, (number) => ask(phone, at(`203.0.113.${20 + number}`)))
     expect(answers.sort()).toEqual([...Array<string>(3).fill('number'), ...Array<string>(5).fill('ok')])
   })
 
-  test('one visitor uses up their own codes and nobody else’s', async () => {
+  test('a visitor exhausts only their own limit', async () => {
     const answers = await atOnce(70, () => ask(aNumber(), at('203.0.113.40')))
     expect(answers.filter((answer) => answer === 'ok')).toHaveLength(60)
     expect(new Set(answers)).toEqual(new Set(['ok', 'visitor']))
     expect(await ask(aNumber(), at('203.0.113.41'))).toBe('ok')
   })
 
-  test('when strangers have used up what the shop sends in an hour, its customers still get theirs', async () => {
+  test('customers still get codes after strangers exhaust the hourly limit', async () => {
     const theirs = aNumber()
     await shop().stack.db.query(
       'insert into auth.users (id, phone, phone_confirmed_at) values (gen_random_uuid(), $1, now())',

@@ -27,7 +27,7 @@ export function declinedCard(shop: () => AttackedShop) {
       [orderId],
     )
 
-  test('cards declined again and again, and checks at the same moment, take neither the order nor its stock', async () => {
+  test('repeatedly declined cards and simultaneous checks end neither the order nor its reservation', async () => {
     const { ada, pot, payment_link, tx_ref, order_id } = await anOrder(4)
     await Promise.all([
       ...Array.from({ length: 6 }, () => press(payment_link, 'fail')),
@@ -38,7 +38,7 @@ export function declinedCard(shop: () => AttackedShop) {
     expect(await shop().stockOf(pot)).toBe(6)
   })
 
-  test('a card that is declined while another one pays spoils nothing', async () => {
+  test('a card declined while another pays has no effect', async () => {
     const { ada, pot, payment_link, tx_ref, order_id } = await anOrder(2)
     const paid = press(payment_link, 'pay-and-leave')
     await Promise.all([paid, press(payment_link, 'fail'), check(ada, tx_ref), press(payment_link, 'fail')])
@@ -50,7 +50,7 @@ export function declinedCard(shop: () => AttackedShop) {
     expect((await historyOf(order_id)).filter(({ to_status }) => to_status === 'confirmed')).toHaveLength(1)
   })
 
-  test('a message that the provider has not signed neither pays an order nor ends it', async () => {
+  test('an unsigned webhook neither pays nor ends an order', async () => {
     const { ada, pot, tx_ref, order_id } = await anOrder(3)
     for (const status of ['successful', 'failed', 'refunded']) {
       const body = { event: 'charge.completed', data: { id: 1, tx_ref, status, amount: 5725, currency: 'NGN' } }
@@ -62,7 +62,7 @@ export function declinedCard(shop: () => AttackedShop) {
     expect(await shop().stockOf(pot)).toBe(7)
   })
 
-  test('somebody else’s payment is neither seen nor taken for one’s own', async () => {
+  test('another customer’s payment can be neither seen nor claimed', async () => {
     const { payment_link, tx_ref } = await anOrder(1)
     const eve = await shop().customer()
     await press(payment_link, 'pay-and-leave')

@@ -18,7 +18,7 @@ export function endlessWrites(shop: () => AttackedShop) {
     expect((await add(eve, 'support_tickets', tickets(1))).word).toBe('rate_limited')
   })
 
-  test('fifty addresses and twenty cards are the last, at once too', async () => {
+  test('fifty addresses and twenty cards are the limit, even at once', async () => {
     const eve = await shop().customer()
     const card = { card_last4: '4242', card_brand: 'Visa', expiry_month: 1, expiry_year: 2030 }
     const addresses = await atOnce(60, () => add(eve, 'addresses', { label: 'Home', address: { city: 'Jos' } }))
@@ -29,7 +29,7 @@ export function endlessWrites(shop: () => AttackedShop) {
     ])
   })
 
-  test('an eleventh device takes the place of the oldest, at once too', async () => {
+  test('an eleventh device replaces the oldest, even at once', async () => {
     const eve = await shop().customer()
     const answers = await atOnce(14, () =>
       add(eve, 'push_subscriptions', { endpoint: `https://push.example/${randomUUID()}`, p256dh: 'key', auth: 'auth' }),
@@ -38,7 +38,7 @@ export function endlessWrites(shop: () => AttackedShop) {
     expect(await rowsOf(eve, 'push_subscriptions')).toHaveLength(10)
   })
 
-  test('an alert of what is in stock is not kept and tells nobody, at once too', async () => {
+  test('an alert for a product in stock is not stored and notifies no one, even at once', async () => {
     const eve = await shop().customer()
     const p_product_id = await shop().product(3)
     const ask = () =>
@@ -48,7 +48,7 @@ export function endlessWrites(shop: () => AttackedShop) {
     expect(await rowsOf(eve, 'notifications')).toEqual([])
   })
 
-  test('a chat that is opened and closed all day stops telling the admins', async () => {
+  test('a chat opened and closed all day stops notifying the admins', async () => {
     const eve = await shop().customer()
     const { body } = await shop().send(eve, 'POST', '/rest/v1/rpc/open_chat', {})
     const change = (number: number) =>
@@ -60,7 +60,7 @@ export function endlessWrites(shop: () => AttackedShop) {
     expect(tally(await atOnce(15, change))).toEqual({ 204: 10, rate_limited: 5 })
   })
 
-  test('six hundred messages an hour are the last', async () => {
+  test('six hundred messages an hour are the limit', async () => {
     const eve = await shop().customer()
     const write = () =>
       shop().send(eve, 'POST', '/rest/v1/rpc/send_chat_message', { p_id: randomUUID(), p_content: 'Hello' })
@@ -69,7 +69,7 @@ export function endlessWrites(shop: () => AttackedShop) {
     expect(tally(await atOnce(10, write))).toEqual({ 200: 5, rate_limited: 5 })
   })
 
-  test('the provider is asked about made-up payments four hundred times in ten minutes', async () => {
+  test('made-up payments are checked with the provider at most four hundred times in ten minutes', async () => {
     const eve = await shop().customer()
     const check = (number: number) =>
       shop().send(eve, 'POST', '/functions/v1/verify-payment', { transactionId: String(4_000_000_000 + number) })
@@ -78,7 +78,7 @@ export function endlessWrites(shop: () => AttackedShop) {
     expect(tally(await atOnce(15, check))).toEqual({ 200: 10, rate_limited: 5 })
   })
 
-  test('a visitor writes ten contact messages an hour', async () => {
+  test('a visitor sends at most ten contact messages an hour', async () => {
     // The header in which a hosted project's gateway sends the client address.
     const visitor = { headers: { 'cf-connecting-ip': '203.0.113.7' } }
     const write = () =>

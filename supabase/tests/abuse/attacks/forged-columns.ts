@@ -6,7 +6,7 @@ export function forgedColumns(shop: () => AttackedShop) {
   const write = (who: Account, method: string, table: string, body: object) =>
     shop().send(who, method, `/rest/v1/${table}`, body)
 
-  test('a chat doesn’t move to the top of the admin’s list for ever', async () => {
+  test('a chat can’t be pinned to the top of the admin’s list', async () => {
     const eve = await shop().customer()
     await shop().send(eve, 'POST', '/rest/v1/rpc/open_chat', {})
     expect(await write(eve, 'PATCH', 'chat_sessions', { updated_at: 'infinity' })).toMatchObject({ status: 403 })
@@ -17,7 +17,7 @@ export function forgedColumns(shop: () => AttackedShop) {
     expect(Math.abs(Date.parse(updated_at) - Date.now())).toBeLessThan(60_000)
   })
 
-  test('a message is signed with the name of its writer’s profile, and by no assistant or admin', async () => {
+  test('a message carries its author’s profile name, never the assistant’s or an admin’s', async () => {
     const eve = await shop().customer({ first_name: 'Eve', last_name: 'Obi' })
     const { body } = await shop().send(eve, 'POST', '/rest/v1/rpc/open_chat', {})
     const message = { session_id: (body as { id: string }).id, content: 'Hello' }
@@ -31,7 +31,7 @@ export function forgedColumns(shop: () => AttackedShop) {
     expect(read).toEqual([{ sender_name: 'Eve Obi' }])
   })
 
-  test('nobody makes themself an admin, or an order of somebody else theirs', async () => {
+  test('no one can make themselves an admin or take over another’s order', async () => {
     const eve = await shop().customer()
     expect((await write(eve, 'PATCH', 'profiles', { role: 'admin' })).status).toBe(403)
     expect((await write(eve, 'PATCH', 'orders', { user_id: eve.id })).status).toBe(403)

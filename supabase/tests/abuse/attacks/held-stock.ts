@@ -13,7 +13,7 @@ export function heldStock(shop: () => AttackedShop) {
     return sums
   }
 
-  test('thirty checkouts at the same moment hold what one account may hold', async () => {
+  test('thirty simultaneous checkouts stay within one account’s limits', async () => {
     const eve = await shop().customer()
     const rare = await shop().product(20)
     const answers = await atOnce(30, (number) => shop().checkout(eve, rare, 1 + (number % 4)))
@@ -40,7 +40,7 @@ export function heldStock(shop: () => AttackedShop) {
     expect(await shop().stockOf(pot)).toBe(100)
   })
 
-  test('an order in somebody else’s name is refused', async () => {
+  test('an order in another customer’s name is refused', async () => {
     const [eve, ada] = [await shop().customer(), await shop().customer()]
     const pot = await shop().product(10)
     expect(await shop().checkout(eve, pot, 1, { userId: ada.id })).toMatchObject({ status: 401, word: 'wrong_user' })

@@ -9,7 +9,7 @@ export function oldCsv(shop: () => AttackedShop) {
       p_writes: [{ is_new: false, set: {}, expect: {}, ...write }],
     })
 
-  test('imports while customers buy bring no piece back and lose none', async () => {
+  test('imports during sales neither restore nor lose pieces', async () => {
     const admin = await shop().admin()
     const customers = await Promise.all(Array.from({ length: 12 }, () => shop().customer()))
     const id = await shop().product(50)
@@ -26,7 +26,7 @@ export function oldCsv(shop: () => AttackedShop) {
     expect(await shop().stockOf(id)).toBe(50 - 12 + 5)
   })
 
-  test('an import that is sent many times at once adds its pieces once', async () => {
+  test('an import sent many times at once adds its pieces once', async () => {
     const admin = await shop().admin()
     const id = await shop().product(10)
     const [write, file] = [{ id, stock: { add: 3 } }, crypto.randomUUID()]

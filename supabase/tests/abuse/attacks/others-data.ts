@@ -5,7 +5,7 @@ import type { AttackedShop } from '../attacked-shop.ts'
 export function othersData(shop: () => AttackedShop) {
   const read = async (path: string) => (await shop().send(null, 'GET', `/rest/v1/${path}`)).status
 
-  test('a bucket lists its files to nobody who shops', async () => {
+  test('shoppers cannot list a bucket’s files', async () => {
     await shop().stack.db.query(
       `insert into storage.objects (bucket_id, name) values ('product-images', 'secret.webp')`,
     )
@@ -17,14 +17,14 @@ export function othersData(shop: () => AttackedShop) {
     }
   })
 
-  test('reviews say by no column, filter or order who wrote them', async () => {
+  test('no column, filter or order of reviews reveals their author', async () => {
     for (const query of ['select=user_id', 'select=*', `select=id&user_id=not.is.null`, 'select=id&order=user_id']) {
       expect(await read(`reviews?${query}`), query).toBe(401)
     }
     expect(await read('reviews?select=id,reviewer_name')).toBe(200)
   })
 
-  test('a product shows pictures of web addresses alone', async () => {
+  test('a product’s pictures must be web addresses', async () => {
     const admin = await shop().admin()
     const id = await shop().product(1)
     for (const address of ['javascript:alert(1)', 'data:text/html,x', '//evil.example/x.webp']) {

@@ -22,7 +22,7 @@ export function promoGuessing(shop: () => AttackedShop) {
       p_promo_code,
     })
 
-  test('a code that is over, used up, not yet begun or made up is answered alike', async () => {
+  test('expired, used up, future and invented codes get the same response', async () => {
     const eve = await shop().customer()
     for (const code of ['over', 'spent', 'soon', 'made-up']) {
       const { body } = await quote(eve, code)
@@ -31,7 +31,7 @@ export function promoGuessing(shop: () => AttackedShop) {
     }
   })
 
-  test('a hundred quotes with a code are the last within an hour, at once too', async () => {
+  test('a hundred quotes with a code per hour are the limit, even at once', async () => {
     const eve = await shop().customer()
     await quote(eve, 'guess')
     await shop().asIfTried(`promo:${eve.id}`, 89)
@@ -40,7 +40,7 @@ export function promoGuessing(shop: () => AttackedShop) {
     expect((await quote(eve, 'secret')).word).toBe('rate_limited')
   })
 
-  test('checkouts that are refused count as well', async () => {
+  test('refused checkouts count too', async () => {
     const eve = await shop().customer()
     // A wrong total places no order, so its refusal must not tell a valid code from an invalid one.
     const guess = (promoCode: string) => shop().checkout(eve, product, 1, { amount: 1, promoCode })
@@ -52,7 +52,7 @@ export function promoGuessing(shop: () => AttackedShop) {
     expect((await shop().checkout(eve, product, 1)).status).toBe(200)
   })
 
-  test('one code for each customer is used once by checkouts at the same moment', async () => {
+  test('simultaneous checkouts use a once-per-customer code once', async () => {
     const ada = await shop().customer()
     const answers = await atOnce(8, () => shop().checkout(ada, product, 1, { amount: 3475, promoCode: 'secret' }))
     expect(tally(answers)).toEqual({ 200: 1, promo_invalid: 7 })

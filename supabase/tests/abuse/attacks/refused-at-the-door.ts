@@ -37,7 +37,7 @@ export function refusedAtTheDoor(shop: () => AttackedShop) {
   }
   const aNumber = () => `23480${String(Math.random()).slice(2, 10)}`
 
-  test('a number has two orders at the door, whatever account it is at', async () => {
+  test('a phone number has at most two orders on delivery, over all accounts', async () => {
     const number = aNumber()
     const first = await anAccountWith(number)
     for (const _time of [1, 2]) expect((await order(first)).status).toBe(200)
@@ -46,7 +46,7 @@ export function refusedAtTheDoor(shop: () => AttackedShop) {
     expect((await order(second)).word).toBe('bad_pay_by')
   })
 
-  test('who took nothing at the door waits 90 days, also with a new account and after the old one is deleted', async () => {
+  test('a customer who refused a delivery waits 90 days, even with a new account after deleting the old one', async () => {
     const number = aNumber()
     const first = await anAccountWith(number)
     const { order_id } = (await order(first)).body as { order_id: string }

@@ -62,18 +62,19 @@ export function signInGuessing(shop: () => AttackedShop) {
     expect.fail(`${Math.min(...times.known)} ms for known and ${Math.min(...times.unknown)} ms for unknown addresses`)
   }
 
-  test('a wrong password is answered alike and as late for unknown addresses', () => expectNothingTold(tryPassword))
+  test('a wrong password gets the same response after the same time for unknown addresses', () =>
+    expectNothingTold(tryPassword))
 
-  test('a wrong password is answered alike and as late for an address that is not confirmed', () =>
+  test('a wrong password gets the same response after the same time for unconfirmed addresses', () =>
     expectNothingTold(tryPassword, aNewcomer))
 
-  test('a sign-up is answered alike and as late for known addresses', () =>
+  test('a sign-up gets the same response after the same time for known addresses', () =>
     expectNothingTold((email) => post('/signup', { email, password: 'a good password' })))
 
-  test('a wrong code is answered alike and as late for unknown addresses', () =>
+  test('a wrong code gets the same response after the same time for unknown addresses', () =>
     expectNothingTold((email) => post('/verify', { type: 'recovery', email, token: '000000' })))
 
-  test('whoever asks for a mail reads the same, and as late, for unknown addresses', async () => {
+  test('a request for an email gets the same response after the same time for unknown addresses', async () => {
     await Promise.all([
       expectNothingTold((email) => post('/recover', { email })),
       expectNothingTold((email) => post('/otp', { email, create_user: false })),

@@ -14,7 +14,7 @@ export function unwantedMail(shop: () => AttackedShop) {
     return row
   }
 
-  test('an address that is typed gets one mail that asks, however often it is typed, and no newsletter', async () => {
+  test('a typed address gets one confirmation email, even if repeated, and no newsletter', async () => {
     const email = `${crypto.randomUUID()}@victim.test`
     await atOnce(10, () => subscribe(email))
     expect(await stateOf(email)).toMatchObject({ is_confirmed: false })
@@ -22,7 +22,7 @@ export function unwantedMail(shop: () => AttackedShop) {
     expect(mails).toHaveLength(1)
   })
 
-  test('a newsletter that somebody has ended is not begun again by others', async () => {
+  test('others cannot resubscribe an unsubscribed address', async () => {
     const email = `${crypto.randomUUID()}@victim.test`
     await subscribe(email)
     const p_token = (await stateOf(email))?.token
