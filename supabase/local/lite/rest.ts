@@ -1,6 +1,5 @@
 import { withDatabaseErrors } from '../database/request-errors.ts'
 import { restoreDatabaseError } from './database-error.ts'
-import { unwrapSingleObject } from './single-object.ts'
 
 type Answer = (request: Request) => Promise<Response>
 
@@ -21,4 +20,23 @@ async function revalidated(request: Request, response: Response): Promise<Respon
   // Without a length, even the shortest response would be compressed.
   headers.set('content-length', String(body.byteLength))
   return new Response(body, { status: response.status, headers })
+}
+
+/** lite answers a write with embedded tables and `.single()` with an array instead of an object. */
+async function unwrapSingleObject(request: Request, response: Response): Promise<Response> {
+  const wantsObject = request.headers.get('accept')?.includes('vnd.pgrst.object+json')
+  if (!response.ok || request.method === 'GET' || !wantsObject) return response
+  const text = await response.clone().text()
+  if (!text.startsWith('[')) return response
+  const rows = JSON.parse(text) as unknown[]
+  const headers = new Headers(response.headers)
+  headers.delete('content-length')
+  if (rows.length === 1) return new Response(JSON.stringify(rows[0]), { status: response.status, headers })
+  const error = {
+    code: 'PGRST116',
+    details: `The result contains ${rows.length} rows`,
+    hint: null,
+    message: 'Cannot coerce the result to a single JSON object',
+  }
+  return new Response(JSON.stringify(error), { status: 406, headers })
 }

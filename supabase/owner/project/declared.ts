@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { functionFiles } from '../../local/functions/function-files.ts'
 import { listFunctions } from '../../local/functions/function-list.ts'
-import { functionsDigest } from './functions-digest.ts'
 
 /** The parts that this version of the shop expects in a project. */
 export type Declared = {
@@ -37,4 +38,20 @@ async function allSchemas(folder: string): Promise<string> {
 
 async function migrationVersions(folder: string): Promise<string[]> {
   return (await readdir(folder)).flatMap((file) => /^(\d{14})_.*\.sql$/.exec(file)?.[1] ?? []).sort()
+}
+
+/** Excluded, because it is rewritten during each deployment. */
+const VERSION_FILE = path.join('_shared', 'http', 'functions-version.ts')
+
+/** A digest of the functions: their files, all imports, and their settings in config.toml. */
+async function functionsDigest(supabaseDir: string): Promise<string> {
+  const hash = createHash('sha256')
+  for (const { name, verifiesJwt } of await listFunctions(supabaseDir)) hash.update(`${name} ${verifiesJwt}\n`)
+  for (const file of [...(await functionFiles(supabaseDir))].sort()) {
+    if (file.endsWith(VERSION_FILE)) continue
+    const name = path.relative(supabaseDir, file).split(path.sep).join('/')
+    // Git may use other line endings on Windows.
+    hash.update(`${name}\n${(await readFile(file, 'utf8')).replaceAll('\r\n', '\n')}\n`)
+  }
+  return hash.digest('hex').slice(0, 16)
 }
