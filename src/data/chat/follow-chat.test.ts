@@ -43,7 +43,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('a chat that is followed takes in messages, marks and its own state', async () => {
+it('a followed chat receives messages, marks and its own status', async () => {
   hear('chat_marks', { side: 'user', seen_seq: 3, typed_at: AT, changed_at: AT })
   hear('chat_marks', {}, 'DELETE')
   hear('chat_messages', { ...aChatRow(1), sender_type: 'admin' })
@@ -57,32 +57,32 @@ it('a chat that is followed takes in messages, marks and its own state', async (
   expect(invalidated()).toEqual([false, false, false])
 })
 
-it('takes in no marks before they were read: the reading brings all', () => {
+it('ignores marks until the first fetch, which includes them', () => {
   queries.removeQueries(chatMarks('s1'))
   hear('chat_marks', { side: 'user', seen_seq: 3, typed_at: AT, changed_at: AT })
   expect(queries.getQueryData(chatMarks('s1').queryKey)).toBeUndefined()
 })
 
-it('of a customer is not taken for the admin’s own who looks at it', () => {
+it('an admin who views a customer’s chat keeps their own chat’s status', () => {
   stop()
   stop = followConversation(queries, { sessionId: 's1', ownerId: null }, onConnection)
   hear('chat_sessions', { id: 's1', user_id: 'ada', status: 'resolved' })
   expect(queries.getQueryData(myChat('ada').queryKey)).toMatchObject({ status: 'active' })
 })
 
-it('is read again where a message came ahead of one that is missing', () => {
+it('refetches messages after a gap', () => {
   hear('chat_messages', aChatRow(2))
   expect(invalidated()).toEqual([true, false, false])
 })
 
-it('is read again after each (re)subscription', () => {
+it('refetches after each (re)subscription', () => {
   live.hear({ kind: 'lost' })
   live.hear({ kind: 'listening' })
   expect(onConnection.mock.calls.flat()).toEqual([false, true])
   expect(invalidated()).toEqual([true, true, true])
 })
 
-it('is read each minute where nobody tells', () => {
+it('refetches each minute without the socket', () => {
   live.hear({ kind: 'unheard' })
   expect(onConnection).not.toHaveBeenCalled()
   expect(invalidated()).toEqual([true, true, true])

@@ -16,13 +16,13 @@ afterEach(() => {
 const row = (id: string, status: string) => ({ id, user_id: 'ada', status })
 
 describe('myChat', () => {
-  it('is the open one, though a newer one has ended', async () => {
+  it('returns the open chat even if a newer one has ended', async () => {
     const requests = fakeBackend(() => ({ body: [row('new', 'resolved'), row('old', 'active')] }))
     expect(await new QueryClient().fetchQuery(myChat('ada'))).toEqual({ id: 'old', userId: 'ada', status: 'active' })
     expect(requests[0]?.query).toMatchObject({ user_id: 'eq.ada', order: 'created_at.desc,id.asc' })
   })
 
-  it('is the last one when all have ended, and none before the first', async () => {
+  it('returns the latest if all have ended, and null before the first', async () => {
     fakeBackend(() => ({ body: [row('new', 'resolved'), row('old', 'resolved')] }))
     expect(await new QueryClient().fetchQuery(myChat('ada'))).toMatchObject({ id: 'new' })
     fakeBackend(() => ({ body: [] }))
@@ -31,7 +31,7 @@ describe('myChat', () => {
 })
 
 describe('openMyChat', () => {
-  it('opens the chat, and an older reading can’t make it undone', async () => {
+  it('opens the chat, and an earlier fetch can’t overwrite it', async () => {
     const client = new QueryClient()
     let answerReading = (_value: null) => {}
     fakeBackend(() => ({ body: row('s1', 'waiting') }))
@@ -45,14 +45,14 @@ describe('openMyChat', () => {
     expect(client.getQueryData(myChat('ada').queryKey)).toMatchObject({ id: 's1' })
   })
 
-  it('fails where the shop can’t be reached', async () => {
+  it('fails if the shop is unreachable', async () => {
     fakeBackend(deadConnection)
     await expect(openMyChat(new QueryClient())).rejects.toMatchObject({ kind: 'offline' })
   })
 })
 
 describe('endMyChat', () => {
-  it('resolves the chat, and an older reading can’t make it undone', async () => {
+  it('resolves the chat, and an earlier fetch can’t overwrite it', async () => {
     const requests = fakeBackend(() => ({ status: 204 }))
     const client = new QueryClient()
     let answerReading = (_value: ChatSession) => {}
@@ -70,7 +70,7 @@ describe('endMyChat', () => {
 })
 
 describe('sendChatMessage', () => {
-  it('keeps the messages on the device in one lane, each with its own id', async () => {
+  it('queues messages in one lane, each with its own id', async () => {
     const message = { userId: 'ada', sessionId: 's1', content: 'Hello', isAdmin: false }
     const id = await sendChatMessage(message)
     await sendChatMessage({ ...message, sessionId: null, content: 'Anybody?' })

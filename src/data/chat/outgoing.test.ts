@@ -7,28 +7,28 @@ const MINE = { sessionId: 's1', isAdmin: false }
 const refusal = { kind: 'denied', message: 'No.' } as const
 
 describe('outgoingMessages', () => {
-  it('lists this chat’s messages as they were written', () => {
+  it('lists this chat’s messages in the order written', () => {
     const entries = [aChatEntry('b', 7), aChatEntry('a', 3), aChatEntry('x', 5, { sessionId: 's2' })]
     expect(outgoingMessages(entries, MINE, true).map(({ id }) => id)).toEqual(['a', 'b'])
   })
 
-  it('shows what was written before the chat was known', () => {
+  it('includes messages written before the chat was known', () => {
     const entries = [aChatEntry('a', 1, { sessionId: null })]
     expect(outgoingMessages(entries, MINE, true)).toHaveLength(1)
   })
 
-  it('shows all that waits while the device knows no chat', () => {
+  it('lists all pending messages while the device has no chat', () => {
     const entries = [aChatEntry('a', 1, { sessionId: null }), aChatEntry('b', 2)]
     expect(outgoingMessages(entries, { sessionId: null, isAdmin: false }, false)).toHaveLength(2)
   })
 
-  it('keeps an admin’s answers and his own questions apart', () => {
+  it('separates an admin’s answers from their own questions', () => {
     const entries = [aChatEntry('answer', 1, { isAdmin: true }), aChatEntry('question', 2)]
     expect(outgoingMessages(entries, { ...MINE, isAdmin: true }, true).map(({ id }) => id)).toEqual(['answer'])
     expect(outgoingMessages(entries, MINE, true).map(({ id }) => id)).toEqual(['question'])
   })
 
-  it('says how far each is', () => {
+  it('shows each message’s delivery state', () => {
     const state = (entry: Parameters<typeof aChatEntry>[2], isOnline: boolean) =>
       outgoingMessages([aChatEntry('a', 1, entry)], MINE, isOnline)[0]?.state
     expect(state({}, true)).toBe('sending')
@@ -37,7 +37,7 @@ describe('outgoingMessages', () => {
     expect(state({ refusal }, true)).toBe('failed')
   })
 
-  it('leaves other messages of the outbox alone', () => {
+  it('ignores other outbox entries', () => {
     const cart = { ...aChatEntry('a', 1), lane: 'ticket/1' }
     expect(outgoingMessages([cart], MINE, true)).toEqual([])
   })
@@ -46,13 +46,13 @@ describe('outgoingMessages', () => {
 describe('delivered', () => {
   const sent = anOutgoing('a')
 
-  it('keeps a message in sight that has left the outbox and is not in the conversation yet', () => {
+  it('keeps a message that left the outbox until the conversation includes it', () => {
     const kept = delivered([], [sent], [], { ...NO_CONVERSATION, readAt: 90 }, 100)
     expect(kept).toEqual([{ ...sent, state: 'sent', deliveredAt: 100 }])
     expect(delivered(kept, [], [], { ...NO_CONVERSATION, readAt: 99 }, 120)).toEqual(kept)
   })
 
-  it('lets it go once it is in the conversation, or a later reading has none', () => {
+  it('drops it once the conversation includes it, or a later fetch lacks it', () => {
     const kept = delivered([], [sent], [], NO_CONVERSATION, 100)
     const seen = { ...NO_CONVERSATION, messages: [aChatMessage(1, { id: 'a' })] }
     expect(delivered(kept, [], [], seen, 110)).toEqual([])
@@ -60,13 +60,13 @@ describe('delivered', () => {
     expect(delivered(kept, [], [], { ...NO_CONVERSATION, readAt: 101 }, 110)).toEqual([])
   })
 
-  it('takes a failed one that is gone for given up', () => {
+  it('drops a failed message that left the outbox', () => {
     expect(delivered([], [anOutgoing('a', { state: 'failed' })], [], NO_CONVERSATION, 100)).toEqual([])
   })
 })
 
 describe('mergeThread', () => {
-  it('puts the server’s messages first and shows each once', () => {
+  it('puts the server’s messages first, each once', () => {
     const messages = [aChatMessage(1, { id: 'a' }), aChatMessage(2, { sender: 'ai', senderName: 'Assistant' })]
     const thread = mergeThread(messages, [anOutgoing('a'), anOutgoing('b'), anOutgoing('b')])
     expect(thread.map(({ id, sender, state, seq }) => [id, sender, state, seq])).toEqual([
@@ -76,7 +76,7 @@ describe('mergeThread', () => {
     ])
   })
 
-  it('keeps the outbox entry of one that failed, for its buttons', () => {
+  it('keeps a failed message’s outbox entry for its buttons', () => {
     const failed = outgoingMessages([aChatEntry('a', 1, { isAdmin: true, refusal })], { ...MINE, isAdmin: true }, true)
     expect(mergeThread([], failed)).toMatchObject([{ sender: 'admin', state: 'failed', entryId: 'ada/chat/a' }])
   })

@@ -14,7 +14,7 @@ const ada = { userId: 'ada', sessionId: 's1', isAdmin: false }
 beforeEach(() => setDeviceForTest(aDevice().store))
 
 describe('a chat picture', () => {
-  it('waits on the device in its turn among the messages, bytes and all', async () => {
+  it('is queued in order with the messages, bytes included', async () => {
     await sendChatMessage({ ...ada, content: 'Look:' })
     const id = await sendChatPicture({ ...ada, picture })
     await sendChatMessage({ ...ada, content: 'It is broken' })
@@ -31,7 +31,7 @@ describe('a chat picture', () => {
     expect(uploadPath(entry.payload)).toBe(path)
   })
 
-  it('can be sent before the device knows any chat, and by an admin', async () => {
+  it('can be sent before the device has a chat, and by an admin', async () => {
     await sendChatPicture({ ...ada, sessionId: null, picture })
     await sendChatPicture({ ...ada, isAdmin: true, picture })
     const entries = await queuedMessages()
@@ -39,7 +39,7 @@ describe('a chat picture', () => {
     expect(outgoingMessages(entries, { sessionId: 's1', isAdmin: true }, true)).toHaveLength(1)
   })
 
-  it('is shown from its own bytes until the server’s message takes its place', () => {
+  it('is shown from its own bytes until the server’s message replaces it', () => {
     const stored = chatMessageFromRow({ ...aChatRow(1), picture_width: 640, picture_height: 480 })
     const waiting = anOutgoing('m1', { picture: { width: 640, height: 480, sessionId: null, local: null } })
     expect(mergeThread([stored], [waiting]).map((message) => message.picture)).toEqual([
@@ -50,13 +50,13 @@ describe('a chat picture', () => {
   it.each([
     ['a text', 'hello', /not a picture/],
     ['a web page', '<html>', /not a picture/],
-  ])('%s is refused kindly', async (_, text, message) => {
+  ])('%s is refused with a reason', async (_, text, message) => {
     expect(await chatPictureProblem(new Blob([text], { type: 'image/jpeg' }))).toMatch(message)
   })
 
   it.each([
     ['of hundreds of megapixels is refused before it is decoded', 30_000, /too many pixels/],
-    ['as a phone takes it may be sent', 3000, null],
+    ['at a phone’s usual size is accepted', 3000, null],
   ])('a photo %s', async (_, side, problem) => {
     class Picture {
       onload = () => {}

@@ -32,18 +32,18 @@ const draft = {
 } as const
 
 describe('checkout draft', () => {
-  it('gives back what was typed after a reload', () => {
+  it('restores the typed address after a reload', () => {
     writeDraft('ada', draft)
     expect(readDraft('ada')).toEqual(draft)
   })
 
-  it('keeps the parts that are not written, and that no method was chosen yet', () => {
+  it('keeps fields that aren’t written, and an unset method', () => {
     writeDraft('ada', draft)
     writeDraft('ada', { method: null })
     expect(readDraft('ada')).toEqual({ ...draft, method: null })
   })
 
-  it("never shows one customer another's address, and forgets it", () => {
+  it('never shows one customer another’s address, and deletes it', () => {
     writeDraft('ada', draft)
     expect(readDraft('bola')).toBeNull()
     expect(readDraft('ada')).toBeNull()
@@ -55,7 +55,7 @@ describe('checkout draft', () => {
       { ...EMPTY_ADDRESS, country: '' },
     ],
     ['{"userId":"ada"}', null],
-  ])('makes a usable draft of the damaged entry %s', (text, address) => {
+  ])('restores a usable draft from the damaged entry %s', (text, address) => {
     stored = text
     expect(readDraft('ada')).toEqual({ address, method: null, payBy: null, promoCode: null, details: {} })
   })
@@ -65,7 +65,7 @@ describe('checkout draft', () => {
     expect(readDraft('ada')).toBeNull()
   })
 
-  it('says when the store is full instead of breaking the checkout, and lives as long as the page', () => {
+  it('reports full storage, and keeps the draft for the page’s lifetime', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const full = () => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -75,7 +75,7 @@ describe('checkout draft', () => {
     expect(readDraft('ada')).toEqual(draft)
   })
 
-  it('is gone once cleared', () => {
+  it('is deleted when cleared', () => {
     writeDraft('ada', draft)
     clearDraft()
     expect(readDraft('ada')).toBeNull()

@@ -8,7 +8,7 @@ import { aQuoteJson } from './quote-builder.ts'
 const error = (over: Partial<Failure>) => new DataError({ kind: 'conflict', message: 'server text', ...over })
 
 describe('checkoutRefusal', () => {
-  it.each(Object.keys(CHECKOUT_REFUSALS) as (keyof typeof CHECKOUT_REFUSALS)[])('knows %s', (reason) => {
+  it.each(Object.keys(CHECKOUT_REFUSALS) as (keyof typeof CHECKOUT_REFUSALS)[])('has a message for %s', (reason) => {
     expect(checkoutRefusal(error({ code: reason }))).toMatchObject({ reason, message: CHECKOUT_REFUSALS[reason] })
   })
 
@@ -26,21 +26,21 @@ describe('checkoutRefusal', () => {
     ['denied', 'signed_out'],
     ['unknown', 'unknown'],
     ['invalid', 'unknown'],
-  ] as [DataErrorKind, string][])('falls back on the kind %s', (kind, reason) => {
+  ] as [DataErrorKind, string][])('falls back to the kind %s', (kind, reason) => {
     expect(checkoutRefusal(error({ kind, code: 'toString' })).reason).toBe(reason)
   })
 
-  it('brings the new quote along when prices changed', () => {
+  it('includes the new quote when prices changed', () => {
     const detail = JSON.stringify(aQuoteJson({ total: 60_000 }))
     expect(checkoutRefusal(error({ code: 'prices_changed', detail })).quote?.total).toBe(6_000_000)
   })
 
-  it('has no quote when the server sent only the items', () => {
+  it('has no quote if the server sent only the items', () => {
     const detail = JSON.stringify({ items: [{ product_id: 'p1', quantity: 2 }] })
     expect(checkoutRefusal(error({ code: 'sold_out', detail })).quote).toBeNull()
   })
 
-  it('names the order it is about, and the fields to mend', () => {
+  it('includes the order and the invalid fields', () => {
     expect(checkoutRefusal(error({ code: 'already_paid', detail: '{"order_id":"o1"}' })).orderId).toBe('o1')
     const detail = '{"fields":{"shipping.phone":"Give a phone number.","amount":7}}'
     expect(checkoutRefusal(error({ code: 'invalid_body', detail })).fields).toEqual({
@@ -48,7 +48,7 @@ describe('checkoutRefusal', () => {
     })
   })
 
-  it('says how much of an order that is too large may be ordered', () => {
+  it('states the largest allowed order', () => {
     const messageOf = (detail: unknown) =>
       checkoutRefusal(error({ code: 'order_too_large', detail: JSON.stringify(detail) })).message
     expect(messageOf({ limit: 'pieces', allowed: 20 })).toMatch(/up to 20 pieces/)
@@ -57,7 +57,7 @@ describe('checkoutRefusal', () => {
     expect(messageOf({ limit: 'toString', allowed: 7 })).toBe(CHECKOUT_REFUSALS.order_too_large)
   })
 
-  it('makes something showable of every error', () => {
+  it('has a message for every error', () => {
     const kinds: DataErrorKind[] = ['offline', 'denied', 'invalid', 'conflict', 'unavailable', 'unknown']
     const anyError = fc.record(
       {

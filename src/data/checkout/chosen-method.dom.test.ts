@@ -4,8 +4,8 @@ import { chosenMethod, keepChosenMethod } from './chosen-method.ts'
 
 beforeEach(() => localStorage.clear())
 
-describe("the shipping page's choice", () => {
-  it('is kept for the checkout until the customer signs out', () => {
+describe('the shipping method chosen on the shipping page', () => {
+  it('is kept for the checkout until sign-out', () => {
     expect(chosenMethod()).toBeNull()
     keepChosenMethod('international')
     expect(chosenMethod()).toBe('international')

@@ -11,14 +11,14 @@ afterEach(() => {
 })
 
 describe('the quote of an order', () => {
-  it('is what the database says', async () => {
+  it('equals the database’s response', async () => {
     const requests = fakeBackend(() => ({ body: aQuoteJson() }))
     const quote = await new QueryClient().fetchQuery(orderQuote('ada', request, charges))
     expect(quote).toEqual(readQuote(aQuoteJson()))
     expect(requests).toHaveLength(1)
   })
 
-  it('is another question for another method, cart or code, and once the shop charges otherwise', () => {
+  it('has its own cache key per method, cart, code and charges', () => {
     const key = (over: Partial<QuoteRequest>, known = charges) =>
       JSON.stringify(orderQuote('ada', { ...request, ...over }, known).queryKey)
     const keys = [key({}), key({ method: 'ibadan' }), key({ items: [] }), key({ promoCode: 'x' })]
@@ -27,7 +27,7 @@ describe('the quote of an order', () => {
     expect(new Set(keys).size).toBe(6)
   })
 
-  it('is asked for again while the shop is too busy to give it', async () => {
+  it('is fetched again while the shop is too busy', async () => {
     vi.useFakeTimers()
     const answers = [BUSY, { body: aQuoteJson() }]
     fakeBackend(() => answers.shift() ?? BUSY)
@@ -41,7 +41,7 @@ describe('the quote of an order', () => {
     stop()
   })
 
-  it('is asked for no empty cart', () => {
+  it('isn’t fetched for an empty cart', () => {
     expect(orderQuote('ada', { ...request, items: [] }, charges).enabled).toBe(false)
   })
 })

@@ -7,18 +7,18 @@ import { aQuoteJson, charges, request } from './quote-builder.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 describe('readQuote', () => {
-  it('reads money as kobo', () => {
+  it('converts money to kobo', () => {
     const quote = readQuote(aQuoteJson())
     expect(quote).toMatchObject({ subtotal: 4_550_000, shippingFee: 250_000, vat: 341_250, total: 5_141_300 })
     expect(quote.items[0]).toMatchObject({ unitPrice: 2_275_000, itemTotal: 4_550_000, available: 3, problem: null })
   })
 
-  it('agrees with the totals the checkout shows before it arrives', () => {
+  it('equals the totals that the checkout shows before it arrives', () => {
     const { items: _items, promo: _promo, ...figures } = readQuote(aQuoteJson())
     expect(checkoutTotals([{ unitPrice: 2_275_000, quantity: 2 }], charges)).toEqual(figures)
   })
 
-  it('reads what became of a promo code', () => {
+  it('reads a promo code’s result', () => {
     const promo = { code: 'oja10', valid: false, reason: 'minimum' as const, minimum_subtotal: 50_000 }
     expect(readQuote(aQuoteJson({ promo })).promo).toEqual({
       code: 'oja10',
@@ -30,7 +30,7 @@ describe('readQuote', () => {
     expect(readQuote(aQuoteJson({ promo: unknown })).promo?.minimumSubtotal).toBe(0)
   })
 
-  it('reads an item that can no longer be sold', () => {
+  it('reads an item no longer on sale', () => {
     const gone = {
       name: null,
       unit_price: 0,
@@ -52,7 +52,7 @@ describe('readQuote', () => {
 })
 
 describe('a quote', () => {
-  it('is asked of the database with ids and quantities only', async () => {
+  it('is requested with ids and quantities only', async () => {
     const requests = fakeBackend(() => ({ body: aQuoteJson() }))
     expect(await askQuote({ ...request, promoCode: 'oja10' })).toEqual(readQuote(aQuoteJson()))
     expect(requests[0]).toMatchObject({
@@ -65,7 +65,7 @@ describe('a quote', () => {
     })
   })
 
-  it('is asked for without a promo code that nobody typed', async () => {
+  it('is requested without an empty promo code', async () => {
     const requests = fakeBackend(() => ({ body: aQuoteJson() }))
     await askQuote(request)
     expect(requests[0]?.body).not.toHaveProperty('p_promo_code')

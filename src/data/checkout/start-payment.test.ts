@@ -20,7 +20,7 @@ const request: CheckoutRequest = {
 }
 
 describe('startPayment', () => {
-  it('sends the items and the address, in whole naira, and no card', async () => {
+  it('sends items, address and whole naira, but no card', async () => {
     const requests = fakeBackend(() => ({ body: { payment_link: 'https://pay', tx_ref: 'oja-1', order_id: 'o1' } }))
     expect(await startPayment(request)).toEqual({ paymentLink: 'https://pay', orderId: 'o1' })
     expect(requests[0]).toMatchObject({
@@ -41,26 +41,26 @@ describe('startPayment', () => {
     })
   })
 
-  it('says kindly why it was refused', async () => {
+  it('returns the reason for a refusal', async () => {
     fakeBackend(() => ({ status: 409, body: { error: { code: 'too_many_pending', message: 'x' } } }))
     const cause = await startPayment(request).catch((refused: unknown) => refused)
     expect(checkoutRefusal(cause)).toMatchObject({ reason: 'too_many_pending', quote: null })
   })
 
-  it('says offline when the connection is dead, so that the same key can be sent again', async () => {
+  it('rejects as offline without a connection, so that the same key can be retried', async () => {
     fakeBackend(deadConnection)
     await expect(startPayment(request)).rejects.toMatchObject({ kind: 'offline' })
   })
 })
 
 describe('verifyPayment', () => {
-  it('asks with the transaction id or the reference', async () => {
+  it('sends the transaction id or the reference', async () => {
     const requests = fakeBackend(() => ({ body: { success: true, outcome: 'paid', order_id: 'o1' } }))
     expect(await verifyPayment('288200108')).toEqual({ isPaid: true, outcome: 'paid', orderId: 'o1' })
     expect(requests[0]).toMatchObject({ path: '/functions/v1/verify-payment', body: { transactionId: '288200108' } })
   })
 
-  it('tells a payment that is not there from an item that is not', async () => {
+  it('distinguishes an unknown payment from a lost connection', async () => {
     fakeBackend(() => ({ body: { success: false, outcome: 'unknown_reference', order_id: null } }))
     expect(await verifyPayment('oja-9')).toMatchObject({ isPaid: false })
     fakeBackend(deadConnection)

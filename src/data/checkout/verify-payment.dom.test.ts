@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('asks again by itself after a connection that broke, and no longer once it is decided', async () => {
+it('retries after a lost connection, and stops once the payment is decided', async () => {
   vi.useFakeTimers()
   const requests = fakeBackend(() => (requests.length > 1 ? { body: { outcome: 'paid' } } : deadConnection()))
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })

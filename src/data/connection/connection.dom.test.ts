@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const browser = { isOnline: true, connection: Object.assign(new EventTarget(), { saveData: false }) }
-/** Whether anything answers, and how often it was asked. */
+/** Whether the shop responds, and its request count. */
 const shop = { isThere: true, asked: 0 }
 
-/** Opens a fresh page and lists the states of its connection, in order. */
+/** Opens a fresh page and records its connection states in order. */
 async function openPage() {
   const page = { ...(await import('./connection.ts')), ...(await import('./shop-fetch.ts')) }
   const seen: boolean[] = []
@@ -39,7 +39,7 @@ afterEach(() => {
 })
 
 describe('the connection', () => {
-  it('is offline at once where the browser says so and nothing answers', async () => {
+  it('is offline at once if the browser is offline and no request succeeds', async () => {
     browser.isOnline = false
     shop.isThere = false
     const { isOnline, seen } = await openPage()
@@ -48,7 +48,7 @@ describe('the connection', () => {
     expect(seen).toEqual([false])
   })
 
-  it('is online where the browser denies it and the shop answers, if only with a refusal', async () => {
+  it('is online if the shop responds, even with a refusal, though the browser says offline', async () => {
     browser.isOnline = false
     const { isOnline } = await openPage()
     await settle()
@@ -66,7 +66,7 @@ describe('the connection', () => {
     expect(isOnline()).toBe(false)
   })
 
-  it('is online again with any answer to any request', async () => {
+  it('is online again after any response', async () => {
     shop.isThere = false
     const { isOnline, shopFetch } = await openPage()
     say('offline')
@@ -76,7 +76,7 @@ describe('the connection', () => {
     expect(isOnline()).toBe(true)
   })
 
-  it('is offline where requests get no answer, whatever the browser says, and asks ever less often', async () => {
+  it('is offline if requests get no response, and retries with growing delays', async () => {
     shop.isThere = false
     const { isOnline, shopFetch } = await openPage()
     await shopFetch('https://shop.example/rest/v1/products').catch(() => {})
@@ -84,7 +84,7 @@ describe('the connection', () => {
     expect(isOnline()).toBe(false)
     shop.asked = 0
     await vi.advanceTimersByTimeAsync(10 * 60_000)
-    // Five waits that double, then one a minute; chance makes each up to half as long.
+    // Five doubling waits, then one a minute, each randomly shortened by up to half.
     expect(shop.asked).toBeGreaterThan(8)
     expect(shop.asked).toBeLessThan(26)
     shop.isThere = true
@@ -92,7 +92,7 @@ describe('the connection', () => {
     expect(isOnline()).toBe(true)
   })
 
-  it('stays online where one request alone got no answer, or was given up by who asked', async () => {
+  it('stays online if only one request failed or was aborted', async () => {
     const { seen, shopFetch } = await openPage()
     const dead = async () => {
       throw new TypeError('blocked')
@@ -113,7 +113,7 @@ describe('the connection', () => {
     expect(shop.asked).toBe(0)
   })
 
-  it('is tried at once when the browser says that it is back, when the page shows, and when somebody asks', async () => {
+  it('is checked at once on the browser’s online event, when the page becomes visible, and on request', async () => {
     shop.isThere = false
     const { isOnline, tryConnection } = await openPage()
     say('offline')
@@ -132,7 +132,7 @@ describe('the connection', () => {
     expect(isOnline()).toBe(true)
   })
 
-  it('tells when it goes and comes back, or data is to be saved', async () => {
+  it('notifies subscribers of connection and Data Saver changes', async () => {
     shop.isThere = false
     const { followConnection } = await openPage()
     const seen: object[] = []
@@ -151,14 +151,14 @@ describe('the connection', () => {
     await settle()
   })
 
-  it('keeps one snapshot while nothing changes', async () => {
+  it('keeps its snapshot while unchanged', async () => {
     const { getConnection } = await openPage()
     const before = getConnection()
     window.dispatchEvent(new Event('online'))
     expect(getConnection()).toBe(before)
   })
 
-  it('saves data on a connection that is slow enough, until the shopper decides', async () => {
+  it('turns Data Saver on for slow connections, unless the shopper has chosen', async () => {
     localStorage.clear()
     Object.assign(browser.connection, { effectiveType: '2g' })
     const { chooseDataSaver, getConnection } = await openPage()
@@ -177,7 +177,7 @@ describe('the connection', () => {
     localStorage.clear()
   })
 
-  it('keeps the choice for this page where the browser stores nothing', async () => {
+  it('keeps the choice for this page if storage is blocked', async () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('no', 'SecurityError')
     })

@@ -5,7 +5,7 @@ import { removeObjects, storeObject } from '../supabase/stored-objects.ts'
 
 let asked = Promise.withResolvers<void>()
 
-/** Takes every request and says nothing, until whoever asked gives up. */
+/** Stubs fetch so that requests stay pending until their caller aborts. */
 function silentConnection() {
   asked = Promise.withResolvers()
   vi.stubGlobal('fetch', (_: RequestInfo | URL, init?: RequestInit) => {
@@ -17,9 +17,9 @@ function silentConnection() {
 }
 
 beforeEach(() => {
-  // The device's tables, which hold the session, run by other clocks.
+  // IndexedDB, which holds the session, needs the other timers.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  // The platform's own clock of AbortSignal.timeout is none that a test can turn.
+  // Fake timers don't control AbortSignal.timeout.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const call = new AbortController()
     setTimeout(() => call.abort(new DOMException('The operation timed out.', 'TimeoutError')), ms)
@@ -52,32 +52,32 @@ async function outcomeAfter(ms: number, call: Promise<unknown>): Promise<unknown
 
 const upload = (bytes: number) => storeObject('bucket', 'key', new Blob([new Uint8Array(bytes)]))
 
-describe('on a connection that has fallen silent', () => {
-  it('a read or a write of rows ends as offline after half a minute', async () => {
+describe('on a connection that stalls', () => {
+  it('a row request fails as offline after 30 seconds', async () => {
     const call = restRequest((rest) => rest.from('orders').select('id'))
     expect(await outcomeAfter(29_900, call)).toBeUndefined()
     expect(await outcomeAfter(200, call)).toMatchObject({ kind: 'offline' })
   })
 
-  it('a function gets a minute, as it may ask the card provider', async () => {
+  it('a function gets a minute, because it may call the card provider', async () => {
     const call = functionRequest('process-payment', {})
     expect(await outcomeAfter(59_900, call)).toBeUndefined()
     expect(await outcomeAfter(200, call)).toMatchObject({ kind: 'offline' })
   })
 
-  it('a stored object ends as offline after half a minute', async () => {
+  it('a Storage request fails as offline after 30 seconds', async () => {
     const call = removeObjects('chat-pictures', ['a/1'])
     expect(await outcomeAfter(29_900, call)).toBeUndefined()
     expect(await outcomeAfter(200, call)).toMatchObject({ kind: 'offline' })
   })
 
-  it('an upload gets a second more for each kilobyte', async () => {
+  it('an upload gets an extra second per kilobyte', async () => {
     const call = upload(40_000)
     expect(await outcomeAfter(69_900, call)).toBeUndefined()
     expect(await outcomeAfter(200, call)).toMatchObject({ kind: 'offline' })
   })
 
-  it('a caller who waits less ends sooner', async () => {
+  it('a shorter timeout of the caller applies', async () => {
     const call = restRequest((rest) => rest.from('orders').select('id').abortSignal(AbortSignal.timeout(3000)))
     expect(await outcomeAfter(3100, call)).toMatchObject({ kind: 'offline' })
   })
@@ -87,7 +87,7 @@ it.each([
   ['a read of rows', () => restRequest((rest) => rest.from('orders').select('id'))],
   ['a function', () => functionRequest('quote', {})],
   ['a file', () => upload(10)],
-])('on a network that answers with its login page, %s ends as without a connection', async (_, call) => {
+])('behind a captive portal, %s fails as offline', async (_, call) => {
   const page = () => new Response('<h1>Pay for WiFi</h1>', { headers: { 'content-type': 'text/html' } })
   vi.stubGlobal('fetch', async () => page())
   expect(await call().catch((cause: unknown) => cause)).toMatchObject({ kind: 'offline' })

@@ -14,8 +14,8 @@ beforeEach(() => {
   setDeviceForTest(device)
 })
 
-describe('the data saver', () => {
-  it('is what the worker finds on the device, each time it changes', async () => {
+describe('Data Saver', () => {
+  it('is stored for the worker at each change', async () => {
     startDataSaver()
     chooseDataSaver(true)
     await vi.waitFor(async () => expect(await isSavingData(device)).toBe(true))

@@ -26,7 +26,7 @@ afterEach(() => {
 })
 
 describe('the data meter', () => {
-  it('adds what was transferred to the sum of this month, also what came before it was started', async () => {
+  it('adds transferred bytes to this month’s sum, including earlier ones', async () => {
     const store = aDevice().store
     const bytes = async () => (await store.read(['meta'], (tx) => tx.meta.get(USED_DATA)))?.value
     startDataMeter(async () => store)
@@ -39,7 +39,7 @@ describe('the data meter', () => {
     await vi.waitFor(async () => expect(await bytes()).toEqual({ month: monthOf(Date.now()), bytes: 1024 }))
   })
 
-  it('loses nothing while the device can not be written', async () => {
+  it('keeps its count while the device can’t be written', async () => {
     const store = aDevice().store
     let isThere = false
     startDataMeter(async () => {
@@ -55,7 +55,7 @@ describe('the data meter', () => {
     })
   })
 
-  it('leaves a browser without the figures alone', () => {
+  it('does nothing in a browser without resource timing', () => {
     vi.stubGlobal('PerformanceObserver', undefined)
     expect(() => startDataMeter(() => Promise.reject(new Error('never asked')))).not.toThrow()
   })

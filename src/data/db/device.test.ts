@@ -28,7 +28,7 @@ afterEach(() => {
 })
 
 describe('the device', () => {
-  it('keeps what is stored when the browser does', async () => {
+  it('persists data if the browser does', async () => {
     withIndexedDb(new IDBFactory())
     const { getDevice, status } = await freshModules()
     const device = await getDevice()
@@ -39,7 +39,7 @@ describe('the device', () => {
     expect(await reopened.read(['meta'], (tx) => tx.meta.get('a'))).toEqual({ id: 'a', value: 1 })
   })
 
-  it('works from memory, and says so, where there is no database at all', async () => {
+  it('falls back to memory and reports it, without IndexedDB', async () => {
     withIndexedDb(undefined)
     const { getDevice, status } = await freshModules()
     const device = await getDevice()
@@ -48,7 +48,7 @@ describe('the device', () => {
     expect(status()).toBe('memory')
   })
 
-  it('works from memory, and says so, where opening fails', async () => {
+  it('falls back to memory and reports it if opening fails', async () => {
     const broken = {
       open: () => {
         throw new DOMException('private mode', 'SecurityError')
@@ -61,7 +61,7 @@ describe('the device', () => {
     expect(status()).toBe('memory')
   })
 
-  it('works from memory, and says so, on a full phone that holds nothing of the shop', async () => {
+  it('falls back to memory and reports it on a full phone without shop data', async () => {
     withIndexedDb(new IDBFactory())
     const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
       throw new DOMException('No space', 'QuotaExceededError')
@@ -73,7 +73,7 @@ describe('the device', () => {
     expect(full).toHaveBeenCalled()
   })
 
-  it('does not wait for ever behind a tab that blocks an upgrade, and says so', async () => {
+  it('stops waiting for a tab that blocks an upgrade, and reports it', async () => {
     const factory = new IDBFactory()
     await new Promise<void>((resolve) => {
       const request = factory.open('oja', 5)
@@ -91,9 +91,9 @@ describe('the device', () => {
 
   it.each([
     ['visitor', null, 4000],
-    ['customer, whose account is nowhere else', { id: 'u', email: 'a@oja.example' }, 8000],
+    ['customer, whose account is stored only there', { id: 'u', email: 'a@oja.example' }, 8000],
   ] as const)(
-    'works from memory, and says so, where the browser leaves the question of a %s unanswered',
+    'falls back to memory and reports it if the browser never opens the database, for a %s',
     async (_, user, ms) => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
       withIndexedDb({ open: () => ({}) as IDBOpenDBRequest })
@@ -110,7 +110,7 @@ describe('the device', () => {
     },
   )
 
-  it('is opened once for all that ask', async () => {
+  it('is opened once for all callers', async () => {
     withIndexedDb(new IDBFactory())
     const { getDevice } = await freshModules()
     expect(await getDevice()).toBe(await getDevice())

@@ -41,8 +41,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('a live answer of the device', () => {
-  it('is not asked for until a screen uses it', async () => {
+describe('a live store', () => {
+  it('isn’t queried until a screen subscribes', async () => {
     const live = vi.spyOn(device, 'live')
     const { store } = aWishlistStore('ada')
     await new Promise((resolve) => setTimeout(resolve, 20))
@@ -50,7 +50,7 @@ describe('a live answer of the device', () => {
     expect(store.get()).toBe('loading')
   })
 
-  it('comes, and follows each change', async () => {
+  it('loads, and updates after each change', async () => {
     await save('ada', 'pot')
     const { store, watch } = aWishlistStore('ada')
     watch()
@@ -59,7 +59,7 @@ describe('a live answer of the device', () => {
     await vi.waitFor(() => expect(store.get()).toBe('pan,pot'))
   })
 
-  it('is nobody’s for a visitor, without opening the device', async () => {
+  it('has the visitor’s value for a visitor, without opening the device', async () => {
     const live = vi.spyOn(device, 'live')
     const { store, watch } = aWishlistStore(null)
     watch()
@@ -67,7 +67,7 @@ describe('a live answer of the device', () => {
     expect(live).not.toHaveBeenCalled()
   })
 
-  it('stays loading while nobody knows yet who it is', async () => {
+  it('stays loading until the user is known', async () => {
     const { owner, store, watch } = aWishlistStore(undefined)
     watch()
     await new Promise((resolve) => setTimeout(resolve, 20))
@@ -76,7 +76,7 @@ describe('a live answer of the device', () => {
     expect(store.get()).toBe('nobody')
   })
 
-  it('comes later when a bad connection did not bring the code for it', async () => {
+  it('loads later if its code couldn’t be fetched', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     code.isMissing = true
@@ -90,7 +90,7 @@ describe('a live answer of the device', () => {
     await vi.waitFor(() => expect(store.get()).toBe('pot'))
   })
 
-  it('never shows one customer what is another’s', async () => {
+  it('never shows one customer another’s data', async () => {
     await save('ada', 'pot')
     await save('bob', 'pan')
     const { owner, store, seen, watch } = aWishlistStore('ada')

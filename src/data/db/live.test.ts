@@ -18,7 +18,7 @@ const DATABASES = {
 }
 
 describe.each(Object.entries(DATABASES))('a live query over %s IndexedDB', (_, open) => {
-  it('is answered at once and after each change, until it is stopped', async () => {
+  it('emits at once and after each change, until unsubscribed', async () => {
     const database = open()
     const answers: number[] = []
     const subscription = count(database, (answer) => answers.push(answer))
@@ -33,7 +33,7 @@ describe.each(Object.entries(DATABASES))('a live query over %s IndexedDB', (_, o
   })
 })
 
-/** Dexie as another tab has it: a copy of its own, which hears of this one's writes only by the channel between tabs. */
+/** Opens a second copy of Dexie, as another tab would: it learns of this one's writes only by BroadcastChannel. */
 async function anotherTab(name: string): Promise<Dexie> {
   const file = 'dexie/dist/modern/dexie.mjs'
   const copy = (await import(file)) as typeof import('dexie')
@@ -43,7 +43,7 @@ async function anotherTab(name: string): Promise<Dexie> {
 }
 
 describe('a page', () => {
-  it('sees what another tab wrote', async () => {
+  it('sees another tab’s writes', async () => {
     const page = new ShopDatabase('oja-tabs')
     const answers: number[] = []
     const subscription = count(page, (answer) => answers.push(answer))
@@ -56,7 +56,7 @@ describe('a page', () => {
     page.close()
   })
 
-  it('sees what the worker wrote, found by a key or by an index', async () => {
+  it('sees the worker’s writes, by key or by index', async () => {
     const page = new ShopDatabase('oja-two')
     await page.open()
     const seen: (string | undefined)[] = []

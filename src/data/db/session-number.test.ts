@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { aDevice } from './device-builder.ts'
 import { endSession, isSessionOver, readSessionNumber } from './session-number.ts'
 
-it('a sessionNumber runs until somebody signs out, and never comes back', async () => {
+it('a session number is valid until sign-out, and never reused', async () => {
   const store = aDevice().store
   const first = await readSessionNumber(store)
   const over = () => store.read(['meta'], (tx) => isSessionOver(tx, first))
@@ -14,7 +14,7 @@ it('a sessionNumber runs until somebody signs out, and never comes back', async 
   expect(await readSessionNumber(store)).toBeGreaterThan(first)
 })
 
-it('a sign-out that can not be stored ends nothing', async () => {
+it('a sign-out that can’t be stored doesn’t end the session', async () => {
   const store = aDevice().store
   const sessionNumber = await readSessionNumber(store)
   const failing = store.write(['meta'], async (tx) => {

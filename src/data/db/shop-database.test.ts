@@ -28,7 +28,7 @@ const readRow = (store: ShopDatabase) => store.read(['meta'], (tx) => tx.meta.ge
 const writeRow = (store: ShopDatabase) => store.write(['meta'], (tx) => tx.meta.put(row))
 
 describe('the database of this device', () => {
-  it('has the tables and indexes of its schema', async () => {
+  it('has the schema’s tables and indexes', async () => {
     const database = new ShopDatabase(name)
     await database.open()
     database.close()
@@ -40,7 +40,7 @@ describe('the database of this device', () => {
     plain.close()
   })
 
-  it('gets what a later version adds, tables and indexes, and keeps every row', async () => {
+  it('gains a later version’s tables and indexes, and keeps every row', async () => {
     const first = new ShopDatabase(name)
     await writeRow(first)
     first.close()
@@ -55,13 +55,13 @@ describe('the database of this device', () => {
     plain.close()
   })
 
-  it('keeps the rows of its tables from a former version that it knows nothing of', async () => {
+  it('keeps rows of an unknown earlier version', async () => {
     const former = await openPlain(VERSION / 2, (plain) => plain.createObjectStore('meta', { keyPath: 'id' }).put(row))
     former.close()
     expect(await readRow(new ShopDatabase(name))).toEqual(row)
   })
 
-  it('works over what a later version of the shop has left', async () => {
+  it('opens a database left by a later version of the shop', async () => {
     const later = await openPlain(VERSION * 2, (plain) => {
       plain.createObjectStore('new')
       plain.createObjectStore('meta', { keyPath: 'id' }).put(row)
@@ -70,7 +70,7 @@ describe('the database of this device', () => {
     expect(await readRow(new ShopDatabase(name))).toEqual(row)
   })
 
-  it('makes way for an upgrade by another page, and opens again when it is asked again', async () => {
+  it('closes for another page’s upgrade, and reopens on the next request', async () => {
     const store = new ShopDatabase(name)
     await writeRow(store)
     const other = await openPlain(VERSION * 2)
@@ -78,7 +78,7 @@ describe('the database of this device', () => {
     expect(await readRow(store)).toEqual(row)
   })
 
-  it('opens again after the browser has closed it', async () => {
+  it('reopens after the browser has closed it', async () => {
     const database = new ShopDatabase(name)
     const store = database
     await writeRow(store)
@@ -86,7 +86,7 @@ describe('the database of this device', () => {
     expect(await readRow(store)).toEqual(row)
   })
 
-  it('is closed for good when it is closed by the shop', async () => {
+  it('stays closed once the shop closes it', async () => {
     const database = new ShopDatabase(name)
     const store = database
     await writeRow(store)
@@ -96,14 +96,14 @@ describe('the database of this device', () => {
 })
 
 describe('a transaction over Dexie', () => {
-  it('stores none of many rows when one of them can not be stored', async () => {
+  it('stores no row if one of them is invalid', async () => {
     const store = new ShopDatabase(name)
     const rows = [row, { id: undefined as unknown as string, value: 2 }]
     await expect(store.write(['meta'], (tx) => tx.meta.bulkPut(rows))).rejects.toMatchObject({ name: 'DataError' })
     expect(await store.read(['meta'], (tx) => tx.meta.toArray())).toEqual([])
   })
 
-  it('does not write where it only reads, and touches no table it has not named', async () => {
+  it('rejects writes when read-only, and tables that it hasn’t named', async () => {
     const store = new ShopDatabase(name)
     const writing = store.read(['meta'], (tx) => tx.meta.put(row))
     await expect(writing).rejects.toMatchObject({ name: 'ReadOnlyError' })
@@ -111,7 +111,7 @@ describe('a transaction over Dexie', () => {
     await expect(elsewhere).rejects.toMatchObject({ name: 'NotFoundError' })
   })
 
-  it('refuses to go on when it was kept waiting for something else', async () => {
+  it('rejects if it awaits something else and commits early', async () => {
     const store = new ShopDatabase(name)
     const late = store.write(['meta'], async (tx) => {
       await tx.meta.put(row)
@@ -120,7 +120,7 @@ describe('a transaction over Dexie', () => {
     await expect(late).rejects.toMatchObject({ name: 'PrematureCommitError' })
   })
 
-  it('reads the lowest none and those of no value as nothing', async () => {
+  it('returns empty lists for limit zero and for no match', async () => {
     const store = new ShopDatabase(name)
     expect(await store.read(['pictures'], (tx) => tx.pictures.orderBy('usedAt').limit(0).toArray())).toEqual([])
     expect(await store.read(['cart'], (tx) => tx.cart.where('userId').equals('nobody').toArray())).toEqual([])
@@ -128,7 +128,7 @@ describe('a transaction over Dexie', () => {
 })
 
 describe('a live query', () => {
-  it('is asked again after writes to a table it has read, and after no others', async () => {
+  it('reruns only after writes to a table that it read', async () => {
     const database = new ShopDatabase(name)
     const asked = vi.fn()
     const rows = vi.fn()
@@ -151,7 +151,7 @@ describe('a live query', () => {
     for (const one of [subscription, beside]) one.unsubscribe()
   })
 
-  it('shows nothing of a transaction that does not complete', async () => {
+  it('never emits rows of a failed transaction', async () => {
     const database = new ShopDatabase(name)
     const seen: unknown[] = []
     const subscription = database.live(() => database.meta.toArray()).subscribe((rows) => seen.push(rows))
@@ -167,7 +167,7 @@ describe('a live query', () => {
     subscription.unsubscribe()
   })
 
-  it('tells why it can not be answered', async () => {
+  it('reports its error', async () => {
     const database = new ShopDatabase(name)
     const onError = vi.fn()
     database.live(() => Promise.reject(new RangeError('no answer'))).subscribe(() => {}, onError)
@@ -178,7 +178,7 @@ describe('a live query', () => {
 const full = () => new DOMException('No space', 'QuotaExceededError')
 
 describe('a full disk', () => {
-  it('is known by its name, also inside another error', () => {
+  it('is recognised by its error name, even nested in another error', () => {
     expect(isDiskFull(full())).toBe(true)
     expect(isDiskFull(Object.assign(new Error('aborted'), { inner: full() }))).toBe(true)
     expect(isDiskFull(new Error('QuotaExceededError'))).toBe(false)
@@ -189,7 +189,7 @@ describe('a full disk', () => {
     [1, { pictures: 0, products: 1, facts: ['cart', 'catalogue'] }],
     [2, { pictures: 0, products: 0, facts: ['cart'] }],
   ])(
-    'costs the saved pictures, then the products with their cursor, not the cart: %i failures',
+    'deletes the pictures, then the products with their cursor, never the cart: %i failures',
     async (failures, left) => {
       const database = new ShopDatabase(name)
       await database.table('pictures').put({ id: 'p', path: 'p', width: 240, bytes: 1, usedAt: 1 })
@@ -211,14 +211,14 @@ describe('a full disk', () => {
     },
   )
 
-  it('never costs the products a write of some of them', async () => {
+  it('keeps the products if the failed write was to products', async () => {
     const database = new ShopDatabase(name)
     await database.table('products').put({ id: 'pot', generation: 1 })
     await expect(database.write(['products'], () => Promise.reject(full()))).rejects.toSatisfy(isDiskFull)
     expect(await database.products.count()).toBe(1)
   })
 
-  it('is told when even that is not enough', async () => {
+  it('is reported if deleting caches frees too little', async () => {
     const database = new ShopDatabase(name)
     await expect(database.write(['meta'], () => Promise.reject(full()))).rejects.toSatisfy(isDiskFull)
   })

@@ -48,19 +48,19 @@ describe.each(Object.entries(STORES))('a device store over %s', (_, open) => {
     store = await open()
   })
 
-  it('gives back what was put', async () => {
+  it('reads a stored row', async () => {
     await store.write(['notifications'], (tx) => tx.notifications.put(row('a')))
     expect(await store.read(['notifications'], (tx) => tx.notifications.get('a'))).toEqual(row('a'))
     expect(await store.read(['notifications'], (tx) => tx.notifications.get('b'))).toBeUndefined()
   })
 
-  it('reads many in the order asked for, with gaps', async () => {
+  it('reads many rows in the requested order, with gaps', async () => {
     await store.write(['notifications'], (tx) => tx.notifications.bulkPut([row('a'), row('b')]))
     const found = await store.read(['notifications'], (tx) => tx.notifications.bulkGet(['b', 'x', 'a']))
     expect(found.map((one) => one?.id)).toEqual(['b', undefined, 'a'])
   })
 
-  it('finds by an index', async () => {
+  it('finds rows by index', async () => {
     const items = ['user-1', 'user-2', 'user-1'].map((userId, index) => ({
       id: `${userId}/${index}`,
       userId,
@@ -72,13 +72,13 @@ describe.each(Object.entries(STORES))('a device store over %s', (_, open) => {
     expect(found.map((item) => item.productId).sort()).toEqual(['0', '2'])
   })
 
-  it('gives the lowest of an index first', async () => {
+  it('sorts by index, lowest first', async () => {
     await store.write(['notifications'], (tx) => tx.notifications.bulkPut([row('c', 3), row('a', 1), row('b', 2)]))
     const found = await store.read(['notifications'], (tx) => tx.notifications.orderBy('createdAt').limit(2).toArray())
     expect(found.map((one) => one.id)).toEqual(['a', 'b'])
   })
 
-  it('gives the first above a value, of an index and of the ids', async () => {
+  it('finds the first rows above a value, by index and by id', async () => {
     await store.write(['notifications'], (tx) => tx.notifications.bulkPut([row('c', 1), row('a', 3), row('b', 2)]))
     const ids = (index: string, value: string | number) =>
       store.read(['notifications'], async (tx) =>
@@ -91,7 +91,7 @@ describe.each(Object.entries(STORES))('a device store over %s', (_, open) => {
     ])
   })
 
-  it('removes and clears', async () => {
+  it('deletes and clears', async () => {
     await store.write(['notifications'], async (tx) => {
       await tx.notifications.bulkPut([row('a'), row('b'), row('c')])
       await tx.notifications.bulkDelete(['a', 'x'])
@@ -101,7 +101,7 @@ describe.each(Object.entries(STORES))('a device store over %s', (_, open) => {
     expect(await store.read(['notifications'], (tx) => tx.notifications.toArray())).toEqual([])
   })
 
-  it('stores all of a transaction or nothing', async () => {
+  it('stores a whole transaction or none of it', async () => {
     const failing = store.write(['notifications', 'meta'], async (tx) => {
       await tx.notifications.put(row('a'))
       await tx.meta.put({ id: 'x', value: 1 })
@@ -123,7 +123,7 @@ describe.each(Object.entries(STORES))('a device store over %s', (_, open) => {
     expect(seen).toBe(1)
   })
 
-  it('lets transactions on the same table follow one another', async () => {
+  it('serialises transactions on the same table', async () => {
     const add = () =>
       store.write(['meta'], async (tx) => {
         const value = Number((await tx.meta.get('count'))?.value ?? 0)
@@ -133,7 +133,7 @@ describe.each(Object.entries(STORES))('a device store over %s', (_, open) => {
     expect((await store.read(['meta'], (tx) => tx.meta.get('count')))?.value).toBe(20)
   })
 
-  it('keeps a transaction through many awaits', async () => {
+  it('keeps a transaction open across many awaits', async () => {
     await store.write(['meta'], async (tx) => {
       for (let index = 0; index < 30; index += 1) {
         await Promise.resolve()
@@ -145,13 +145,13 @@ describe.each(Object.entries(STORES))('a device store over %s', (_, open) => {
 })
 
 describe('the worker’s store', () => {
-  it('never makes a database: an empty one would spoil the page’s first', async () => {
+  it('never creates a database, because an empty one would break the page’s', async () => {
     const store = workerStore('not-made-yet')
     await expect(store.read(['meta'], (tx) => tx.meta.toArray())).rejects.toBeDefined()
     expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('not-made-yet')
   })
 
-  it('finds the database as soon as the page has made it', async () => {
+  it('opens the database once the page has created it', async () => {
     number += 1
     const name = `oja-${number}`
     const store = workerStore(name)
@@ -162,7 +162,7 @@ describe('the worker’s store', () => {
     expect(await store.read(['meta'], (tx) => tx.meta.toArray())).toEqual([])
   })
 
-  it('steps aside when the page upgrades the database', async () => {
+  it('closes when the page upgrades the database', async () => {
     const name = await madeByThePage()
     const store = workerStore(name)
     await store.read(['meta'], (tx) => tx.meta.toArray())

@@ -34,19 +34,19 @@ beforeEach(() => {
   store = aDevice().store
 })
 
-it('sends the set of variants, sorted, against the key of product and set', () => {
+it('sends the sorted variants, and upserts by product and variants', () => {
   const request = cartDelivery.request(anEntry({ variantIds: ['red', 'L'] }))
   expect(request.path).toContain('on_conflict=user_id,product_id,variety_ids&')
   expect(request.body).toMatchObject([{ product_id: 'shirt', variety_ids: ['L', 'red'], quantity: 2 }])
 })
 
-it('stores the row that answers an item of two variants', async () => {
+it('stores the returned row of an item with two variants', async () => {
   expect(await accept(anEntry({ variantIds: ['red', 'L'] }), [aRow(['L', 'red'])])).toEqual({ outcome: 'settled' })
   expect(await store.read(['cart'], (tx) => tx.cart.toArray())).toMatchObject([
     { id: 'ada/shirt/L+red', variantIds: ['L', 'red'], quantity: 2, addedPrice: 900 },
   ])
 })
 
-it('does not take the row of another set for its answer', async () => {
+it('ignores a row with other variants', async () => {
   expect(await accept(anEntry({ variantIds: ['red', 'L'] }), [aRow(['red'])])).toEqual({ outcome: 'unclear' })
 })

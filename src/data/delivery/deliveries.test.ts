@@ -28,7 +28,7 @@ beforeEach(() => {
   store = aDevice().store
 })
 
-it('says whether the product shall be on the wishlist, on which device and by which of its changes', () => {
+it('sends the saved state, the device and its sequence number', () => {
   expect(wishlistDelivery.request(anEntry(true)).body).toEqual({
     p_product_id: 'pot',
     p_is_saved: true,
@@ -37,14 +37,14 @@ it('says whether the product shall be on the wishlist, on which device and by wh
   })
 })
 
-it('stores the wishlist item as the server says it stands, also against what was sent', async () => {
+it('stores the server’s state, even against the sent one', async () => {
   expect(await answered(true, true)).toEqual({ outcome: 'settled' })
   expect(await kept()).toEqual([{ id: 'ada/pot', userId: 'ada', productId: 'pot', savedAt: 9 }])
   expect(await answered(true, false)).toEqual({ outcome: 'settled' })
   expect(await kept()).toEqual([])
 })
 
-it('leaves the time of an item that was there before', async () => {
+it('keeps the time of an existing item', async () => {
   await store.write(['wishlist'], (tx) =>
     tx.wishlist.put({ id: 'ada/pot', userId: 'ada', productId: 'pot', savedAt: 3 }),
   )
@@ -52,6 +52,6 @@ it('leaves the time of an item that was there before', async () => {
   expect(await kept()).toMatchObject([{ savedAt: 3 }])
 })
 
-it.each([[null], [[]], ['<html>'], [{ ok: true }]])('takes %j for no answer', async (body) => {
+it.each([[null], [[]], ['<html>'], [{ ok: true }]])('treats %j as no response', async (body) => {
   expect(await answered(true, body)).toEqual({ outcome: 'unclear' })
 })

@@ -31,11 +31,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('sends at once when nobody else is at it', async () => {
+it('sends at once if the lock is free', async () => {
   expect(await sendInTurn()).toEqual(SENT)
 })
 
-it('waits for the worker or the tab that is at it, then sends what it left', async () => {
+it('waits for the worker or tab that holds the lock, then sends the rest', async () => {
   await holdByAnother()
   setTimeout(release, 1800)
   const done = vi.fn()
@@ -47,7 +47,7 @@ it('waits for the worker or the tab that is at it, then sends what it left', asy
   expect(done).toHaveBeenCalledExactlyOnceWith(SENT)
 })
 
-it('answers at once when offline, and when the connection goes while it waits', async () => {
+it('returns at once when offline, and if the connection drops during the wait', async () => {
   goOffline()
   expect(await sendInTurn()).toBeUndefined()
   tellConnection(true)
@@ -59,7 +59,7 @@ it('answers at once when offline, and when the connection goes while it waits', 
   expect(await sending).toBeUndefined()
 })
 
-it('waits no longer than ten seconds', async () => {
+it('waits at most ten seconds', async () => {
   await holdByAnother()
   const sending = sendInTurn()
   await vi.advanceTimersByTimeAsync(10_300)

@@ -72,7 +72,7 @@ afterEach(() => {
 })
 
 describe('the outbox of a page', () => {
-  it('lets go only of who finds the lock free: a pass that was asked for meanwhile is over too', async () => {
+  it('resolves callers once the lock is free, after a requested second pass', async () => {
     const { sendNow } = await freshOutbox()
     const first = sendNow()
     await sendNow()
@@ -82,7 +82,7 @@ describe('the outbox of a page', () => {
     expect(world.drains).toHaveLength(2)
   })
 
-  it('sends at the start, after each change, with a new connection, after a sign-in, and when the page shows', async () => {
+  it('sends at startup, after each change, on reconnect, after sign-in and when the page becomes visible', async () => {
     const { startOutbox, wakeOutbox } = await freshOutbox()
     const causes = [
       startOutbox,
@@ -98,21 +98,21 @@ describe('the outbox of a page', () => {
     }
   })
 
-  it('does not try offline', async () => {
+  it('doesn’t send offline', async () => {
     world.isOnline = false
     const { sendNow } = await freshOutbox()
     expect(await sendNow()).toBeUndefined()
     expect(world.drains).toEqual([])
   })
 
-  it('goes once more for what came while it was sending, however much came', async () => {
+  it('sends once more for all changes made while sending', async () => {
     const { sendNow } = await freshOutbox()
     await Promise.all([sendNow(), sendNow(), sendNow()])
     await settle()
     expect(world.drains).toHaveLength(2)
   })
 
-  it('comes back when a wait is over, without cutting it short', async () => {
+  it('resumes when a wait is over, without shortening it', async () => {
     world.report = { ended: 'waiting', sent: 0, dueAt: Date.now() + 40_000 }
     const { sendNow } = await freshOutbox()
     await sendNow()
@@ -123,7 +123,7 @@ describe('the outbox of a page', () => {
     expect(world.drains).toEqual([true, false])
   })
 
-  it('comes back when another tab was at it', async () => {
+  it('retries after another tab held the lock', async () => {
     world.lockHolder = 'another tab'
     const { sendNow } = await freshOutbox()
     await sendNow()
@@ -132,7 +132,7 @@ describe('the outbox of a page', () => {
     expect(world.drains).toEqual([false])
   })
 
-  it('asks for a new session when the server takes this one no more, and again if none comes', async () => {
+  it('renews the session if the server rejects it, and retries if that fails', async () => {
     world.user = 'ada'
     world.report = { ended: 'paused', sent: 0, dueAt: null }
     const { sendNow } = await freshOutbox()
@@ -142,7 +142,7 @@ describe('the outbox of a page', () => {
     expect(world.renewals).toEqual(['t', 't'])
   })
 
-  it('takes a renewed token for a reason to send only where a pass lacked one', async () => {
+  it('sends on a renewed token only if a pass lacked one', async () => {
     world.user = 'ada'
     const { startOutbox } = await freshOutbox()
     startOutbox()
@@ -158,7 +158,7 @@ describe('the outbox of a page', () => {
     expect(world.drains).toHaveLength(3)
   })
 
-  it('survives a device that fails, and comes back', async () => {
+  it('survives a failing device, and retries', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     world.report = new Error('database closed')
     const { sendNow } = await freshOutbox()

@@ -65,8 +65,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('what the phone keeps', () => {
-  it('is told kind by kind, removed items left out', async () => {
+describe('the device’s contents', () => {
+  it('are counted by kind, without removed items', async () => {
     expect(await readDeviceContents(device, NOW)).toEqual({
       pictures: { count: 1, bytes: 300 },
       catalogue: { count: 1, bytes: JSON.stringify([{ id: 'pot', name: 'Pot' }]).length },
@@ -79,7 +79,7 @@ describe('what the phone keeps', () => {
     })
   })
 
-  it('is weighed by some products, however many there are', async () => {
+  it('are estimated from a sample of products', async () => {
     const getAll = vi.spyOn(IDBObjectStore.prototype, 'getAll')
     const products = Array.from({ length: 500 }, (_, number) => row({ id: `pot-${1000 + number}`, name: 'Pot' }))
     await device.write(['products'], (tx) => tx.products.clear().then(() => tx.products.bulkPut(products)))
@@ -95,7 +95,7 @@ describe('what the phone keeps', () => {
     expect(read).toEqual([100])
   })
 
-  it('is told as far as possible where the browser says little', async () => {
+  it('omit figures that the browser lacks', async () => {
     vi.stubGlobal('caches', undefined)
     withManager(undefined)
     expect(await readDeviceContents(aDevice().store, NOW)).toMatchObject({
@@ -117,12 +117,12 @@ describe('clearing', () => {
   }
   const mine = { items: 1, wishlist: 1, unsynced: 1 }
 
-  it('takes the pictures and nothing else', async () => {
+  it('deletes only the pictures', async () => {
     await clearPictures(device)
     expect(await counts()).toEqual({ pictures: 0, products: 1, files: 3, cart: mine })
   })
 
-  it('takes all copies but what opens the shop offline, and leaves cart, wishlist, session and every change that waits', async () => {
+  it('deletes cached copies except the offline shell, and keeps cart, wishlist, session and pending changes', async () => {
     await clearCopies(device)
     expect(await counts()).toEqual({ pictures: 0, products: 0, files: 1, cart: mine })
     const left = await device.read(['meta', 'session'], async (tx) => [
@@ -136,8 +136,8 @@ describe('clearing', () => {
   })
 })
 
-describe('asking the browser to keep the data', () => {
-  it('is done once, and not where it is granted already', async () => {
+describe('asking for persistent storage', () => {
+  it('happens once, and never if already granted', async () => {
     const persist = vi.fn(async () => false)
     withManager({ persist, persisted: async () => false })
     await askToPersist()
@@ -149,7 +149,7 @@ describe('asking the browser to keep the data', () => {
     expect(persist).toHaveBeenCalledTimes(1)
   })
 
-  it('disturbs nobody where the browser can not, or fails', async () => {
+  it('resolves if the browser lacks it or fails', async () => {
     withManager(undefined)
     await expect(askToPersist()).resolves.toBeUndefined()
     withManager({ persist: () => Promise.reject(new Error('no')), persisted: async () => false })

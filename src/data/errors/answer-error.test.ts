@@ -45,7 +45,7 @@ const BY_STATUS: readonly [status: number, kind: DataErrorKind][] = [
   [503, 'unavailable'],
 ]
 
-describe('an answer that is not a success', () => {
+describe('an error response', () => {
   it.each(BY_CODE)('with code %s and status %i is %s', (code, status, kind) => {
     expect(errorFromAnswer(status, { code, message: 'words' }).kind).toBe(kind)
   })
@@ -54,12 +54,12 @@ describe('an answer that is not a success', () => {
     expect(errorFromAnswer(status, undefined).kind).toBe(kind)
   })
 
-  it('is decided by its code whatever the words say', () => {
+  it('is classified by its code, never by its message', () => {
     const body = { code: '23505', message: 'permission denied, JWT expired, network timeout' }
     expect(errorFromAnswer(400, body).kind).toBe('conflict')
   })
 
-  it('keeps the machine word, the detail and the words of the server', () => {
+  it('keeps the server’s hint, detail and message', () => {
     const body = { code: 'OJ003', message: 'Sold out.', hint: 'sold_out', details: '{"left":0}' }
     expect(errorFromAnswer(400, body).toFailure()).toEqual({
       kind: 'conflict',
@@ -70,11 +70,11 @@ describe('an answer that is not a success', () => {
     })
   })
 
-  it('tells how long to wait', () => {
+  it('keeps the Retry-After delay', () => {
     expect(errorFromAnswer(429, undefined, new Headers({ 'retry-after': '7' })).retryAfterMs).toBe(7000)
   })
 
-  it('is read from the body of an Edge Function, error inside error', async () => {
+  it('is read from an Edge Function’s nested error', async () => {
     const body = { error: { code: 'prices_changed', message: 'Prices changed.', detail: { total: 5 } } }
     const error = await errorFromClient({ context: new Response(JSON.stringify(body), { status: 409 }) })
     expect(error.toFailure()).toEqual({
@@ -85,53 +85,53 @@ describe('an answer that is not a success', () => {
     })
   })
 
-  it('without a readable body still has words', async () => {
+  it('has a message even without a readable body', async () => {
     const error = await errorFromClient({ context: new Response('<html>', { status: 502 }) })
     expect(error.toFailure()).toEqual({ kind: 'unavailable', message: 'The shop answered 502.' })
   })
 })
 
-describe('no answer', () => {
+describe('a request without a response', () => {
   it.each(['TypeError', 'AbortError', 'TimeoutError', 'FunctionsFetchError', 'AuthUnknownError'])(
-    'thrown as %s is offline',
+    'that throws %s is offline',
     (name) => {
       expect(errorFromThrown(Object.assign(new Error('failed'), { name })).kind).toBe('offline')
     },
   )
 
-  it('of a full device is not: Dexie aborts its transaction', () => {
+  it('is not offline if the device’s disk is full, for which Dexie aborts its transaction', () => {
     const inner = new DOMException('No space', 'QuotaExceededError')
     expect(errorFromThrown(Object.assign(new Error('aborted'), { name: 'AbortError', inner })).kind).toBe('unknown')
   })
 
-  it('of the tables is offline', async () => {
+  it('to a table is offline', async () => {
     const error = { message: 'TypeError: fetch failed', code: 'ECONNREFUSED' }
     expect((await errorFromClient(error, 0)).kind).toBe('offline')
   })
 
-  it('of the sign-in is offline', async () => {
+  it('to sign-in is offline', async () => {
     expect((await errorFromClient({ message: 'Failed to fetch', status: 0 })).kind).toBe('offline')
   })
 
-  it('of the storage is offline, and a defect in its place is none', async () => {
+  it('to Storage is offline, unless a programming error caused it', async () => {
     const wrapped = (originalError: Error) => errorFromClient({ message: 'Failed', originalError })
     expect((await wrapped(new TypeError('Failed to fetch'))).kind).toBe('offline')
     expect((await wrapped(new RangeError('No'))).kind).toBe('unknown')
   })
 
-  it('and anything else thrown is unknown, never swallowed', () => {
+  it('with any other error is unknown, and keeps its cause', () => {
     const cause = new RangeError('Not an amount')
     expect(errorFromThrown(cause)).toMatchObject({ kind: 'unknown', message: 'Not an amount', cause })
   })
 })
 
 describe('a sign-in error', () => {
-  it('keeps its machine word', async () => {
+  it('keeps its code', async () => {
     const error = { message: 'Invalid login credentials', status: 400, code: 'invalid_credentials' }
     expect(await errorFromClient(error)).toMatchObject({ kind: 'denied', code: 'invalid_credentials' })
   })
 
-  it('made by the library itself, without a status, is not taken for a dead connection', async () => {
+  it('thrown by the library itself, without a status, is not offline', async () => {
     const error = { message: 'Auth session missing!', code: 'session_not_found' }
     expect((await errorFromClient(error)).kind).toBe('invalid')
   })

@@ -14,7 +14,7 @@ describe('Retry-After', () => {
     expect(retryAfterMs(header, NOW)).toBe(expected)
   })
 
-  it.each([null, '', 'soon', '-5s'])('%s says nothing', (header) => {
+  it.each([null, '', 'soon', '-5s'])('%s is ignored', (header) => {
     expect(retryAfterMs(header, NOW)).toBeUndefined()
   })
 })

@@ -16,27 +16,27 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a picture', () => {
-  it('is left to the browser where it can', async () => {
+  it('is decoded by the browser if it can', async () => {
     browser.mockResolvedValue('bitmap')
     expect(await decodePicture(heic())).toBe('bitmap')
     expect(browser).toHaveBeenCalledWith(expect.any(Blob), { imageOrientation: 'from-image' })
     expect(reader.decodeHeic).not.toHaveBeenCalled()
   })
 
-  it('of an iPhone is read by its own reader where the browser cannot', async () => {
+  it('of an iPhone is decoded by the HEIC library if the browser can’t', async () => {
     browser.mockRejectedValue(new Error('no'))
     reader.decodeHeic.mockResolvedValue('bitmap')
     expect(await decodePicture(heic())).toBe('bitmap')
     expect(reader.decodeHeic.mock.calls[0]?.[0]).toEqual(HEIC_SAMPLE)
   })
 
-  it('of any other kind that the browser cannot read is damaged', async () => {
+  it('of any other format that the browser can’t decode is damaged', async () => {
     browser.mockRejectedValue(new Error('no'))
     expect(await decodePicture(new Blob([Uint8Array.of(0xff, 0xd8, 0xff, 0)]))).toBeNull()
     expect(reader.decodeHeic).not.toHaveBeenCalled()
   })
 
-  it('whose reader did not come is not called damaged', async () => {
+  it('isn’t called damaged if its decoder couldn’t be loaded', async () => {
     browser.mockRejectedValue(new Error('no'))
     reader.decodeHeic.mockRejectedValue(new Error('offline'))
     await expect(decodePicture(heic())).rejects.toThrow('offline')

@@ -34,8 +34,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('the reader of HEIC pictures', () => {
-  it('gives the pixels of an iPhone picture', async () => {
+describe('the HEIC worker', () => {
+  it('decodes an iPhone picture', async () => {
     const read = await startWorker()
     const answer = await read(Uint8Array.from(HEIC_SAMPLE))
     expect(answer).toMatchObject({ width: 96, height: 64 })
@@ -46,7 +46,7 @@ describe('the reader of HEIC pictures', () => {
     expect(pixel(85, 32)[2]).toBeGreaterThan(180)
   })
 
-  it('gives the picture that the file shows, which need not be its first', async () => {
+  it('decodes the file’s primary picture, even if not the first', async () => {
     const read = await startWorker()
     const answer = await read(Uint8Array.from(HEIC_WITH_SECOND_PRIMARY))
     const at = (32 * 96 + 10) * 4
@@ -54,13 +54,13 @@ describe('the reader of HEIC pictures', () => {
     expect(answer?.data[at]).toBeLessThan(90)
   })
 
-  it('says that a cut one is damaged', async () => {
+  it('reports a truncated file as damaged', async () => {
     const read = await startWorker()
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     expect(await read(Uint8Array.from(HEIC_SAMPLE.subarray(0, 200)))).toBeNull()
   })
 
-  it('is a classic script in development too, where Vite serves each file alone', async () => {
+  it('is a classic script in development too, where Vite serves each file separately', async () => {
     const file = new URL('./heic-worker.ts', import.meta.url)
     const { code } = await transformWithOxc(await readFile(file, 'utf8'), file.pathname)
     expect(() => new Script(code)).not.toThrow()

@@ -13,7 +13,7 @@ const FILES = {
   avif: () => drawn.clone().avif({ effort: 0 }).toBuffer(),
 } as const
 
-it.each(Object.entries(FILES))('%s is known by its bytes', async (name, make) => {
+it.each(Object.entries(FILES))('%s is recognised by its bytes', async (name, make) => {
   expect(pictureFormat(new Uint8Array(await make()))).toBe(name)
 })
 
@@ -32,19 +32,19 @@ describe('pictureSize', () => {
     return pictureSize('jpeg', new Uint8Array(9)).finally(() => vi.unstubAllGlobals())
   }
 
-  it('is what the browser reads, and none where it reads nothing', async () => {
+  it('returns the browser’s size, and null if it can’t read the picture', async () => {
     expect(await sizeOf(true)).toEqual({ width: 123, height: 45 })
     expect(await sizeOf(false)).toBeNull()
   })
 
-  it('of an iPhone’s picture is read without the browser', async () => {
+  it('reads an iPhone picture’s size without the browser', async () => {
     expect(await pictureSize('heic', Uint8Array.from(HEIC_SAMPLE))).toEqual({ width: 96, height: 64 })
     expect(await pictureSize('heic', Uint8Array.from(HEIC_SAMPLE.subarray(0, 9)))).toBeNull()
   })
 })
 
 describe('foreignFormat', () => {
-  it('names a TIFF, whichever way its bytes stand', async () => {
+  it('recognises a TIFF in either byte order', async () => {
     expect(foreignFormat(new Uint8Array(await drawn.clone().tiff().toBuffer()))).toBe('TIFF')
     expect(foreignFormat(new TextEncoder().encode('MM\0*'))).toBe('TIFF')
   })
@@ -58,7 +58,7 @@ describe('foreignFormat', () => {
     ['8BPS', 'a Photoshop file'],
     ['<!doctype html><script>', null],
     ['', null],
-  ])('of %j is %s', (text, format) => expect(foreignFormat(new TextEncoder().encode(text))).toBe(format))
+  ])('returns for %j: %s', (text, format) => expect(foreignFormat(new TextEncoder().encode(text))).toBe(format))
 })
 
 describe('pictureFormat', () => {
@@ -66,12 +66,12 @@ describe('pictureFormat', () => {
     ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>'],
     ['a page', '<!doctype html><script>alert(1)</script>'],
     ['a PDF', '%PDF-1.7 ...........'],
-    ['nothing', ''],
-  ])('takes %s for no picture, whatever its name', (_name, text) => {
+    ['an empty file', ''],
+  ])('rejects %s, even with a picture’s file name', (_name, text) => {
     expect(pictureFormat(new TextEncoder().encode(text))).toBeNull()
   })
 
-  it('names an iPhone picture that browsers cannot read', () => {
+  it('recognises an iPhone picture that browsers can’t read', () => {
     expect(pictureFormat(new TextEncoder().encode('\0\0\0\x18ftypheic'))).toBe('heic')
   })
 })

@@ -27,7 +27,7 @@ async function contents(store: Store) {
 }
 
 describe('the picture store', () => {
-  it('gives back the bytes it was given', async () => {
+  it('returns the stored bytes', async () => {
     const { store, close } = aDevice()
     await put(store, '/a', 240, 10, 1)
     expect(await findPicture(store, '/a', 240, false, 1)).toMatchObject({ type: 'image/webp', width: 240 })
@@ -36,27 +36,27 @@ describe('the picture store', () => {
     close()
   })
 
-  it('answers a smaller request with a larger stored size', async () => {
+  it('serves a larger stored size for a smaller request', async () => {
     const store = aDevice().store
     await put(store, '/a', 480, 10, 1)
     expect((await findPicture(store, '/a', 240, false, 1))?.width).toBe(480)
   })
 
-  it('answers a larger request with a smaller size only when nothing better can be had', async () => {
+  it('serves a smaller size for a larger request only as a fallback', async () => {
     const store = aDevice().store
     await put(store, '/a', 240, 10, 1)
     expect(await findPicture(store, '/a', 960, false, 1)).toBeUndefined()
     expect((await findPicture(store, '/a', 960, true, 1))?.width).toBe(240)
   })
 
-  it('keeps one size of a picture: a larger one takes the place of the smaller', async () => {
+  it('keeps only the largest size of a picture', async () => {
     const store = aDevice().store
     await put(store, '/a', 240, 10, 1)
     await put(store, '/a', 480, 30, 2)
     expect(await contents(store)).toMatchObject({ ids: ['/a/480.webp'], total: 30, counted: 30 })
   })
 
-  it('drops the pictures that were not looked at for longest', async () => {
+  it('evicts the least recently viewed pictures', async () => {
     const store = aDevice().store
     const hour = 3_600_000
     await put(store, '/a', 240, 400, 1)
@@ -66,14 +66,14 @@ describe('the picture store', () => {
     expect((await contents(store)).ids).toEqual(['/a/240.webp', '/c/240.webp'])
   })
 
-  it('does not clear the shelf for one giant', async () => {
+  it('rejects a picture too large for its budget instead of evicting others', async () => {
     const store = aDevice().store
     await put(store, '/a', 240, 400, 1)
     await put(store, '/giant', 960, 700, 2)
     expect((await contents(store)).ids).toEqual(['/a/240.webp'])
   })
 
-  it('never goes over its budget, counts right, and leaves no bytes behind', async () => {
+  it('never exceeds its budget, counts correctly, and leaves no orphaned bytes', async () => {
     const picture = fc.record({
       path: fc.constantFrom('/a', '/b', '/c', '/d', '/e', '/f'),
       width: fc.constantFrom(240, 480, 960),
@@ -105,7 +105,7 @@ describe('a picture’s name', () => {
     expect(name?.path).toMatch(/\/product-images\/pot\/1$/)
   })
 
-  it('is the same for all widths of one view, and another for another view', () => {
+  it('is the same for all widths of a picture, and differs between pictures', () => {
     const path = (file: string) => pictureName(`https://shop/storage/v1/object/public/product-images/pot/${file}`)?.path
     expect(path('1/240.webp')).toBe(path('1/960.webp'))
     expect(path('1/240.webp')).not.toBe(path('2/240.webp'))
@@ -116,7 +116,7 @@ describe('a picture’s name', () => {
     'https://shop/storage/v1/object/public/other/1/480.webp',
     'https://shop/storage/v1/object/public/product-images/pot/1/500.webp',
     'https://shop/storage/v1/object/sign/product-images/pot/1/480.webp',
-  ])('is not one in %s', (url) => {
+  ])('is null for %s', (url) => {
     expect(pictureName(url)).toBeNull()
   })
 })

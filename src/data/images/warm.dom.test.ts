@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 describe('pictures fetched ahead', () => {
-  it('are those of the list, in its size, one after the other', async () => {
+  it('are the list’s, in its size, one at a time', async () => {
     let running = 0
     fetch.mockImplementation(async () => {
       running += 1
@@ -37,7 +37,7 @@ describe('pictures fetched ahead', () => {
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({ credentials: 'omit', priority: 'low' })
   })
 
-  it('are none when data is to be saved, or no worker would keep them', async () => {
+  it('are skipped with Data Saver or without a worker to cache them', async () => {
     chooseDataSaver(true)
     await warmPictures([`${POT}/480.webp`])
     chooseDataSaver(false)
@@ -46,13 +46,13 @@ describe('pictures fetched ahead', () => {
     expect(fetch).not.toHaveBeenCalled()
   })
 
-  it('go on after one that fails', async () => {
+  it('continue after a failure', async () => {
     fetch.mockRejectedValueOnce(new TypeError('fetch failed'))
     await expect(warmPictures([`${POT}/480.webp`, `${PAN}/480.webp`])).resolves.toBeUndefined()
     expect(fetch).toHaveBeenCalledTimes(2)
   })
 
-  it('go on after one that never comes', async () => {
+  it('continue after a timeout', async () => {
     const call = new AbortController()
     vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(call.signal)
     fetch.mockImplementationOnce((_: string, { signal }: RequestInit) => {

@@ -115,7 +115,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('opens what all tabs follow in one of them, each topic once, and tells every tab', async () => {
+it('opens each topic once, in one tab, and notifies every tab', async () => {
   const [one, two] = [await openTab(), await openTab()]
   await follows(one, topic('cart'))
   await follows(two, topic('cart'))
@@ -127,7 +127,7 @@ it('opens what all tabs follow in one of them, each topic once, and tells every 
   expect(two.heard).toEqual(['listening', 'listening', 'changed', 'changed'])
 })
 
-it('tells a tab that comes later that it is listened to already, and no other', async () => {
+it('reports an open subscription to a new tab only', async () => {
   const [one, two] = [await openTab(), await openTab()]
   await follows(one, topic('cart'))
   await tellAll({ kind: 'listening' })
@@ -135,7 +135,7 @@ it('tells a tab that comes later that it is listened to already, and no other', 
   expect({ one: one.heard, two: two.heard }).toEqual({ one: ['listening'], two: ['listening'] })
 })
 
-it('opens nothing while nothing is followed, and goes on in another tab when the one that leads stops', async () => {
+it('closes unfollowed topics, and moves to another tab when the leading tab stops', async () => {
   const [one, two] = [await openTab(), await openTab()]
   const stop = await follows(one, topic('cart'))
   const stopTwo = await follows(two, topic('orders'))
@@ -148,7 +148,7 @@ it('opens nothing while nothing is followed, and goes on in another tab when the
   expect(opened()).toEqual([])
 })
 
-it('leaves a minute after nobody looks, but for what is heard, and comes back with the first look', async () => {
+it('closes a minute after all tabs are hidden, except topics with sound, and reopens when one is visible', async () => {
   const tab = await openTab()
   await follows(tab, topic('cart'))
   await follows(tab, topic('admin-news', { isHeard: true }))
@@ -162,7 +162,7 @@ it('leaves a minute after nobody looks, but for what is heard, and comes back wi
   expect(opened()).toEqual(['admin-news', 'cart'])
 })
 
-it('has read each minute what nobody tells, while it is looked at', async () => {
+it('asks for a refetch each minute without the socket, while visible', async () => {
   const tab = await openTab()
   await follows(tab, topic('cart'))
   await passing(2 * MINUTE)
@@ -176,7 +176,7 @@ it('has read each minute what nobody tells, while it is looked at', async () => 
   expect(tab.heard).toEqual(['unheard', 'unheard', 'listening', 'lost', 'unheard'])
 })
 
-it('takes the lead from a tab that its browser has put to sleep', async () => {
+it('takes the lead from a suspended tab', async () => {
   const asleep = await openTab()
   await follows(asleep, topic('cart'))
   const [sleeper] = Bus.all
@@ -188,7 +188,7 @@ it('takes the lead from a tab that its browser has put to sleep', async () => {
   expect(opened()).toContain('orders')
 })
 
-it('follows by itself where the browser refuses locks or channels', async () => {
+it('follows on its own if the browser lacks locks or channels', async () => {
   vi.stubGlobal('BroadcastChannel', undefined)
   vi.stubGlobal('navigator', {})
   const tab = await openTab()

@@ -48,7 +48,7 @@ afterEach(() => {
 })
 
 describe('openTopic', () => {
-  it('tells when the server really listens, which it does later than it answers, and each change', () => {
+  it('reports listening only once the server confirms it, and then each change', () => {
     current().status('SUBSCRIBED')
     expect(told).toEqual([])
     current().handlers.get('system')?.({ extension: 'presence', status: 'ok' })
@@ -60,7 +60,7 @@ describe('openTopic', () => {
     ])
   })
 
-  it('tells that it was cut off, and leaves joining again to the library', async () => {
+  it('reports a lost connection, and leaves rejoining to the library', async () => {
     listen()
     current().status('CHANNEL_ERROR')
     await passing(60_000)
@@ -69,7 +69,7 @@ describe('openTopic', () => {
     expect(connection.joined).toHaveLength(1)
   })
 
-  it('joins anew when the server closes the channel, and hears nothing of the old one', async () => {
+  it('rejoins if the server closes the channel, and ignores the old one', async () => {
     const old = current()
     old.status('CLOSED')
     await passing(2000)
@@ -79,7 +79,7 @@ describe('openTopic', () => {
     expect(kinds()).toEqual(['lost'])
   })
 
-  it('tries again after 2 s at most, then ever less often, until there is a token', async () => {
+  it('retries after at most 2 s, then with growing delays, until it has a token', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(1)
     stop()
     Object.assign(connection, { asked: 0, hasToken: false })
@@ -93,7 +93,7 @@ describe('openTopic', () => {
     expect(connection.joined).toHaveLength(2)
   })
 
-  it('leaves for good when it is stopped, and opens nothing that was on its way', async () => {
+  it('closes for good when stopped, and cancels a pending open', async () => {
     stop()
     expect(connection.left).toBe(1)
     listen()

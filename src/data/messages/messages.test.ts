@@ -23,7 +23,7 @@ describe('sendContactMessage', () => {
     message: 'A hundred pots, please.',
   }
 
-  it('queues what was written for the function that takes it', async () => {
+  it('queues the message for its database function', async () => {
     await sendContactMessage('ada', message)
     expect((await queuedMessages())[0]).toMatchObject({
       userId: 'ada',
@@ -43,7 +43,7 @@ describe('sendContactMessage', () => {
     })
   })
 
-  it('takes messages of visitors, each once', async () => {
+  it('accepts visitors’ messages, each once', async () => {
     await sendContactMessage(null, message)
     await sendContactMessage(null, message)
     await sendContactMessage(null, { ...message, id: 'm2' })
@@ -55,14 +55,14 @@ describe('sendContactMessage', () => {
 })
 
 describe('subscribeNewsletter', () => {
-  it('subscribes a visitor and nothing else', async () => {
+  it('only subscribes a visitor', async () => {
     await subscribeNewsletter(null, ' Ada@Example.com ')
     expect((await queuedMessages()).map((entry) => entry.payload)).toEqual([
       { to: 'function', name: 'subscribe_newsletter', args: { p_email: 'ada@example.com' } },
     ])
   })
 
-  it('turns all six switches of a signed-in customer on', async () => {
+  it('turns on all six preferences of a signed-in customer', async () => {
     await subscribeNewsletter('ada', 'ada@example.com')
     const [, preferences] = await queuedMessages()
     expect(preferences?.payload).toMatchObject({

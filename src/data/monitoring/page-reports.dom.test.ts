@@ -20,7 +20,7 @@ afterEach(() => {
   listening.mockClear()
 })
 
-it('reports what failed before it began', () => {
+it('reports errors from before it started', () => {
   const rejection = Object.assign(new Event('unhandledrejection'), {
     reason: new Error('no hydration'),
     promise: Promise.resolve(),
@@ -34,7 +34,7 @@ it('reports what failed before it began', () => {
   expect(sent).toEqual([])
 })
 
-it('reports each error once, five at the most, without what an address asks for', () => {
+it('reports each error once, at most five, without URL parameters', () => {
   startPageReports({ isOn: true, asksFirst: false, samplePercent: 100 }, () => '/shop')
   const fail = (message: string) => dispatchEvent(new ErrorEvent('error', { message, error: new Error(message) }))
   fail('GET /rest/v1/products?name=eq.secret failed')

@@ -36,7 +36,7 @@ const catchUp = async () => (await catchUpNotifications(device, 'ada', { now: NO
 const kept = () => device.read(['notifications'], (tx) => readNotifications(tx, 'ada'))
 
 describe('catching up', () => {
-  it('keeps a week of old notifications for the bell on a new device, without telling it', async () => {
+  it('stores a week of notifications on a new device, without showing them', async () => {
     rows = [notification('b', 10), notification('a', 20)]
     expect(await catchUp()).toEqual([])
     expect((await kept()).unread).toBe(2)
@@ -46,7 +46,7 @@ describe('catching up', () => {
     })
   })
 
-  it('tells what came since, oldest first and each once', async () => {
+  it('shows new notifications, oldest first and each once', async () => {
     rows = [notification('a', 60)]
     await catchUp()
     rows = [notification('c', 5), notification('b', 30), notification('a', 60)]
@@ -54,14 +54,14 @@ describe('catching up', () => {
     expect(await catchUp()).toEqual([])
   })
 
-  it('lists what needs an admin, and leaves telling it to the database', async () => {
+  it('lists an admin’s notification without showing it, because the database sends it', async () => {
     await catchUp()
     rows = [notification('b', 1, { type: 'admin', order_id: null, target: '/admin/messages' })]
     expect(await catchUp()).toEqual([])
     expect((await kept()).items).toMatchObject([{ id: 'b', url: '/admin/messages' }])
   })
 
-  it('tells nothing that a switch turns off, and lists it in the bell', async () => {
+  it('shows no notification turned off in preferences, but lists it', async () => {
     await catchUp()
     preferences = { email_notifications: { orderUpdates: true, shippingUpdates: false } }
     rows = [notification('d', 1, { type: 'promo' }), notification('c', 2, { type: 'order' }), notification('b', 3)]
@@ -69,7 +69,7 @@ describe('catching up', () => {
     expect((await kept()).items.map(({ id }) => id)).toEqual(['d', 'c', 'b'])
   })
 
-  it('tells what is promoted by the switch of promotions, and keeps where it leads', async () => {
+  it('shows promotions according to their preference, and keeps their link', async () => {
     await catchUp()
     rows = [
       notification('c', 1, { type: 'product', order_id: null, product_id: 'p1', promotion_id: 'm2' }),
@@ -83,21 +83,21 @@ describe('catching up', () => {
     expect((await kept()).items[0]?.url).toBe('/shop')
   })
 
-  it('tells the answer to a ticket and the return of a product whatever the switches say', async () => {
+  it('shows ticket answers and restocked products regardless of preferences', async () => {
     await catchUp()
     preferences = { email_notifications: { orderUpdates: false, shippingUpdates: false, productUpdates: false } }
     rows = [notification('c', 2, { type: 'product' }), notification('b', 3, { type: 'support' })]
     expect(await catchUp()).toEqual(['b', 'c'])
   })
 
-  it('asks again for the last ten minutes, where a late transaction may have left one', async () => {
+  it('refetches the last ten minutes, in case a transaction committed late', async () => {
     rows = [notification('a', 60)]
     await catchUp()
     await catchUp()
     expect(requests[1]?.query.created_at).toBe(`gt.${new Date(NOW - 70 * 60_000).toISOString()}`)
   })
 
-  it('does not tell what a push has told', async () => {
+  it('doesn’t repeat a push notification', async () => {
     await catchUp()
     const pushed = { id: 'a', userId: 'ada', title: 'x', body: 'x', url: '/', createdAt: NOW, readAt: null }
     await device.write(['notifications'], (tx) => storeNotifications(tx, [pushed]))
@@ -105,13 +105,13 @@ describe('catching up', () => {
     expect(await catchUp()).toEqual([])
   })
 
-  it('leads to the order or to the product', async () => {
+  it('links to the order or the product', async () => {
     rows = [notification('a', 2), notification('b', 3, { type: 'product', order_id: null, product_id: 'p1' })]
     await catchUp()
     expect((await kept()).items.map(({ url }) => url)).toEqual(['/dashboard?tab=orders&order=o1', '/product/p1'])
   })
 
-  it('keeps its place when the server can’t be reached', async () => {
+  it('keeps its cursor if the server is unreachable', async () => {
     rows = [notification('a', 60)]
     await catchUp()
     fakeBackend(() => ({ status: 503, body: {} }))
@@ -120,14 +120,14 @@ describe('catching up', () => {
     expect(await catchUp()).toEqual(['b'])
   })
 
-  it('leaves nothing of a customer who signed out while it was asking', async () => {
+  it('stores nothing if the customer signed out during the fetch', async () => {
     await catchUp()
     rows = [notification('a', 1)]
     await catchUpNotifications(device, 'ada', { now: NOW, isStillWanted: () => false })
     expect((await kept()).items).toEqual([])
   })
 
-  it('begins anew after a sign-out', async () => {
+  it('restarts after a sign-out', async () => {
     rows = [notification('a', 60)]
     await catchUp()
     await device.write(['meta'], (tx) => deleteCustomersMeta(tx, 'ada'))

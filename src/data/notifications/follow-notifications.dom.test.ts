@@ -62,7 +62,7 @@ afterEach(() => {
 })
 
 describe('followNotifications', () => {
-  it('tells each notification once, live', async () => {
+  it('shows each notification once, live', async () => {
     rows = [notification('a')]
     live.hear(CHANGED)
     await vi.waitFor(() => expect(told).toEqual(['Notification a']))
@@ -71,14 +71,14 @@ describe('followNotifications', () => {
     await vi.waitFor(() => expect(told).toEqual(['Notification a', 'Notification b']))
   })
 
-  it('tells what came while the connection was down', async () => {
+  it('shows notifications sent while the connection was down', async () => {
     rows = [notification('a')]
     live.hear({ kind: 'lost' })
     live.hear({ kind: 'listening' })
     await vi.waitFor(() => expect(told).toEqual(['Notification a']))
   })
 
-  it('waits to be looked at before it tells', async () => {
+  it('shows notifications only once the page is visible', async () => {
     rows = [notification('a')]
     look('hidden')
     live.hear(CHANGED)
@@ -88,7 +88,7 @@ describe('followNotifications', () => {
     await vi.waitFor(() => expect(told).toEqual(['Notification a']))
   })
 
-  it('tells unseen where the browser may show it and no push will', async () => {
+  it('shows notifications while hidden if the browser allows it and push isn’t used', async () => {
     vi.stubGlobal('Notification', { permission: 'granted' })
     rows = [notification('a')]
     look('hidden')
@@ -96,7 +96,7 @@ describe('followNotifications', () => {
     await vi.waitFor(() => expect(told).toEqual(['Notification a']))
   })
 
-  it('tells the next customer nothing', async () => {
+  it('shows the next customer none of them', async () => {
     setUser({ id: 'bola', email: 'bola@oja.example' })
     rows = [notification('a')]
     live.hear(CHANGED)
@@ -105,7 +105,7 @@ describe('followNotifications', () => {
     expect(told).toEqual([])
   })
 
-  it('goes on after a look that failed', async () => {
+  it('continues after a failed fetch', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     asked = fakeBackend(() => ({ status: 503, body: {} }))
     live.hear(CHANGED)

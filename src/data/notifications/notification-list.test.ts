@@ -24,7 +24,7 @@ const read = (device: ShopDatabase, userId = 'ada') =>
   device.read(['notifications'], (tx) => readNotifications(tx, userId))
 
 describe('the list of notifications', () => {
-  it('has the newest first and counts the unread', async () => {
+  it('sorts newest first and counts the unread', async () => {
     await store(
       device,
       aNotification({ title: 'first', createdAt: 1 }),
@@ -35,7 +35,7 @@ describe('the list of notifications', () => {
     expect(unread).toBe(2)
   })
 
-  it('takes a notification in once, however often it comes, and says which are new', async () => {
+  it('stores each notification once, and returns the new ones', async () => {
     const pushed = aNotification({ id: 'push-1', createdAt: 1 })
     expect(await store(device, pushed)).toEqual([pushed])
     await markNotificationsRead(undefined, 2)
@@ -52,7 +52,7 @@ describe('the list of notifications', () => {
     expect(items.at(-1)?.id).toBe('5')
   })
 
-  it('shows nobody the notifications of another', async () => {
+  it('never shows another customer’s notifications', async () => {
     await store(device, aNotification({ userId: 'ada' }), aNotification({ userId: null, title: 'for all' }))
     expect((await read(device, 'bob')).items.map((item) => item.title)).toEqual(['for all'])
   })

@@ -60,7 +60,7 @@ afterEach(() => {
 })
 
 describe('keeping a push subscription', () => {
-  it('subscribes with the shop’s key and tells the server whose device it is', async () => {
+  it('subscribes with the shop’s key and registers the device for its customer', async () => {
     await syncPushSubscription('ada')
     expect(new TextDecoder().decode(current?.options.applicationServerKey)).toBe('key one')
     expect(sent('POST').map(({ body }) => body)).toEqual([
@@ -68,7 +68,7 @@ describe('keeping a push subscription', () => {
     ])
   })
 
-  it('asks nothing again until a day has passed', async () => {
+  it('makes no further request for a day', async () => {
     await syncPushSubscription('ada', 0)
     await syncPushSubscription('ada', DAY - 1)
     expect(asksForKey()).toBe(1)
@@ -76,7 +76,7 @@ describe('keeping a push subscription', () => {
     expect([asksForKey(), made]).toEqual([2, 1])
   })
 
-  it('subscribes anew when the shop’s key has changed, and takes the old device off', async () => {
+  it('resubscribes if the shop’s key has changed, and deletes the old subscription', async () => {
     await syncPushSubscription('ada', 0)
     serverKey = keyOf('key two')
     await syncPushSubscription('ada', DAY)
@@ -84,14 +84,14 @@ describe('keeping a push subscription', () => {
     expect(sent('DELETE').map(({ query }) => query.endpoint)).toEqual(['eq.https://push.test/1'])
   })
 
-  it('tells the server when the browser has changed the subscription', async () => {
+  it('registers a subscription that the browser changed', async () => {
     await syncPushSubscription('ada', 0)
     current = null
     await syncPushSubscription('ada', 1)
     expect(sent('POST').at(-1)?.body).toMatchObject({ endpoint: 'https://push.test/2' })
   })
 
-  it('hands the device over to the next customer', async () => {
+  it('reassigns the device to the next customer', async () => {
     await syncPushSubscription('ada', 0)
     await syncPushSubscription('bola', 1)
     expect(made).toBe(1)
@@ -104,7 +104,7 @@ describe('keeping a push subscription', () => {
     expect(made).toBe(0)
   })
 
-  it('does nothing before the customer has allowed it', async () => {
+  it('does nothing until the customer allows notifications', async () => {
     allow('default')
     await syncPushSubscription('ada')
     expect([made, requests.length]).toEqual([0, 0])
@@ -122,21 +122,21 @@ describe('ending a push subscription', () => {
     ])
   })
 
-  it('follows when the customer takes the permission back', async () => {
+  it('ends it once if the customer revokes the permission', async () => {
     allow('denied')
     await syncPushSubscription('ada', 1)
     await syncPushSubscription('ada', 2)
     expect([current, sent('DELETE').length]).toEqual([null, 1])
   })
 
-  it('does not wait for a connection', async () => {
+  it('doesn’t wait for a connection', async () => {
     requests = fakeBackend(deadConnection)
     tellConnection(false)
     await endPushSubscription()
     expect([current, sent('DELETE').length]).toEqual([null, 0])
   })
 
-  it('never stands in the way of a sign-out', async () => {
+  it('never blocks a sign-out', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     fakeBackend(() => ({ status: 503, body: {} }))
     await endPushSubscription()

@@ -38,23 +38,23 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a window that is asked to show an address', () => {
-  it('is free while nothing is typed', () => {
+describe('a window asked to open a path', () => {
+  it('is free while no text is typed', () => {
     expect(ask()).toBe(WINDOW_FREE)
     expect(onOpen).not.toHaveBeenCalled()
   })
 
-  it('is there where it shows it, whatever is typed', () => {
+  it('is already there if it shows that path, even with typed text', () => {
     type('textarea', 'Hello')
     expect(ask('/contact')).toBe(WINDOW_THERE)
   })
 
-  it.each(['#name', 'textarea'])('is busy while %s holds what was typed, also after the focus has gone', (control) => {
+  it.each(['#name', 'textarea'])('is busy while %s contains typed text, even after blur', (control) => {
     type(control, 'Ada').blur()
     expect(ask()).toBe(WINDOW_BUSY)
   })
 
-  it('is free again once that is sent, or its page left', () => {
+  it('is free again once the text is cleared or its form removed', () => {
     const name = type('#name', 'Ada')
     const message = type('textarea', 'Hello')
     name.value = ''
@@ -63,14 +63,14 @@ describe('a window that is asked to show an address', () => {
     expect(ask()).toBe(WINDOW_FREE)
   })
 
-  it('is busy where something was typed before this code had come', () => {
+  it('is busy with text typed before this code loaded', () => {
     const name = document.querySelector('#name') as HTMLInputElement
     name.value = 'Ada'
     name.focus()
     expect(ask()).toBe(WINDOW_BUSY)
   })
 
-  it('is free with a search or a tick: neither took long', () => {
+  it('is free with only a search or a ticked box', () => {
     type('[type=search]', 'pot')
     type('[type=checkbox]', 'on')
     expect(ask()).toBe(WINDOW_FREE)
@@ -81,7 +81,7 @@ describe('a window that is asked to show an address', () => {
     expect(ask()).toBe(WINDOW_BUSY)
   })
 
-  it('shows it when told to, without loading the shop again, nor a second time', () => {
+  it('navigates on a message without a reload, and only once', () => {
     worker.dispatchEvent(Object.assign(new Event('message'), { data: NOTIFICATION, ports: [] }))
     expect(onOpen.mock.calls).toEqual([[NOTIFICATION]])
     come(NOTIFICATION)
@@ -89,7 +89,7 @@ describe('a window that is asked to show an address', () => {
     expect(onOpen).toHaveBeenCalledOnce()
   })
 
-  it('says nothing more once it has stopped, nor to what is no address', () => {
+  it('ignores messages without a path, and all once stopped', () => {
     worker.dispatchEvent(Object.assign(new Event('message'), { data: { kept: 1 }, ports: [] }))
     stop()
     expect(ask()).toBeUndefined()
@@ -97,7 +97,7 @@ describe('a window that is asked to show an address', () => {
   })
 })
 
-it('asks for nothing where the browser has no worker', () => {
+it('does nothing without service workers', () => {
   vi.stubGlobal('navigator', {})
   expect(() => answerWindowRequests(onOpen)()).not.toThrow()
 })

@@ -11,7 +11,7 @@ const ROW = {
   reason: 'second',
 }
 
-it('turns naira into kobo and keeps what is owed as owed', () => {
+it('converts naira to kobo, and has no refund time until refunded', () => {
   expect(readHeldPayment(ROW)).toEqual({
     id: 's1',
     provider: 'flutterwave',
@@ -23,7 +23,7 @@ it('turns naira into kobo and keeps what is owed as owed', () => {
   })
 })
 
-it('knows when the money went back, and that an amount may be unknown', () => {
+it('reads the refund time, and an unknown amount as null', () => {
   const row = { ...ROW, amount: null, currency: null, refunded_at: '2026-11-21T10:00:00+00:00' }
   expect(readHeldPayment(row)).toMatchObject({
     amount: null,

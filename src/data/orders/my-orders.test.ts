@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('myOrders', () => {
-  it("asks for the customer's own orders, newest first, with items and history in one request", async () => {
+  it('fetches the customer’s own orders, newest first, with items and history in one request', async () => {
     const requests = fakeBackend(() => ({ body: [anOrderRow()] }))
     const orders = await queryClient.fetchQuery(myOrders('ada'))
     expect(orders.map((order) => order.total)).toEqual([5_141_300])
@@ -25,27 +25,27 @@ describe('myOrders', () => {
     expect(requests[0]?.query.select).not.toContain('*')
   })
 
-  it('keeps the orders of two customers of one phone apart', async () => {
+  it('separates the orders of two customers on one phone', async () => {
     fakeBackend(({ query }) => ({ body: query.user_id === 'eq.ada' ? [anOrderRow()] : [] }))
     await queryClient.fetchQuery(myOrders('ada'))
     expect(await queryClient.fetchQuery(myOrders('bola'))).toEqual([])
     expect(queryClient.getQueryData(myOrders('ada').queryKey)).toHaveLength(1)
   })
 
-  it('fails as offline when the connection is dead', async () => {
+  it('fails as offline without a connection', async () => {
     fakeBackend(deadConnection)
     await expect(queryClient.fetchQuery(myOrders('ada'))).rejects.toMatchObject({ kind: 'offline' })
   })
 })
 
 describe('confirmReceipt', () => {
-  it('calls the function of the database', async () => {
+  it('calls the database function', async () => {
     const requests = fakeBackend(() => ({ body: {} }))
     await confirmReceipt('o1')
     expect(requests[0]).toMatchObject({ path: '/rest/v1/rpc/confirm_receipt', body: { p_order_id: 'o1' } })
   })
 
-  it('says why it was refused', async () => {
+  it('rejects with the reason for a refusal', async () => {
     fakeBackend(() => ({ status: 400, body: { code: 'OJ012', message: 'No.', hint: 'bad_transition' } }))
     await expect(confirmReceipt('o1')).rejects.toMatchObject({ kind: 'invalid', hint: 'bad_transition' })
   })

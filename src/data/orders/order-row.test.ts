@@ -10,7 +10,7 @@ import { orderFromRow } from './order-row.ts'
 import { anOrderRow } from './order-row-builder.ts'
 
 describe('orderFromRow', () => {
-  it('reads every column of the table but those that no screen needs, each of its type', () => {
+  it('reads every table column except those that no screen needs, with its type', () => {
     type Row = Database['public']['Tables']['orders']['Row']
     expectTypeOf<OrderColumn>().toEqualTypeOf<Exclude<keyof Row, (typeof ORDER_COLUMNS_NOT_READ)[number]>>()
     type Stored<Kind extends keyof OrderFieldTypes> = Kind extends 'address'
@@ -25,7 +25,7 @@ describe('orderFromRow', () => {
     expectTypeOf<Pick<Row, OrderColumn>>().toExtend<Expected>()
   })
 
-  it('turns naira into kobo', () => {
+  it('converts naira to kobo', () => {
     const order = orderFromRow(anOrderRow())
     expect([order.subtotal, order.shippingFee, order.vat, order.discount, order.total]).toEqual([
       4_550_000, 250_000, 341_250, 0, 5_141_300,
@@ -48,7 +48,7 @@ describe('orderFromRow', () => {
     ])
   })
 
-  it('tells the history, whichever way its numbers travel', () => {
+  it('reads the history, with ids as text or number', () => {
     const { history } = orderFromRow(anOrderRow())
     expect(history.map(({ id, actor, from, to }) => [id, actor, from, to])).toEqual([
       ['7', 'customer', null, 'pending'],
@@ -57,7 +57,7 @@ describe('orderFromRow', () => {
     expect(history[0]?.at).toBe(Date.UTC(2026, 10, 19, 10))
   })
 
-  it('reads times as milliseconds and none as null', () => {
+  it('reads times as milliseconds, and missing ones as null', () => {
     const order = orderFromRow(anOrderRow())
     expect([order.createdAt, order.updatedAt]).toEqual([
       Date.UTC(2026, 10, 19, 10),
@@ -67,7 +67,7 @@ describe('orderFromRow', () => {
     expect(orderFromRow(anOrderRow({ delivered_at: '2026-11-21T00:00:00Z' })).deliveredAt).toBe(Date.UTC(2026, 10, 21))
   })
 
-  it('fills what an old address lacks', () => {
+  it('fills in fields that an old address lacks', () => {
     expect(orderFromRow(anOrderRow()).address).toEqual({
       fullName: 'Ada Obi',
       email: '',
@@ -80,7 +80,7 @@ describe('orderFromRow', () => {
     })
   })
 
-  it('keeps what went back of the payment', () => {
+  it('reads the payment’s refunds and chargebacks', () => {
     const refund = { return_id: '7', kind: 'refund', state: 'done', amount: 500, updated_at: '2026-11-20T08:00:00Z' }
     const returns = [refund, { ...refund, kind: 'chargeback', state: 'new to this build' }]
     expect(orderFromRow(anOrderRow({ payment_returns: returns })).returns).toEqual([
@@ -89,7 +89,7 @@ describe('orderFromRow', () => {
     ])
   })
 
-  it('keeps what came beside the payment', () => {
+  it('reads additional payments', () => {
     const second = { id: 's1', provider: 'sandbox', provider_transaction_id: '4711', amount: 500, currency: 'NGN' }
     const row = anOrderRow({
       held_payments: [{ ...second, refunded_at: null, reason: 'second' }],
@@ -97,7 +97,7 @@ describe('orderFromRow', () => {
     expect(orderFromRow(row).heldPayments).toMatchObject([{ transactionId: '4711', amount: 50_000, refundedAt: null }])
   })
 
-  it('survives words that a newer shop has added', () => {
+  it('accepts values added by a newer shop', () => {
     const row = anOrderRow({
       status: 'lost',
       payment_status: 'crypto',

@@ -21,7 +21,7 @@ async function aQueue(...names: string[]) {
   return { store, left }
 }
 
-it('lets a message that a firewall minds hold up nothing but itself', async () => {
+it('a message blocked by a firewall delays only itself', async () => {
   const { store, left } = await aQueue('minded', 'other')
   let now = Date.now()
   const ports = {

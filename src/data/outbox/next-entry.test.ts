@@ -23,39 +23,39 @@ function anEntry(version: number, over: Partial<MessageEntry> = {}): MessageEntr
 
 const choose = (entries: MessageEntry[], tried: number[] = []) => nextEntry(entries, NOW, new Set(tried))
 
-describe('the next entry to go', () => {
-  it('is the oldest one', () => {
+describe('the next entry to send', () => {
+  it('is the oldest', () => {
     expect(choose([anEntry(2), anEntry(1)]).next?.version).toBe(1)
   })
 
-  it('is not a rejected one', () => {
+  it('is never a rejected one', () => {
     const rejected = anEntry(1, { refusal: { kind: 'invalid', message: 'no' } })
     expect(choose([rejected, anEntry(2)]).next?.version).toBe(2)
     expect(choose([rejected])).toEqual({ next: undefined, dueAt: null })
   })
 
-  it('is not one whose time has not come, and says when it will', () => {
+  it('is never one still waiting, and has its due time', () => {
     expect(choose([anEntry(1, { notBefore: NOW + 500 })])).toEqual({ next: undefined, dueAt: NOW + 500 })
   })
 
-  it('is one whose time was set by a clock that ran a year ahead', () => {
+  it('ignores a wait set by a clock a year ahead', () => {
     const oneYear = 365 * 24 * 3_600_000
     expect(choose([anEntry(1, { notBefore: NOW + oneYear })]).next?.version).toBe(1)
   })
 
-  it('never overtakes a waiting one of its lane', () => {
+  it('never overtakes a waiting entry of its lane', () => {
     const first = anEntry(1, { lane: 'chat', notBefore: NOW + 500 })
     const second = anEntry(2, { lane: 'chat' })
     expect(choose([second, first]).next).toBeUndefined()
     expect(choose([second, first, anEntry(3)]).next?.version).toBe(3)
   })
 
-  it('is not held up by another customer’s lane of the same name', () => {
+  it('isn’t delayed by another customer’s lane of the same name', () => {
     const other = anEntry(1, { userId: 'other', lane: 'chat', notBefore: NOW + 500 })
     expect(choose([other, anEntry(2, { lane: 'chat' })]).next?.version).toBe(2)
   })
 
-  it('is not one that did not get through in this pass, which comes again soon', () => {
+  it('is never one that failed in this pass, which is due again soon', () => {
     const { next, dueAt } = choose([anEntry(1)], [1])
     expect(next).toBeUndefined()
     expect(dueAt).toBeGreaterThan(NOW)

@@ -23,13 +23,13 @@ describe('queueMessages', () => {
     ])
   })
 
-  it('lets a later message take the place of an unsent one with its key', async () => {
+  it('replaces an unsent message that has the same key', async () => {
     await queueMessages([message('a', 1)])
     await queueMessages([message('a', 2)])
     expect((await queuedMessages()).map((entry) => entry.payload)).toEqual([message('a', 2).payload])
   })
 
-  it('stores nothing when one of them cannot be stored', async () => {
+  it('stores none if one of them can’t be stored', async () => {
     const store = aDevice().store
     setDeviceForTest(store)
     const put = store.outbox.put.bind(store.outbox)
@@ -43,7 +43,7 @@ describe('queueMessages', () => {
 })
 
 describe('waitingFields', () => {
-  it('finds what still waits, a row or a call, for its owner only', async () => {
+  it('returns a pending row or call of its owner only', async () => {
     await queueMessages([message('a', 1)])
     expect(await waitingFields('ada', 'a')).toEqual({ value: 1 })
     expect(await waitingFields('bola', 'a')).toBeNull()

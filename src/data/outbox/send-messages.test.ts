@@ -20,14 +20,14 @@ afterEach(() => {
 
 const message = { userId: 'ada', key: 'a', payload: { to: 'function', name: 'f', args: {} } } as const
 
-it('stores the messages and tells what became of them', async () => {
+it('stores the messages and returns their result', async () => {
   const sending = sendMessages([message])
   await vi.waitFor(async () => expect(await queuedMessages()).toHaveLength(1))
   await store.write(['outbox'], (tx) => tx.outbox.bulkDelete(['ada/a']))
   expect(await sending).toEqual({ kind: 'acknowledged' })
 })
 
-it('waits for nothing without a connection', async () => {
+it('doesn’t wait without a connection', async () => {
   goOffline()
   const asked = vi.spyOn(store, 'live')
   expect(await sendMessages([message])).toEqual({ kind: 'waiting' })
@@ -35,7 +35,7 @@ it('waits for nothing without a connection', async () => {
   expect(await queuedMessages()).toHaveLength(1)
 })
 
-it('is waiting when the device answers no more: it is stored', async () => {
+it('returns waiting if the device stops responding, because the message is stored', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   vi.spyOn(store, 'live').mockImplementation(() => {
     throw new Error('blocked')
@@ -44,7 +44,7 @@ it('is waiting when the device answers no more: it is stored', async () => {
   expect(await queuedMessages()).toHaveLength(1)
 })
 
-it('rejects when this device cannot store them', async () => {
+it('rejects if the device can’t store them', async () => {
   vi.spyOn(store, 'write').mockRejectedValue(new Error('full'))
   await expect(sendMessages([message])).rejects.toThrow('full')
 })

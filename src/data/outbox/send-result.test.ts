@@ -49,33 +49,33 @@ async function sent(keys: readonly string[], ...answers: OutboxAnswer[]): Promis
   return result
 }
 
-describe('what became of a message', () => {
-  it('is taken only when the server has said so', async () => {
+describe('the result of a message', () => {
+  it('is acknowledged only once the server confirms it', async () => {
     expect(await sent(['a'], took)).toEqual({ kind: 'acknowledged' })
   })
 
-  it('is taken when the server has every one of them', async () => {
+  it('is acknowledged once the server has all of them', async () => {
     expect(await sent(['a', 'b'], took, took)).toEqual({ kind: 'acknowledged' })
     expect(await sent(['a', 'b'], took, overloaded)).toEqual({ kind: 'waiting' })
   })
 
-  it('is told at once when the server is in trouble or out of reach: it waits', async () => {
+  it('is waiting at once if the server fails or is unreachable', async () => {
     expect(await sent(['a'], overloaded)).toEqual({ kind: 'waiting' })
     expect(await sent(['b'])).toEqual({ kind: 'waiting' })
   })
 
-  it('is known with a success that follows trouble', async () => {
+  it('is acknowledged when a retry succeeds', async () => {
     expect(await sent(['a'], overloaded)).toEqual({ kind: 'waiting' })
     expect(await sent(['b'], took, took)).toEqual({ kind: 'acknowledged' })
   })
 
-  it('is told at once when the server has named a time to come back', async () => {
+  it('is waiting at once during the server’s Retry-After', async () => {
     const until = Date.now() + 60_000
     await device.store.write(['meta'], (tx) => writeBackoff(tx, { until, failures: 1, isOrdered: true }))
     expect(await sent(['a'], took)).toEqual({ kind: 'waiting' })
   })
 
-  it("is refused with the server's words and the entry that is set aside", async () => {
+  it('is rejected with the server’s message and the rejected entry', async () => {
     expect(await sent(['a'], refused)).toMatchObject({
       kind: 'rejected',
       id: 'guest/a',
@@ -83,7 +83,7 @@ describe('what became of a message', () => {
     })
   })
 
-  it('is waiting when nothing has come back for six seconds', async () => {
+  it('is waiting after six seconds without a response', async () => {
     const receipt = await queueMessages([aMessage('a')])
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const result = sendResultOf(receipt)
@@ -92,7 +92,7 @@ describe('what became of a message', () => {
     expect(await result).toEqual({ kind: 'waiting' })
   })
 
-  it('is waiting when this device cannot tell', async () => {
+  it('is waiting if the device can’t be read', async () => {
     const receipt = await queueMessages([aMessage('a')])
     const { store } = device
     setDeviceForTest(aDeviceWith(store, { read: () => Promise.reject(new Error('closed')) }))

@@ -15,7 +15,7 @@ function answerWith(response: Response | (() => never)) {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('sending by fetch', () => {
-  it('sends as the owner of the token, once, without following a redirect', async () => {
+  it('sends once as the token’s owner, without following redirects', async () => {
     const fetch = answerWith(new Response('[]', { status: 201, headers: JSON_TYPE }))
     await sendByFetch(REQUEST, 'a-token')
     const [url, init] = fetch.mock.calls[0] ?? []
@@ -42,7 +42,7 @@ describe('sending by fetch', () => {
     })
   })
 
-  it('takes an empty 201 or 204 as an answer', async () => {
+  it('accepts an empty 201 or 204', async () => {
     answerWith(new Response(null, { status: 204 }))
     expect(await sendByFetch(REQUEST, null)).toEqual({ kind: 'answered', status: 204, body: null })
   })
@@ -51,12 +51,12 @@ describe('sending by fetch', () => {
     ['a login page with 200', new Response('<html>', { status: 200, headers: { 'content-type': 'text/html' } })],
     ['an empty 200', new Response('', { status: 200 })],
     ['half a JSON', new Response('[{"id"', { status: 200, headers: JSON_TYPE })],
-  ])('does not believe %s', async (_, response) => {
+  ])('treats %s as unreachable', async (_, response) => {
     answerWith(response)
     expect(await sendByFetch(REQUEST, null)).toEqual({ kind: 'unreachable' })
   })
 
-  it('never rejects, whatever the connection does', async () => {
+  it('never rejects, even without a connection', async () => {
     answerWith(() => {
       throw new TypeError('fetch failed')
     })

@@ -4,16 +4,16 @@ import { isWaiting, LONGEST_BACKOFF_MS } from './backoff.ts'
 
 const NOW = Date.UTC(2026, 10, 21)
 
-it('runs until its time has come', () => {
+it('a wait lasts until its time', () => {
   expect(isWaiting(NOW + 1, NOW)).toBe(true)
   expect(isWaiting(NOW, NOW)).toBe(false)
 })
 
-it('is over when the clock that it was set by ran years ahead', () => {
+it('a wait is over if it was set by a clock years ahead', () => {
   expect(isWaiting(Date.UTC(2031, 0, 1), NOW)).toBe(false)
 })
 
-it('is as long as the longest that is guessed, and that a server may order', () => {
+it('a wait may be as long as the longest backoff or Retry-After', () => {
   const longest = [LONGEST_BACKOFF_MS, retryAfterMs('999999', NOW) ?? 0]
   for (const ms of longest) expect(isWaiting(NOW + ms, NOW)).toBe(true)
 })

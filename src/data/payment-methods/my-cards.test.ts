@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('myCards', () => {
-  it('reads what little is stored, newest first', async () => {
+  it('reads the few stored fields, newest first', async () => {
     const cards = await new QueryClient().fetchQuery(myCards('ada'))
     expect(cards[0]).toEqual({
       id: 'c1',
@@ -37,7 +37,7 @@ describe('myCards', () => {
 })
 
 describe('changing cards', () => {
-  it('stores last four, brand and expiry of a card that is not the default', async () => {
+  it('stores last four digits, brand and expiry, without default', async () => {
     await addCard('ada', { id: 'c2', last4: '1117', brand: 'Mastercard', expiryMonth: 12, expiryYear: 2031 })
     expect(requests[0]?.body).toEqual({
       id: 'c2',
@@ -50,7 +50,7 @@ describe('changing cards', () => {
     })
   })
 
-  it('adds nothing twice when it is repeated', async () => {
+  it('ignores a repeated add', async () => {
     await addCard('ada', { id: 'c2', last4: '1117', brand: 'Visa', expiryMonth: 1, expiryYear: 2031 })
     expect(requests[0]?.query.on_conflict).toBe('id')
     expect(requests[0]?.headers.get('prefer')).toContain('resolution=ignore-duplicates')
@@ -62,7 +62,7 @@ describe('changing cards', () => {
     expect(requests[0]).toMatchObject({ method: 'PATCH', query: { id: 'eq.c1' }, body: { is_default: true } })
   })
 
-  it('removes by id', async () => {
+  it('deletes by id', async () => {
     await removeCard('c1')
     expect(requests[0]).toMatchObject({ method: 'DELETE', query: { id: 'eq.c1' } })
   })

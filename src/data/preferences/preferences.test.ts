@@ -21,20 +21,20 @@ afterEach(() => {
 const read = () => new QueryClient().fetchQuery(preferences('email', 'ada'))
 
 describe('reading preferences', () => {
-  it('gives the defaults to a customer who never chose', async () => {
+  it('returns the defaults for a customer who never chose', async () => {
     fakeBackend(() => ({ body: [] }))
     expect(await read()).toEqual(DEFAULT_EMAIL_PREFERENCES)
     expect(await new QueryClient().fetchQuery(preferences('privacy', 'ada'))).toEqual(DEFAULT_PRIVACY_PREFERENCES)
   })
 
-  it('reads what was chosen', async () => {
+  it('reads the stored choices', async () => {
     const chosen = { ...DEFAULT_EMAIL_PREFERENCES, promotions: true }
     const requests = fakeBackend(() => ({ body: [{ email_notifications: chosen, privacy_settings: {} }] }))
     expect(await read()).toEqual(chosen)
     expect(requests[0]?.query.user_id).toBe('eq.ada')
   })
 
-  it('shows a change that still waits to be sent, without the server', async () => {
+  it('shows a pending change without a request', async () => {
     const chosen = { ...DEFAULT_EMAIL_PREFERENCES, newsletter: false }
     const requests = fakeBackend(() => ({
       body: [{ email_notifications: DEFAULT_EMAIL_PREFERENCES, privacy_settings: {} }],
@@ -46,7 +46,7 @@ describe('reading preferences', () => {
 })
 
 describe('saving preferences', () => {
-  it('keeps only the last of several changes to send', async () => {
+  it('queues only the latest of several changes', async () => {
     await savePreferences('email', 'ada', { ...DEFAULT_EMAIL_PREFERENCES, promotions: true })
     await savePreferences('email', 'ada', DEFAULT_EMAIL_PREFERENCES)
     expect((await queuedMessages()).map((entry) => entry.payload)).toEqual([
@@ -60,7 +60,7 @@ describe('saving preferences', () => {
     ])
   })
 
-  it('never lets privacy settings overwrite e-mail switches', async () => {
+  it('never overwrites email preferences with privacy settings', async () => {
     await savePreferences('email', 'ada', DEFAULT_EMAIL_PREFERENCES)
     await savePreferences('privacy', 'ada', DEFAULT_PRIVACY_PREFERENCES)
     const rows = (await queuedMessages()).map((entry) => entry.payload.to === 'table' && Object.keys(entry.payload.row))

@@ -12,7 +12,7 @@ const ADA: Profile = {
   role: 'customer',
 }
 
-it('begins with the customer as the one who receives it', () => {
+it('starts with the customer as the recipient', () => {
   expect(addressFromProfile(ADA)).toEqual({
     ...EMPTY_ADDRESS,
     fullName: 'Ada Obi',
@@ -21,12 +21,12 @@ it('begins with the customer as the one who receives it', () => {
   })
 })
 
-it('leaves out what the account does not know', () => {
+it('leaves fields empty that the account lacks', () => {
   expect(addressFromProfile({ ...ADA, lastName: '', phone: null }).fullName).toBe('Ada')
   expect(addressFromProfile({ ...ADA, lastName: '', phone: null }).phone).toBe('')
 })
 
-it('takes the e-mail of the account while there is no profile', () => {
+it('uses the account’s email without a profile', () => {
   expect(addressFromProfile(null)).toEqual(EMPTY_ADDRESS)
   expect(addressFromProfile(null, 'ada@oja.example')).toEqual({ ...EMPTY_ADDRESS, email: 'ada@oja.example' })
 })

@@ -26,7 +26,7 @@ const row = {
 }
 
 describe('myProfile', () => {
-  it("reads the customer's own profile", async () => {
+  it('reads the customer’s own profile', async () => {
     const requests = fakeBackend(() => ({ body: [row] }))
     expect(await new QueryClient().fetchQuery(myProfile('ada'))).toEqual({
       userId: 'ada',
@@ -39,17 +39,17 @@ describe('myProfile', () => {
     expect(requests[0]?.query.user_id).toBe('eq.ada')
   })
 
-  it('takes any role it does not know for a customer', async () => {
+  it('treats an unknown role as customer', async () => {
     fakeBackend(() => ({ body: [{ ...row, role: 'owner' }] }))
     expect((await new QueryClient().fetchQuery(myProfile('ada')))?.role).toBe('customer')
   })
 
-  it('knows an account without a profile', async () => {
+  it('is null for an account without a profile', async () => {
     fakeBackend(() => ({ body: [] }))
     expect(await new QueryClient().fetchQuery(myProfile('ada'))).toBeNull()
   })
 
-  it('shows a change that still waits to be sent over what the server has', async () => {
+  it('shows a pending change over the server’s profile', async () => {
     fakeBackend(() => ({ body: [{ ...row, phone: '+2348031234567' }] }))
     await saveProfile('ada', { firstName: 'Bisi', lastName: 'Ade', phone: '' })
     expect(await new QueryClient().fetchQuery(myProfile('ada'))).toMatchObject({
@@ -64,7 +64,7 @@ describe('myProfile', () => {
 })
 
 describe('saveProfile', () => {
-  it('keeps only the last of several changes to send, trimmed', async () => {
+  it('queues only the latest of several changes, trimmed', async () => {
     await saveProfile('ada', { firstName: 'Ada', lastName: 'Obi', phone: null })
     await saveProfile('ada', { firstName: ' Bisi ', lastName: 'Ade', phone: ' +2348031234567 ' })
     expect((await queuedMessages()).map(({ payload }) => payload)).toEqual([
@@ -76,7 +76,7 @@ describe('saveProfile', () => {
     ])
   })
 
-  it('says so when this device can’t keep it', async () => {
+  it('rejects if the device can’t store it', async () => {
     const full = aDevice().store
     vi.spyOn(full, 'write').mockRejectedValue(new Error('full'))
     setDeviceForTest(full)

@@ -31,7 +31,7 @@ const aReview = (id: number) => ({
 const item = (productId: string, name = 'Pot') => ({ product_id: productId, name, image_url: null })
 
 describe('productReviews', () => {
-  it('reads ten at a time, newest first, until there are no more', async () => {
+  it('fetches ten per page, newest first, until the last', async () => {
     const all = Array.from({ length: 13 }, (_, i) => aReview(i))
     const requests = fakeBackend(({ query }) => {
       const from = Number(query.offset)
@@ -43,7 +43,7 @@ describe('productReviews', () => {
     expect(requests[0]?.query).toMatchObject({ product_id: 'eq.p1', order: 'created_at.desc,id' })
   })
 
-  it('shows who wrote it and when', async () => {
+  it('includes reviewer and time', async () => {
     fakeBackend(() => ({ body: [aReview(1)] }))
     const data = await new QueryClient().fetchInfiniteQuery(productReviews('p1'))
     expect(data.pages[0]?.[0]).toEqual({
@@ -59,7 +59,7 @@ describe('productReviews', () => {
 })
 
 describe('orderToReview', () => {
-  it('lists each product once, with what was written before', async () => {
+  it('lists each product once, with its existing review', async () => {
     const order = { id: 'o1', status: 'completed', order_items: [item('p1'), item('p2', 'Broom'), item('p1')] }
     const own = { product_id: 'p2', rating: 2, comment: 'Thin.' }
     fakeBackend(({ path }) => ({ body: path.endsWith('orders') ? [order] : [own] }))
@@ -73,14 +73,14 @@ describe('orderToReview', () => {
     })
   })
 
-  it("is null for an order that isn't the customer's, without asking further", async () => {
+  it('is null for another customer’s order, without a second request', async () => {
     const requests = fakeBackend(() => ({ body: [] }))
     expect(await new QueryClient().fetchQuery(orderToReview('ada', 'o1'))).toBeNull()
     expect(requests).toHaveLength(1)
     expect(requests[0]?.query).toMatchObject({ id: 'eq.o1', user_id: 'eq.ada' })
   })
 
-  it('fills in a review that still waits to be sent, over an older one of the server', async () => {
+  it('shows a pending review over the server’s', async () => {
     const order = { id: 'o1', status: 'completed', order_items: [item('p1')] }
     const old = { product_id: 'p1', rating: 5, comment: 'Good.' }
     fakeBackend(({ path }) => ({ body: path.endsWith('orders') ? [order] : [old] }))
@@ -89,7 +89,7 @@ describe('orderToReview', () => {
     expect(read?.products[0]?.review).toEqual({ rating: 3, comment: 'It leaks.' })
   })
 
-  it('asks twice, however many products there are', async () => {
+  it('makes two requests for any number of products', async () => {
     const order = { id: 'o1', status: 'completed', order_items: [item('p1'), item('p2'), item('p3')] }
     const requests = fakeBackend(({ path }) => ({ body: path.endsWith('orders') ? [order] : [] }))
     expect((await new QueryClient().fetchQuery(orderToReview('ada', 'o1')))?.products).toHaveLength(3)
@@ -113,7 +113,7 @@ describe('sendReviews', () => {
     ])
   })
 
-  it('lets an edited review take the place of the one that still waits', async () => {
+  it('replaces a pending review of the same product', async () => {
     await sendReviews('ada', [{ productId: 'p1', rating: 5, comment: 'Good.' }])
     await sendReviews('ada', [{ productId: 'p1', rating: 3, comment: 'It leaks.' }])
     expect(await queuedMessages()).toHaveLength(1)

@@ -5,12 +5,12 @@ import { probeService } from './service-health.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 describe('probeService', () => {
-  it('calls a service that answers working, also when it refuses the question', async () => {
+  it('is working if the service responds, even with a refusal', async () => {
     fakeBackend(() => ({ status: 401, body: {} }))
     expect(await probeService('sign-in')).toBe('working')
   })
 
-  it('tells a failing service from one that is out of reach', async () => {
+  it('distinguishes a failing service from an unreachable one', async () => {
     fakeBackend(() => ({ status: 503, body: {} }))
     expect(await probeService('database')).toBe('failing')
     fakeBackend(deadConnection)
@@ -19,7 +19,7 @@ describe('probeService', () => {
     expect(await probeService('database')).toBe('unreachable')
   })
 
-  it('asks the payment function without starting a payment', async () => {
+  it('probes the payment function without starting a payment', async () => {
     const requests = fakeBackend(() => ({ status: 204 }))
     await probeService('payments')
     expect(requests).toMatchObject([{ method: 'OPTIONS', path: '/functions/v1/process-payment' }])
@@ -28,7 +28,7 @@ describe('probeService', () => {
   it.each([
     ['onopen', 'working'],
     ['onerror', 'unreachable'],
-  ] as const)('tells the health of realtime by its socket: %s is %s', async (event, health) => {
+  ] as const)('derives realtime’s health from its socket: %s is %s', async (event, health) => {
     vi.stubGlobal(
       'WebSocket',
       class {

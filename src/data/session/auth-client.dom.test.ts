@@ -48,48 +48,48 @@ beforeEach(() => {
   library.made = 0
 })
 
-describe('the sign-in library', () => {
-  it('is made once, and keeps its session in this device’s database', async () => {
+describe('the auth client', () => {
+  it('is created once, and keeps its session in this device’s database', async () => {
     const { getAuth } = await freshPage()
     await getAuth()
     expect(library.made).toBe(1)
     expect(library.options).toMatchObject({ storageKey: 'oja-auth' })
   })
 
-  it('takes no session from an address', async () => {
+  it('ignores sessions in the URL', async () => {
     await freshPage()
     expect(library.options).toMatchObject({ flowType: 'pkce', detectSessionInUrl: false })
   })
 
-  it('signs this page in, and leaves the marker for the next', async () => {
+  it('signs this page in, and writes the marker for the next', async () => {
     const { status } = await freshPage()
     library.emit('SIGNED_IN', session)
     expect(status()).toBe('signed-in')
     expect(JSON.parse(marker() ?? '')).toEqual(ADA)
   })
 
-  it('signs this page out when the session has ended', async () => {
+  it('signs this page out when the session ends', async () => {
     const { status } = await freshPage({ marker: true, isStored: true })
     library.emit('SIGNED_OUT', null)
     expect(status()).toBe('signed-out')
     expect(marker()).toBeNull()
   })
 
-  it('keeps a customer signed in who is offline with an expired session', async () => {
+  it('keeps a customer signed in while offline with an expired session', async () => {
     const { status } = await freshPage({ marker: true, isStored: true })
     library.emit('INITIAL_SESSION', null)
     await new Promise((resolve) => setTimeout(resolve, 10))
     expect(status()).toBe('signed-in')
   })
 
-  it('ends a sign-in whose session the browser has dropped', async () => {
+  it('signs out if the browser dropped the session', async () => {
     const { status } = await freshPage({ marker: true })
     library.emit('INITIAL_SESSION', null)
     await vi.waitFor(() => expect(status()).toBe('signed-out'))
     expect(marker()).toBeNull()
   })
 
-  it('signs nobody out, here or in another tab, because this page could not open the database', async () => {
+  it('keeps everyone signed in if this page can’t open the database', async () => {
     const { status } = await freshPage({ marker: true })
     const { deviceStorage } = await import('../db/device-storage.ts')
     deviceStorage.set('blocked')
@@ -99,7 +99,7 @@ describe('the sign-in library', () => {
     expect(marker()).not.toBeNull()
   })
 
-  it('tells those who follow, until they stop', async () => {
+  it('notifies subscribers until they unsubscribe', async () => {
     const { onAuthEvent } = await freshPage()
     const listener = vi.fn()
     const stop = onAuthEvent(listener)

@@ -13,7 +13,7 @@ beforeEach(() => {
   store = aDevice().store
 })
 
-it('an empty list is still loading until the server has answered, and again after sign-out', async () => {
+it('an empty list is loading until the server’s first response, and again after sign-out', async () => {
   expect(await shown()).toBe('loading')
   await asked(true, 'bola')
   expect(await shown()).toBe('loading')
@@ -23,20 +23,20 @@ it('an empty list is still loading until the server has answered, and again afte
   expect(await shown()).toBe('loading')
 })
 
-it('an empty list is not known to be empty while the server has never answered', async () => {
+it('an empty list is failed while the server has never responded', async () => {
   await asked(false)
   expect(await shown()).toBe('failed')
   await asked(true)
   expect(await shown()).toBe('ready')
 })
 
-it('one answer is enough: a later failure leaves the list as it was read', async () => {
+it('a list stays ready if a later fetch fails', async () => {
   await asked(true)
   await asked(false)
   expect(await shown()).toBe('ready')
 })
 
-it('an answer that comes after the sign-out leaves no note of the customer', async () => {
+it('a response after sign-out stores nothing about the customer', async () => {
   const sessionNumber = await readSessionNumber(store)
   await store.write(['meta'], endSession)
   await recordFirstSync(store, { userId: 'ada', sessionNumber, isAnswered: true })

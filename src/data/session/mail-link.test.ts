@@ -15,7 +15,7 @@ it.each([
   expect(readMailLink(address(text)).kind).toBe(kind)
 })
 
-it('reads the code and the name of its request', () => {
+it('reads the code and its flow id', () => {
   expect(readMailLink(address('/?search=pot&code=c&sb_flow_id=f'))).toEqual({ kind: 'code', code: 'c', flowId: 'f' })
 })
 
@@ -24,6 +24,6 @@ it.each([
   ['/shop#access_token=a&refresh_token=b', '/shop'],
   ['/?error=access_denied&error_code=otp_expired&error_description=x#error=access_denied', '/'],
   ['/product/pot#reviews', '/product/pot#reviews'],
-])('takes what the link brought out of %j', (text, page) => {
+])('removes the link’s parameters from %j', (text, page) => {
   expect(withoutMailLink(address(text))).toBe(page)
 })

@@ -36,14 +36,14 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('what a visitor pressed before signing in', () => {
-  it('is kept until it is taken, once', () => {
+describe('a visitor’s pending action', () => {
+  it('is stored until taken, once', () => {
     rememberPendingAction(ADD)
     expect(takePendingAction()).toEqual(ADD)
     expect(takePendingAction()).toBeNull()
   })
 
-  it('is kept for an hour, and not while the clock is wrong', () => {
+  it('expires after an hour, or if the clock went back', () => {
     vi.useFakeTimers()
     const hour = 60 * 60_000
     for (const [later, expected] of [
@@ -57,33 +57,33 @@ describe('what a visitor pressed before signing in', () => {
     }
   })
 
-  it.each([null, '/', '/shop?search=pot', '/dashboard'])('is given up by a way in that was opened for %j', (next) => {
+  it.each([null, '/', '/shop?search=pot', '/dashboard'])('is dropped by a sign-in page opened with %j', (next) => {
     rememberPendingAction(ADD)
     dropOtherPendingAction(next)
     expect(takePendingAction()).toBeNull()
   })
 
-  it('stays on the way from the page that it was pressed on through sign-up, forgotten password and back', () => {
+  it('survives sign-up, password reset and back, if they return to its page', () => {
     rememberPendingAction(ADD)
     for (let entrance = 0; entrance < 3; entrance++) dropOtherPendingAction('/shop')
     expect(takePendingAction()).toEqual(ADD)
   })
 
-  it('is the last thing pressed', () => {
+  it('is the latest one', () => {
     rememberPendingAction(ADD)
     rememberPendingAction({ intent: { kind: 'wishlist', productId: 'q', isSaved: true }, returnTo: '/' })
     expect(takePendingAction()).toMatchObject({ intent: { kind: 'wishlist', productId: 'q' } })
   })
 
   it.each(['', 'not json', '{}', '{"intent":{"kind":"delete","productId":"p"},"returnTo":"/","pressedAt":1}', 'null'])(
-    'is nothing when the text %j is not one',
+    'is null if the stored text is %j',
     (text) => {
       storage.items.set('oja-pending-action', text)
       expect(takePendingAction()).toBeNull()
     },
   )
 
-  it('is not kept, and nothing breaks, where storage is blocked', () => {
+  it('is not stored, without an error, if storage is blocked', () => {
     const blocked = () => {
       throw new DOMException('blocked', 'SecurityError')
     }
@@ -95,10 +95,10 @@ describe('what a visitor pressed before signing in', () => {
   })
 })
 
-describe('what a visitor pressed before making an account', () => {
+describe('a pending action at sign-up', () => {
   const anotherTab = () => vi.stubGlobal('sessionStorage', aStorage())
 
-  it('is found in the tab that the mail opens by the account it was kept for, once', () => {
+  it('is restored for its account in the tab that the email opens, once', () => {
     rememberPendingAction(ADD)
     keepForConfirmation('ada')
     anotherTab()
@@ -106,7 +106,7 @@ describe('what a visitor pressed before making an account', () => {
     expect(takeConfirmedAction('ada')).toBeNull()
   })
 
-  it('is given up by whoever signs in by the form before the mail is followed', () => {
+  it('is dropped if they sign in by form before following the email link', () => {
     rememberPendingAction(ADD)
     keepForConfirmation('ada')
     anotherTab()
@@ -114,21 +114,21 @@ describe('what a visitor pressed before making an account', () => {
     expect(takeConfirmedAction('ada')).toBeNull()
   })
 
-  it('is gone when another account is confirmed first', () => {
+  it('is dropped if another account is confirmed first', () => {
     rememberPendingAction(ADD)
     keepForConfirmation('ada')
     expect(takeConfirmedAction('bisi')).toBeNull()
     expect(takeConfirmedAction('ada')).toBeNull()
   })
 
-  it('is not done a second time where both happen in one tab', () => {
+  it('isn’t repeated if both happen in one tab', () => {
     rememberPendingAction(ADD)
     keepForConfirmation('ada')
     expect(takeConfirmedAction('ada')).toEqual(ADD)
     expect(takePendingAction()).toBeNull()
   })
 
-  it('is nothing when nothing was pressed, also where an earlier sign-up left something', () => {
+  it('is null without an action, even after an earlier sign-up', () => {
     rememberPendingAction(ADD)
     keepForConfirmation('ada')
     storage.items.clear()
@@ -137,7 +137,7 @@ describe('what a visitor pressed before making an account', () => {
     expect([...device.items]).toEqual([])
   })
 
-  it('is kept for an hour from the press on', () => {
+  it('expires an hour after the tap', () => {
     vi.useFakeTimers()
     for (const [later, expected] of [
       [60 * 60_000, ADD],
@@ -151,14 +151,14 @@ describe('what a visitor pressed before making an account', () => {
   })
 
   it.each(['', 'not json', 'null', '{}', '{"userId":"ada"}', '{"userId":"ada","action":{"intent":{"kind":"delete"}}}'])(
-    'is nothing when the text %j is not one',
+    'is null if the stored text is %j',
     (text) => {
       device.items.set('oja-confirmed-action', text)
       expect(takeConfirmedAction('ada')).toBeNull()
     },
   )
 
-  it('is not kept, and nothing breaks, where storage is blocked', () => {
+  it('is not stored, without an error, if storage is blocked', () => {
     const blocked = () => {
       throw new DOMException('blocked', 'SecurityError')
     }

@@ -15,24 +15,21 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it.each(['country', 'number', 'visitor', 'shop'])(
-  'asks for no code that the shop does not permit: %s',
-  async (answer) => {
-    shop.answers.ask_for_text = () => ({ body: answer })
-    for (const send of [sendSignInCode, sendPhoneChangeCode]) {
-      await expect(send(PHONE)).rejects.toMatchObject({ code: `text_${answer}` })
-    }
-    expect(shop.requests.map(({ path }) => path)).toEqual(Array(2).fill('/rest/v1/rpc/ask_for_text'))
-  },
-)
+it.each(['country', 'number', 'visitor', 'shop'])('requests no code if the shop refuses it: %s', async (answer) => {
+  shop.answers.ask_for_text = () => ({ body: answer })
+  for (const send of [sendSignInCode, sendPhoneChangeCode]) {
+    await expect(send(PHONE)).rejects.toMatchObject({ code: `text_${answer}` })
+  }
+  expect(shop.requests.map(({ path }) => path)).toEqual(Array(2).fill('/rest/v1/rpc/ask_for_text'))
+})
 
-it('takes a code again whose answer was lost: the number is confirmed already', async () => {
+it('accepts a code again if its response was lost and the number is already confirmed', async () => {
   shop.answers.user = userWith('2348031234567')
   await confirmPhoneChange(PHONE, '123456')
   expect(shop.sent('verify')).toMatchObject([{ phone: PHONE, token: '123456', type: 'phone_change' }])
 })
 
-it('refuses a wrong code, and asks nothing more where no answer came', async () => {
+it('rejects a wrong code, and makes no further request without a response', async () => {
   shop.answers.user = userWith('2348039999999')
   await expect(confirmPhoneChange(PHONE, '123456')).rejects.toMatchObject({ code: 'otp_expired' })
   expect(shop.sent('user')).toHaveLength(1)
@@ -41,7 +38,7 @@ it('refuses a wrong code, and asks nothing more where no answer came', async () 
   expect(shop.sent('user')).toHaveLength(1)
 })
 
-it('tells a number that is the account’s already, which gets no code, from one that was sent one', async () => {
+it('distinguishes the account’s current number, which gets no code, from a new one', async () => {
   shop.answers.user = userWith('2348031234567')
   expect(await sendPhoneChangeCode(PHONE)).toBe(true)
   shop.answers.user = userWith('')

@@ -33,8 +33,8 @@ async function signedInDevice() {
   return store
 }
 
-describe('a sign-in whose marker was lost with the browser', () => {
-  it('is known to the first tap, which need not wait for the start of the page', async () => {
+describe('a session whose marker the browser lost', () => {
+  it('is recovered on the first tap, before the page has started', async () => {
     const { isSomebodySignedIn, currentUserId } = await aPage(await signedInDevice())
     expect(currentUserId()).toBeNull()
     expect(await isSomebodySignedIn()).toBe(true)
@@ -42,7 +42,7 @@ describe('a sign-in whose marker was lost with the browser', () => {
     expect(localStorage.getItem('oja-session')).toContain('ada@oja.example')
   })
 
-  it('does not come back for who signs out meanwhile', async () => {
+  it('isn’t recovered after a sign-out', async () => {
     const { isSomebodySignedIn, setUser } = await aPage(await signedInDevice())
     await isSomebodySignedIn()
     setUser(null)
@@ -51,12 +51,12 @@ describe('a sign-in whose marker was lost with the browser', () => {
 })
 
 describe('a visitor', () => {
-  it('is one for all the device says', async () => {
+  it('is signed out if the device has no session', async () => {
     const { isSomebodySignedIn } = await aPage(aDevice().store)
     expect(await isSomebodySignedIn()).toBe(false)
   })
 
-  it('is not kept waiting by a device that does not answer', async () => {
+  it('doesn’t wait for a device that doesn’t respond', async () => {
     const { isSomebodySignedIn } = await aPage(new Promise<never>(() => {}))
     vi.useFakeTimers()
     const answer = isSomebodySignedIn()

@@ -107,24 +107,24 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('a session that has to be renewed', () => {
+describe('an expired session', () => {
   it.each<Given>([
     ['a login page with 200', html(200)],
     ['a login page with 403', html(403)],
     ['a login page with 511', html(511)],
-    ['an error page of a proxy', html(500)],
-    ['a shop in trouble', json(503, { message: 'Service unavailable' })],
+    ['a proxy’s error page', html(500)],
+    ['a shop outage', json(503, { message: 'Service unavailable' })],
     ...STATUSES.map((status) => [`${status} without a code`, refusal(status)] as const),
-    ['a limit that a neighbour used up', refusal(429, 'over_request_rate_limit')],
-    ['a renewal of another tab', refusal(409, 'conflict')],
-    ['a request that took too long', refusal(504, 'request_timeout')],
+    ['a rate limit used up by a neighbour', refusal(429, 'over_request_rate_limit')],
+    ['another tab’s renewal', refusal(409, 'conflict')],
+    ['a request timeout', refusal(504, 'request_timeout')],
     [
       'a dead connection',
       () => {
         throw new TypeError('fetch failed')
       },
     ],
-  ])('outlives %s: nobody is signed out, nothing is lost, nothing is sent with the old token', async (_, given) => {
+  ])('survives %s without signing out, losing changes or sending the old token', async (_, given) => {
     answer = given
     const { send, status } = await openPage()
     await send()
@@ -135,7 +135,7 @@ describe('a session that has to be renewed', () => {
     expect(sentWith()).toEqual([])
   })
 
-  it('is renewed when the shop answers again, and what waited goes with the new token', async () => {
+  it('is renewed once the shop responds again, and pending changes use the new token', async () => {
     answer = html(200)
     const { send } = await openPage()
     answer = json(200, sessionOf('new', Date.now() + 60 * 60_000))
@@ -147,9 +147,9 @@ describe('a session that has to be renewed', () => {
   it.each<Given>([
     ...ENDS.map((code) => [code, refusal(400, code)] as const),
     ['session_not_found with 403', refusal(403, 'session_not_found')],
-    ['a code in the place that newer servers use', json(400, { code: 'refresh_token_not_found', message: 'No.' })],
-    ['invalid_grant of an older server', json(400, { error: 'invalid_grant', error_description: 'No.' })],
-  ])('ends upon %s; what waits is kept for the next sign-in', async (_, given) => {
+    ['a code in the field that newer servers use', json(400, { code: 'refresh_token_not_found', message: 'No.' })],
+    ['an older server’s invalid_grant', json(400, { error: 'invalid_grant', error_description: 'No.' })],
+  ])('ends on %s, and keeps pending changes for the next sign-in', async (_, given) => {
     answer = given
     const { status } = await openPage()
     expect(status()).toBe('signed-out')
@@ -157,7 +157,7 @@ describe('a session that has to be renewed', () => {
     expect(await waiting()).toBe(1)
   })
 
-  it('leaves a server alone that asked for patience: for the time it names, or a minute', async () => {
+  it('waits for the server’s Retry-After, or a minute', async () => {
     answer = () => new Response('{}', { status: 429, headers: { ...JSON_TYPE, 'retry-after': '600' } })
     await openPage()
     await vi.advanceTimersByTimeAsync(9 * 60_000)
@@ -169,7 +169,7 @@ describe('a session that has to be renewed', () => {
 
   it.each([
     ['75 minutes fast', 75],
-    ['right', 0],
+    ['correct', 0],
     ['three hours slow', -180],
   ])('is renewed once an hour on a device whose clock is %s', async (_, minutes) => {
     const shopTime = () => Date.now() - minutes * 60_000
@@ -185,7 +185,7 @@ describe('a session that has to be renewed', () => {
     expect(renewals()).toBe(2)
   })
 
-  it('is renewed once for all requests whose token the shop refuses, and each is sent again with the new one', async () => {
+  it('is renewed once for all requests with a rejected token, which are then retried', async () => {
     answer = json(200, sessionOf('new', Date.now() + 60 * 60_000))
     await openPage()
     asked.length = 0
@@ -201,7 +201,7 @@ describe('a session that has to be renewed', () => {
     expect(asked.filter(({ token }) => token === tokenOf('newest'))).toHaveLength(3)
   })
 
-  it('is renewed once a minute where the shop refuses new tokens too, and whoever asked hears so', async () => {
+  it('is renewed at most once a minute if the shop rejects new tokens too, and the caller gets the error', async () => {
     answer = json(200, sessionOf('new', Date.now() + 60 * 60_000))
     const { send } = await openPage()
     asked.length = 0

@@ -10,21 +10,21 @@ async function freshPage() {
 
 beforeEach(() => localStorage.clear())
 
-describe('who uses this device', () => {
-  it('is unknown on the server and while hydrating', async () => {
+describe('the session state', () => {
+  it('is loading on the server and during hydration', async () => {
     const { sessionState, sessionOwner } = await freshPage()
     expect(sessionState.get()).toEqual({ status: 'loading', user: null })
     expect(sessionOwner.get()).toBeUndefined()
   })
 
-  it('is a visitor, known at once, where nobody was signed in', async () => {
+  it('is signed out at once if the device has no marker', async () => {
     const { sessionState, sessionOwner } = await freshPage()
     sessionState.subscribe(() => {})
     expect(sessionState.get().status).toBe('signed-out')
     expect(sessionOwner.get()).toBeNull()
   })
 
-  it('is who was signed in last, known at once and offline', async () => {
+  it('is the last signed-in user, at once and offline', async () => {
     writeMarker(ADA)
     const { sessionState, currentUserId } = await freshPage()
     expect(currentUserId()).toBe('ada')
@@ -42,7 +42,7 @@ describe('who uses this device', () => {
     expect(sessionState.get()).toMatchObject({ status: 'signed-out' })
   })
 
-  it('keeps one snapshot while nothing changes', async () => {
+  it('keeps its snapshot while unchanged', async () => {
     const { sessionState, setUser } = await freshPage()
     setUser(ADA)
     const before = sessionState.get()
@@ -50,13 +50,13 @@ describe('who uses this device', () => {
     expect(sessionState.get()).toBe(before)
   })
 
-  it.each(['nonsense', '{"id":1}', '[]', 'null'])('is a visitor when the marker is %j', async (text) => {
+  it.each(['nonsense', '{"id":1}', '[]', 'null'])('is signed out if the marker is %j', async (text) => {
     localStorage.setItem('oja-session', text)
     const { currentUserId } = await freshPage()
     expect(currentUserId()).toBeNull()
   })
 
-  it('is a visitor where storage is blocked', async () => {
+  it('is signed out if storage is blocked', async () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError')
     })

@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('an account', () => {
-  it('is made with the names the profile takes, and a link back to where it was asked for', async () => {
+  it('is created with the profile’s names, and a link back to the page of the sign-up', async () => {
     const fields = { firstName: ' Ada ', lastName: 'Obi', phone: '', email: ADA.email, password: 'secret' }
     expect(await signUp(fields, '/product/pot')).toBe(ADA.id)
     expect(signUpId.read()).toMatch(/^[\da-f-]{36}$/)
@@ -32,7 +32,7 @@ describe('an account', () => {
     expect(shop.requests).toMatchObject([{ path: '/auth/v1/signup', body, ...leadingTo('/product/pot') }])
   })
 
-  it('gets another mail to confirm it, whose link this browser can use, or the reason why not', async () => {
+  it('gets another confirmation email whose link works in this browser, or the error', async () => {
     signUpId.write('the first')
     await resendConfirmation(` ${ADA.email}`, 'secret', '/shop')
     const body = { email: ADA.email, password: 'secret', code_challenge: expect.any(String) }
@@ -43,13 +43,13 @@ describe('an account', () => {
     await expect(resendConfirmation(ADA.email, 'secret', '/')).rejects.toMatchObject({ code })
   })
 
-  it('gets a new password by a mail that leads to the form for it', async () => {
+  it('gets a reset email that links to the form for a new password', async () => {
     await requestPasswordReset(ADA.email)
     const body = { email: ADA.email }
     expect(shop.requests).toMatchObject([{ path: '/auth/v1/recover', body, ...leadingTo('/reset-password') }])
   })
 
-  it('takes a new password of who knows the current one, or tells why not', async () => {
+  it('accepts a new password with the current one, or returns the error', async () => {
     recoveredAccount.write({ userId: ADA.id, phone: null })
     await updatePassword('new secret', 'old secret')
     expect(shop.sent('token')).toMatchObject([{ email: ADA.email, password: 'old secret' }])
@@ -61,7 +61,7 @@ describe('an account', () => {
     expect(shop.sent('user')).toHaveLength(1)
   })
 
-  it('takes a new password in place of a forgotten one, or tells why not', async () => {
+  it('accepts a new password after a reset link, or returns the error', async () => {
     await updatePassword('new secret', null)
     expect(shop.sent('user')).toEqual([expect.not.objectContaining({ current_password: expect.anything() })])
     expect(shop.sent('token')).toEqual([])
@@ -71,7 +71,7 @@ describe('an account', () => {
 })
 
 describe('signing out elsewhere', () => {
-  it('ends the other sign-ins and leaves this one', async () => {
+  it('ends the other sessions and keeps this one', async () => {
     shop.answers.logout = () => ({ status: 204 })
     await signOutElsewhere()
     expect(shop.requests).toMatchObject([{ path: '/auth/v1/logout', query: { scope: 'others' } }])
@@ -81,12 +81,12 @@ describe('signing out elsewhere', () => {
   it.each([
     ['unavailable', () => authRefusal('unexpected_failure', 'down', 503)],
     ['offline', deadConnection],
-  ] as const)('says that the shop is %s', async (kind, logout) => {
+  ] as const)('rejects if the shop is %s', async (kind, logout) => {
     shop.answers.logout = logout
     await expect(signOutElsewhere()).rejects.toMatchObject({ kind })
   })
 
-  it('says offline when the sign-in code itself cannot be loaded', async () => {
+  it('rejects as offline if the auth code can’t be loaded', async () => {
     vi.resetModules()
     vi.doMock('@supabase/supabase-js', () => ({
       get createClient() {

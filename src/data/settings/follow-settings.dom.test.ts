@@ -10,7 +10,7 @@ vi.mock('../live/follow-live.ts', async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('reads what was published before anybody told of changes', async () => {
+it('fetches settings published before the subscription started', async () => {
   const fetched = vi.fn(async () => Response.json([{ section: 'vat', value: { percent: 10 }, version: 3 }]))
   vi.stubGlobal('fetch', fetched)
   followSettings()

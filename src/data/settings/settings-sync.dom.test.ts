@@ -20,7 +20,7 @@ beforeEach(() => {
   showSettings()
 })
 
-it('shows the built section until the device has a newer one, then that one, also after a reload', async () => {
+it('shows the built section until a newer one is stored, even after a reload', async () => {
   serverHas([{ section: 'vat', value: { percent: 10 }, version: 3 }])
   const { result, unmount } = renderHook(() => useSetting('vat', BUILT))
   expect(result.current).toEqual(BUILT)
@@ -31,7 +31,7 @@ it('shows the built section until the device has a newer one, then that one, als
   expect(renderHook(() => useSetting('vat', BUILT)).result.current).toEqual({ percent: 10 })
 })
 
-it('asks only for what is newer and keeps the sections that did not change', async () => {
+it('fetches only newer sections and keeps the others', async () => {
   serverHas([{ section: 'vat', value: { percent: 10 }, version: 3 }])
   await pullSettings()
   serverHas([
@@ -43,7 +43,7 @@ it('asks only for what is newer and keeps the sections that did not change', asy
   expect(STORED_SETTINGS.read()).toEqual({ version: 4, values: { vat: { percent: 10 }, about: { title: 'We' } } })
 })
 
-it('shows a preview in its tab alone, above what is published', async () => {
+it('shows a preview in its tab only, over the published settings', async () => {
   serverHas([{ section: 'vat', value: { percent: 10 }, version: 3 }])
   await pullSettings()
   PREVIEWED_SETTINGS.write({ version: 0, values: { vat: { percent: 20 } } })
@@ -55,7 +55,7 @@ it('shows a preview in its tab alone, above what is published', async () => {
   expect(result.current).toEqual({ percent: 10 })
 })
 
-it('has from the build what an older app did not store', () => {
+it('fills fields that an older app didn’t store from the build', () => {
   STORED_SETTINGS.write({ version: 2, values: { identity: { name: 'Ile' } } } as never)
   showSettings()
   const built = { name: 'Oja Home', shortName: 'Oja' } as never
@@ -65,7 +65,7 @@ it('has from the build what an older app did not store', () => {
   })
 })
 
-it('renders nothing a second time on a device that knows nothing newer than the build', () => {
+it('renders once on a device without newer settings', () => {
   let renders = 0
   renderHook(() => {
     renders += 1

@@ -19,19 +19,19 @@ afterEach(() => {
 const read = async () => [...(await readStockAlerts('ada'))].sort()
 
 describe('stock alerts', () => {
-  it('are those of the customer', async () => {
+  it('are the customer’s own', async () => {
     expect(await read()).toEqual(['p2'])
     expect(requests[0]?.query.user_id).toBe('eq.ada')
   })
 
-  it('are set on this device first, and shown before the server knows', async () => {
+  it('are stored on the device first, and shown before they are sent', async () => {
     await setStockAlert('ada', 'p1', 'red', true)
     await setStockAlert('ada', 'p2', null, false)
     await setStockAlert('bola', 'p3', null, true)
     expect(await read()).toEqual([alertKey('p1', 'red')])
   })
 
-  it('send only the last of several presses', async () => {
+  it('send only the latest of several taps', async () => {
     await setStockAlert('ada', 'p1', null, true)
     await setStockAlert('ada', 'p1', null, false)
     expect((await queuedMessages()).map((entry) => entry.payload)).toEqual([
@@ -43,7 +43,7 @@ describe('stock alerts', () => {
     ])
   })
 
-  it('tell a product from its variants', () => {
+  it('distinguish a product from its variants', () => {
     expect(new Set([alertKey('p1', null), alertKey('p1', 'red'), alertKey('p1', 'blue')]).size).toBe(3)
   })
 })

@@ -6,7 +6,7 @@ import { functionRequest } from './function-request.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 describe('functionRequest', () => {
-  it('posts the body and answers what the function answers', async () => {
+  it('posts the body and returns the response', async () => {
     const requests = fakeBackend(() => ({ body: { success: true } }))
     expect(await functionRequest('verify-payment', { transactionId: '7' })).toEqual({ success: true })
     expect(requests[0]).toMatchObject({
@@ -16,7 +16,7 @@ describe('functionRequest', () => {
     })
   })
 
-  it('answers a refusal with its machine word and detail', async () => {
+  it('rejects with the refusal’s code and detail', async () => {
     fakeBackend(() => ({ status: 409, body: { error: { code: 'sold_out', message: 'Gone.', detail: { items: [] } } } }))
     const refused = functionRequest('process-payment', {})
     await expect(refused).rejects.toBeInstanceOf(DataError)
@@ -24,7 +24,7 @@ describe('functionRequest', () => {
     await expect(refused).rejects.toMatchObject(error)
   })
 
-  it('answers offline when no answer comes', async () => {
+  it('rejects as offline without a response', async () => {
     fakeBackend(deadConnection)
     await expect(functionRequest('process-payment', {})).rejects.toMatchObject({ kind: 'offline' })
   })

@@ -21,14 +21,14 @@ async function openPage(token: string | null) {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('getOwnRealtime', () => {
-  it('hands the one socket out with the token set, to each of those who ask at once', async () => {
+  it('returns the one socket with the token set, to concurrent callers too', async () => {
     const { getOwnRealtime, getClient } = await openPage(aToken('1'))
     const tokens = await Promise.all([1, 2, 3].map(async () => (await getOwnRealtime()).accessTokenValue))
     expect(tokens).toEqual([aToken('1'), aToken('1'), aToken('1')])
     expect(await getOwnRealtime()).toBe((await getClient()).realtime)
   })
 
-  it('has it also while the library asks for it itself, as it does when it connects', async () => {
+  it('sets the token even while the library requests it itself on connecting', async () => {
     const { getOwnRealtime, getClient, sign } = await openPage(aToken('1'))
     const { realtime } = await getClient()
     await getOwnRealtime()

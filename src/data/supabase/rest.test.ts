@@ -8,7 +8,7 @@ const isNamed = (value: unknown): value is { name: string } =>
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a read without the client', () => {
-  it('names the project, and nobody where there is no token', async () => {
+  it('sends the project’s key, and a token only if given', async () => {
     const requests = fakeBackend(() => ({ body: [] }))
     await readRest('reviews', { select: 'id', order: 'created_at.desc' })
     await readRest('cart', {}, { token: 't' })
@@ -17,21 +17,21 @@ describe('a read without the client', () => {
     expect(requests.map(({ headers }) => headers.get('authorization'))).toEqual([null, 'Bearer t'])
   })
 
-  it('throws what a refusal means', async () => {
+  it('throws the refusal as a DataError', async () => {
     fakeBackend(() => ({ status: 401, body: { code: '42501', message: 'permission denied' } }))
     await expect(readRest('orders', {})).rejects.toMatchObject({ name: 'DataError', kind: 'denied', code: '42501' })
     fakeBackend(() => ({ status: 503 }))
     await expect(readRest('orders', {})).rejects.toMatchObject({ kind: 'unavailable' })
   })
 
-  it('is offline when no answer comes, and when a café answers in the place of the shop', async () => {
+  it('throws offline without a response, and behind a captive portal', async () => {
     fakeBackend(deadConnection)
     await expect(readRest('reviews', {})).rejects.toMatchObject({ kind: 'offline' })
     vi.stubGlobal('fetch', async () => new Response('<h1>Please log in</h1>'))
     await expect(readRest('reviews', {})).rejects.toMatchObject({ kind: 'offline' })
   })
 
-  it('takes no row that is not one', async () => {
+  it('rejects invalid rows', async () => {
     fakeBackend(() => ({ body: [{ name: 'Pot' }] }))
     expect(await readRestRows('products', {}, isNamed)).toEqual([{ name: 'Pot' }])
     fakeBackend(() => ({ body: [{ name: 'Pot' }, {}] }))

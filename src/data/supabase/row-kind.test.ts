@@ -21,7 +21,7 @@ const STORED = {
   tags: ['new'],
 }
 
-it('reads each column by its table, under its name in camelCase, and no other column', () => {
+it('reads each column by its type, under its camelCase name, and no other column', () => {
   expect(code({ ...STORED, secret: 'x' })).toEqual({
     code: 'eid',
     kind: 'amount',
@@ -33,23 +33,23 @@ it('reads each column by its table, under its name in camelCase, and no other co
   })
 })
 
-it('reads a column under another name, and names the column when it is wrong', () => {
+it('reads a renamed column, and names the column in its error', () => {
   const read = rowKind({ unit_price: as('price', kobo) })
   expect(read({ unit_price: 2 })).toEqual({ price: 200 })
   expect(() => read({ price: 2 })).toThrow(/column unit_price/)
   expect(read.columns).toBe('unit_price')
 })
 
-it('reads a word that is newer than this build as the first it knows', () => {
+it('reads an unknown value as the first known one', () => {
   expect(code({ ...STORED, kind: 'gift' }).kind).toBe('percent')
   expect(oneKeyOf({ pending: 1, paid: 2 })('gifted')).toBe('pending')
 })
 
-it('reads an empty text as null where there may be none', () => {
+it('reads an empty optional text as null', () => {
   expect(rowKind({ email: optional(text) })({ email: '' })).toEqual({ email: null })
 })
 
-it('reads values of one kind under the names that they have, and misses none', () => {
+it('reads a record’s listed keys, and requires each', () => {
   const read = rowKind({ counts: recordOf(['held_payment'], count) })
   expect(read({ counts: { held_payment: 2, more: 3 } })).toEqual({ counts: { held_payment: 2 } })
   expect(() => read({ counts: {} })).toThrow(/column counts/)
@@ -60,6 +60,6 @@ it.each([
   [{ ...STORED, minimum_subtotal: '12' }, /column minimum_subtotal/],
   [{ ...STORED, tags: {} }, /column tags/],
   [null, /column code/],
-])('names the column that is not as its table says', (row, problem) => {
+])('names the column of the wrong type', (row, problem) => {
   expect(() => code(row)).toThrow(problem)
 })

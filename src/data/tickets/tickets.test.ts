@@ -46,7 +46,7 @@ describe('myTickets', () => {
     expect(requests[0]?.query).toMatchObject({ user_id: 'eq.ada', order: 'created_at.desc,id.asc' })
   })
 
-  it('survives words that a newer shop has added', async () => {
+  it('accepts values added by a newer shop', async () => {
     fakeBackend(() => ({ body: [{ ...row, priority: 'panic', status: 'lost' }] }))
     expect(await new QueryClient().fetchQuery(myTickets('ada'))).toMatchObject([{ priority: 'medium', status: 'open' }])
   })
@@ -74,7 +74,7 @@ describe('sendTicket', () => {
     })
   })
 
-  it('opens one ticket however often it is pressed or sent', async () => {
+  it('opens one ticket however often it is submitted or sent', async () => {
     await sendTicket('ada', ticket)
     await sendTicket('ada', ticket)
     const queued = await queuedMessages()

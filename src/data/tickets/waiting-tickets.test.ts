@@ -19,7 +19,7 @@ const aTicket = (id: string) => ({
   priority: 'high' as const,
 })
 
-it('lists the tickets that wait for a connection, and nothing else that waits', async () => {
+it('lists only pending tickets', async () => {
   await sendTicket('ada', aTicket('t1'))
   const entries = await queuedMessages()
   const [entry] = entries

@@ -21,15 +21,15 @@ const entry = (productId: string, isSaved: boolean, refusal: WishlistEntry['refu
 const shown = (...args: Parameters<typeof wishlistWithWaiting>) => [...wishlistWithWaiting(...args).productIds]
 
 describe('the wishlist on the screen', () => {
-  it('has what the server has, the newest first', () => {
+  it('shows the server’s items, newest first', () => {
     expect(shown([stored('a', 1), stored('b', 2)], [])).toEqual(['b', 'a'])
   })
 
-  it('has a pending item, and not one whose removal is pending', () => {
+  it('shows pending items, and hides pending removals', () => {
     expect(shown([stored('a')], [entry('a', false), entry('b', true)])).toEqual(['b'])
   })
 
-  it('shows the server’s state again after a refusal', () => {
+  it('reverts to the server’s state after a refusal', () => {
     const refusal = { kind: 'invalid', message: 'No such product.' } as const
     expect(shown([stored('a')], [entry('a', false, refusal), entry('b', true, refusal)])).toEqual(['a'])
   })
