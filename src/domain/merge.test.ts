@@ -8,9 +8,9 @@ const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => item(id)) as [Item, Item, 
 const merge = (mine: readonly Item[], theirs: readonly Item[], choose: Choose = () => undefined) =>
   mergeLists({ base: [a, b, c], mine, theirs }, 'list', choose, { placesIn: placesBy(({ id }) => id) })
 
-describe('a list that two people changed', () => {
+describe('a list changed by two people', () => {
   it.each([
-    ['additions of both, each in its place', [a, d, b, c], [a, b, c, item('e')], [a, d, b, c, item('e')]],
+    ['both additions in their places', [a, d, b, c], [a, b, c, item('e')], [a, d, b, c, item('e')]],
     ['an addition and a removal', [a, b, c, d], [b, c], [b, c, d]],
     [
       'changes of two items',
@@ -21,22 +21,22 @@ describe('a list that two people changed', () => {
     ['my order and their addition', [c, a, b], [a, b, d, c], [c, a, b, d]],
     ['their order and my addition', [a, b, c, d], [c, b, a], [c, d, b, a]],
     ['one addition that both made', [a, b, c, d], [a, d, b, c], [a, d, b, c]],
-    ['what is removed by both', [a, c], [a, c], [a, c]],
-    ['what nobody changed', [a, b, c], [a, b, c], [a, b, c]],
-  ])('has %s', (_, mine, theirs, both) => {
+    ['an item removed by both', [a, c], [a, c], [a, c]],
+    ['unchanged items', [a, b, c], [a, b, c], [a, b, c]],
+  ])('merges %s', (_, mine, theirs, both) => {
     expect(merge(mine, theirs)).toEqual({ value: both, clashes: [] })
   })
 
   it.each([
     [
-      'was changed twice',
+      'was changed by both',
       [item('a', 'mine'), b, c],
       [item('a', 'theirs'), b, c],
       [item('a', 'mine'), item('a', 'theirs')],
     ],
     ['I removed and they changed', [b, c], [item('a', 'theirs'), b, c], [undefined, item('a', 'theirs')]],
     ['they removed and I changed', [item('a', 'mine'), b, c], [b, c], [item('a', 'mine'), undefined]],
-  ])('asks about what %s, and takes what is chosen', (_, mine, theirs, [own, other]) => {
+  ])('reports a clash for an item that %s, and applies the choice', (_, mine, theirs, [own, other]) => {
     const both = merge(mine, theirs)
     expect(both.clashes).toEqual([{ path: 'list.0', mine: own, theirs: other }])
     expect(both.value).toEqual(own ? [own, b, c] : [b, c])
@@ -44,8 +44,8 @@ describe('a list that two people changed', () => {
   })
 })
 
-describe('a value that two people had opened', () => {
-  it('is the one that was changed, and asked about where both did', () => {
+describe('a value changed by two people', () => {
+  it('is the changed one, and a clash if both changed it', () => {
     const of = (mine: number, theirs: number, choose: Choose = () => undefined) =>
       mergeValue({ base: 1, mine, theirs }, 'price', choose)
     expect(of(2, 1)).toEqual({ value: 2, clashes: [] })

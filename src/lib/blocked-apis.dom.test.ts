@@ -16,13 +16,10 @@ const throws = () => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('a browser that refuses', () => {
+describe('in a browser that blocks APIs', () => {
   it.each([
-    ['is without them', {}],
-    [
-      'throws when asked for them',
-      Object.defineProperties({}, { serviceWorker: { get: throws }, storage: { get: throws } }),
-    ],
+    ['lacks them', {}],
+    ['throws on access', Object.defineProperties({}, { serviceWorker: { get: throws }, storage: { get: throws } })],
     [
       'rejects',
       {
@@ -30,14 +27,14 @@ describe('a browser that refuses', () => {
         storage: { estimate: rejects, persisted: rejects, persist: rejects },
       },
     ],
-  ])('has no worker and says nothing of its storage where it %s', async (_, navigator) => {
+  ])('has no worker and no storage figures if it %s', async (_, navigator) => {
     vi.stubGlobal('navigator', navigator)
     expect(serviceWorkers()?.controller).toBeUndefined()
     const asked = [workerRegistration(), workerReady(), storageEstimate(), isStoragePersistent(), persistStorage()]
     expect(await Promise.all(asked)).toEqual(asked.map(() => undefined))
   })
 
-  it('shows no notifications, or those that were allowed before', async () => {
+  it('notification permission is impossible, or unchanged', async () => {
     vi.stubGlobal('Notification', undefined)
     expect(notificationPermission()).toBe('impossible')
     expect(await askPermission()).toBe('impossible')
@@ -45,7 +42,7 @@ describe('a browser that refuses', () => {
     expect(await askPermission()).toBe('denied')
   })
 
-  it('loses what libraries fail on, and nothing else', () => {
+  it('hides the blocked APIs that libraries fail on, and no others', () => {
     class Refused {
       constructor() {
         throws()

@@ -5,7 +5,7 @@ const now = Date.UTC(2026, 10, 19, 12)
 const ago = (minutes: number) => relativeTime(now - minutes * 60_000, now)
 
 describe('relativeTime', () => {
-  it('says how long ago in the largest whole unit', () => {
+  it('uses the largest whole unit', () => {
     expect(ago(0.9)).toBe('just now')
     expect(ago(1)).toBe('1 min ago')
     expect(ago(59.9)).toBe('59 min ago')
@@ -15,13 +15,13 @@ describe('relativeTime', () => {
     expect(ago(5 * 24 * 60)).toBe('5 days ago')
   })
 
-  it('calls the future now, for phones whose clock runs behind', () => {
+  it('shows the future as now, for phones whose clock is slow', () => {
     expect(ago(-30)).toBe('just now')
   })
 })
 
 describe('dates', () => {
-  it('are written day, month, year', () => {
+  it('are formatted as day, month, year', () => {
     const noon = new Date(2026, 10, 9, 12, 5).getTime()
     expect(formatDate(noon)).toBe('9 Nov 2026')
     expect(formatDateTime(noon)).toBe('9 Nov 2026, 12:05')

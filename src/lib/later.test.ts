@@ -11,11 +11,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('answers what was loaded', async () => {
+it('resolves to the loaded code', async () => {
   expect(await loadWithRetry(async () => 'code')).toBe('code')
 })
 
-it('tries again when the connection lets it down, each time after twice as long', async () => {
+it('retries failed loads, doubling the delay', async () => {
   const load = vi.fn(async () => 'code')
   for (let failures = 0; failures < 3; failures += 1) load.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const loaded = loadWithRetry(load)
@@ -28,7 +28,7 @@ it('tries again when the connection lets it down, each time after twice as long'
 })
 
 describe('whenIdle', () => {
-  it('runs the task later where the browser has no idle callback', () => {
+  it('runs the task later if the browser has no idle callback', () => {
     vi.stubGlobal('requestIdleCallback', undefined)
     const task = vi.fn()
     whenIdle(task)
@@ -37,7 +37,7 @@ describe('whenIdle', () => {
     expect(task).toHaveBeenCalledOnce()
   })
 
-  it('can be called off', () => {
+  it('can be cancelled', () => {
     vi.stubGlobal('requestIdleCallback', undefined)
     const task = vi.fn()
     whenIdle(task)()
@@ -45,7 +45,7 @@ describe('whenIdle', () => {
     expect(task).not.toHaveBeenCalled()
   })
 
-  it('asks the browser where it can, with a latest time', () => {
+  it('uses the browser’s idle callback with a timeout', () => {
     const cancel = vi.fn()
     const request = vi.fn((task: () => void, _options: IdleRequestOptions) => {
       task()

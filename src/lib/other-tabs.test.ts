@@ -8,7 +8,7 @@ const withLocks = (request: unknown) => vi.stubGlobal('navigator', { locks: { re
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a web lock', () => {
-  it('does the work as its holder, and nothing while another one holds it', async () => {
+  it('runs the work as holder, and skips it while held elsewhere', async () => {
     withLocks((_: string, __: object, work: (lock: object | null) => unknown) => work({}))
     expect(await run()).toBe('held')
     withLocks((_: string, __: object, work: (lock: object | null) => unknown) => work(null))
@@ -24,12 +24,12 @@ describe('a web lock', () => {
         throw refusal
       },
     ],
-  ])('is not needed where the browser’s %s', async (_, request) => {
+  ])('isn’t required if the browser’s %s', async (_, request) => {
     vi.stubGlobal('navigator', request ? { locks: { request } } : {})
     expect(await run()).toBe('held')
   })
 
-  it('passes on what the work itself fails of, and doesn’t do it twice', async () => {
+  it('rethrows the work’s own error without repeating it', async () => {
     withLocks(async (_: string, __: object, work: (lock: object | null) => unknown) => work({}))
     const work = vi.fn(async () => {
       throw refusal

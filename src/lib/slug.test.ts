@@ -5,6 +5,6 @@ it.each([
   ["Chef's knife, 20 cm", 'chefs-knife-20-cm'],
   ['  (Set of 4) ', 'set-of-4'],
   ['…', ''],
-])('writes %j as %j', (name, expected) => {
+])('converts %j to %j', (name, expected) => {
   expect(slug(name)).toBe(expected)
 })

@@ -32,7 +32,7 @@ const isColour = (text: string): text is 'red' | 'blue' => text === 'red' || tex
 const numberOrNull = (value: unknown) => (typeof value === 'number' ? value : null)
 
 describe('a stored value', () => {
-  it('is read as it was written, by every visit, until it is removed', () => {
+  it('is readable on every visit until removed', () => {
     expect(storedText('oja-chat').read()).toBeNull()
     expect(storedText('oja-chat').write('Ada')).toBe(true)
     expect(storedText('oja-chat').read()).toBe('Ada')
@@ -40,7 +40,7 @@ describe('a stored value', () => {
     expect(storedText('oja-chat').read()).toBeNull()
   })
 
-  it('lies under its key, a text as it is and the rest as JSON', () => {
+  it('is stored under its key, text as is and others as JSON', () => {
     storedChoice('oja-theme', isColour).write('red')
     storedJson('oja-reloaded-at', numberOrNull).write(7)
     expect([...local.items]).toEqual([
@@ -49,13 +49,13 @@ describe('a stored value', () => {
     ])
   })
 
-  it('belongs to one tab where that is asked for', () => {
+  it('may be limited to one tab', () => {
     storedText('oja-chat', { area: 'session' }).write('Ada')
     expect([...session.items]).toEqual([['oja-chat', 'Ada']])
     expect(local.items.size).toBe(0)
   })
 
-  it.each(['', '{', '"seven"', 'null'])('is none when the text %j is not one', (text) => {
+  it.each(['', '{', '"seven"', 'null'])('is null if the stored text is %j', (text) => {
     local.items.set('oja-reloaded-at', text)
     local.items.set('oja-theme', text)
     expect(storedJson('oja-reloaded-at', numberOrNull).read()).toBeNull()
@@ -64,14 +64,14 @@ describe('a stored value', () => {
 })
 
 describe.each([
-  ['refuses', BLOCKED],
+  ['is blocked', BLOCKED],
   ['is missing', undefined],
-])('where storage %s', (_, storage) => {
+])('if storage %s', (_, storage) => {
   beforeEach(() => {
     vi.stubGlobal('localStorage', storage)
   })
 
-  it('nothing breaks, nothing is stored, and a warning says so', () => {
+  it('writes fail without an error, and warn once', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const name = storedText('oja-chat')
     expect(isStorageOn()).toBe(false)
@@ -81,7 +81,7 @@ describe.each([
     name.remove()
   })
 
-  it('a value lives as long as the page where that is asked for', () => {
+  it('a value can live as long as the page', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const name = storedText('oja-chat', { orInMemory: true })
     expect(name.write('Ada')).toBe(false)
@@ -91,7 +91,7 @@ describe.each([
   })
 })
 
-it('what is stored again replaces what memory held while storage was full', () => {
+it('a stored value replaces one kept in memory while storage was full', () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const name = storedText('oja-chat', { orInMemory: true })
   vi.stubGlobal('localStorage', { ...local, setItem: refuse })
@@ -102,7 +102,7 @@ it('what is stored again replaces what memory held while storage was full', () =
   expect(isStorageOn()).toBe(true)
 })
 
-it('what is the shopper’s is forgotten wherever it lies, and what is the device’s stays', () => {
+it('deletes the shopper’s values from all places, and keeps the device’s', () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   for (const key of ['oja-chat', 'oja-theme'] as const) storedText(key).write('a')
   for (const key of ['oja-scroll', 'oja-reloaded-at'] as const) storedText(key, { area: 'session' }).write('a')

@@ -6,7 +6,7 @@ it.each([
   ['infinity', 0],
   ['-infinity', 0],
   ['20000-01-01T00:00:00+00:00', 0],
-])('reads %s as a time that a page can show', (text, time) => {
+])('reads %s as a valid time', (text, time) => {
   expect(timeFromText(text)).toBe(time)
   expect(() => new Date(timeFromText(text)).toISOString()).not.toThrow()
 })

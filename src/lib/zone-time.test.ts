@@ -5,7 +5,7 @@ import { fromZoneInput, zoneDay, zoneInput, zoneTime } from './zone-time.ts'
 const LAGOS = 'Africa/Lagos'
 const MIDNIGHT = Date.UTC(2026, 10, 30, 23, 0)
 
-it('is what the clocks of the zone show, wherever it is read', () => {
+it('shows the time of its zone, on any device', () => {
   expect(zoneTime(LAGOS, MIDNIGHT)).toBe('01 Dec 2026 00:00')
   expect(zoneTime('America/New_York', MIDNIGHT)).toBe('30 Nov 2026 18:00')
   expect(zoneDay(LAGOS, MIDNIGHT)).toBe('2026-12-01')
@@ -19,7 +19,7 @@ it('is typed as it is shown', () => {
   expect(fromZoneInput(LAGOS, '')).toBeNaN()
 })
 
-it('comes back from every zone, also on the days when clocks change', () => {
+it('round-trips in every zone, even at clock changes', () => {
   const zone = fc.constantFrom(
     LAGOS,
     'Europe/London',
@@ -39,6 +39,6 @@ it('comes back from every zone, also on the days when clocks change', () => {
   )
 })
 
-it('shows UTC where a browser lacks the zone', () => {
+it('falls back to UTC if the browser lacks the zone', () => {
   expect(zoneTime('Moon/Tranquility', MIDNIGHT)).toBe('30 Nov 2026 23:00')
 })

@@ -21,7 +21,7 @@ describe('reading the catalogue', () => {
     close()
   })
 
-  it('starts with the packed catalogue, then asks once for later changes', async () => {
+  it('starts with the packed catalogue, then fetches later changes once', async () => {
     const server = aCatalogueServer()
     for (const id of ['a', 'b', 'c', 'd']) server.put(id)
     const file = server.asFile()
@@ -53,7 +53,7 @@ describe('reading the catalogue', () => {
     close()
   })
 
-  it('is shown on a full device without being stored, and read again next time', async () => {
+  it('shows products on a full device without storing them, and fetches them again next time', async () => {
     const server = aCatalogueServer()
     for (const id of ['a', 'b', 'c', 'd', 'e']) server.put(id)
     const { store, close } = aDevice()
@@ -68,7 +68,7 @@ describe('reading the catalogue', () => {
     close()
   })
 
-  it('later asks only for changes, and applies removals', async () => {
+  it('later fetches only changes, and applies removals', async () => {
     const server = aCatalogueServer()
     for (const id of ['a', 'b', 'c']) server.put(id)
     const store = aDevice().store
@@ -82,7 +82,7 @@ describe('reading the catalogue', () => {
     expect((await stored(store)).progress?.syncedAt).toBe(2000)
   })
 
-  it('keeps what it has when a page fails, and resumes there', async () => {
+  it('keeps stored pages when one fails, and resumes there', async () => {
     const server = aCatalogueServer()
     for (const id of ['a', 'b', 'c', 'd', 'e']) server.put(id)
     const store = aDevice().store
@@ -111,7 +111,7 @@ describe('reading the catalogue', () => {
     expect((await stored(store)).names).toEqual(server.live().sort())
   })
 
-  it('asks once more after a full read of several pages, which list no removals made meanwhile', async () => {
+  it('fetches changes after a full read of several pages, which omit removals during it', async () => {
     const server = aCatalogueServer()
     for (const id of ['a', 'b', 'c']) server.put(id)
     const store = aDevice().store

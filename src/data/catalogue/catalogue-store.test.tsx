@@ -57,7 +57,7 @@ describe('the catalogue in memory', () => {
     expect(root.textContent).toBe('Pot, Pan.')
   })
 
-  it('knows which products a page included only partially', () => {
+  it('tracks products that a page included only partially', () => {
     seedCatalogue(page)
     expect(getCatalogue().partialIds.has('pot')).toBe(true)
     applyToCatalogue({ rows: [pot] })

@@ -52,7 +52,7 @@ describe('the file of the catalogue', () => {
     expect(await readCatalogueFile()).toBeNull()
   })
 
-  it.each(['<!doctype html>', '{}', '[]', '{"format":5}', '{"format":6}'])('is not %s', async (body) => {
+  it.each(['<!doctype html>', '{}', '[]', '{"format":5}', '{"format":6}'])('is rejected if it is %s', async (body) => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     serve(body)
     expect(await readCatalogueFile()).toBeNull()

@@ -18,7 +18,7 @@ describe('a packed catalogue', () => {
     )
   })
 
-  it('of a larger shop holds the products in most demand and no cursor, because it is incomplete', () => {
+  it('of a larger shop contains its most popular products and no cursor, because it is incomplete', () => {
     const row = (place: number) => aProductRecord({ id: `00000000-0000-4000-8000-${String(place).padStart(12, '0')}` })
     const rows = Array.from({ length: MOST_PACKED }, (_, place) => row(place))
     const soldOut = { ...row(999), stock_quantity: 0 }
@@ -33,7 +33,7 @@ describe('a packed catalogue', () => {
     expect(() => unpackCatalogue({ ...packed, format: 3 } as unknown as PackedCatalogue)).toThrow('format 3')
   })
 
-  it('without a field that this app knows is refused, because devices would never ask for it again', () => {
+  it('without a known field is rejected, because devices would never fetch it later', () => {
     const packed = packCatalogue('e', 'c.1', [aProductRecord({ variants: [aVariant()] })])
     const { image_alts: _, ...columns } = packed.columns
     expect(() => unpackCatalogue({ ...packed, columns } as PackedCatalogue)).toThrow('without image_alts')
@@ -42,7 +42,7 @@ describe('a packed catalogue', () => {
     expect(() => unpackCatalogue(without)).toThrow('without type')
   })
 
-  it('with a field that this app does not know yet is read', () => {
+  it('with an unknown field is accepted', () => {
     const packed = packCatalogue('e', 'c.1', fc.sample(anyRecord, 1))
     const columns = { ...packed.columns, colour: ['red'] }
     expect(unpackCatalogue({ ...packed, columns })).toHaveLength(1)

@@ -8,13 +8,13 @@ const key: fc.Arbitrary<CartKey> = fc.record({
 })
 
 describe('a cart key', () => {
-  it('keeps variants of one product apart', () => {
+  it('distinguishes variants of one product', () => {
     expect(isSameCartKey({ productId: 'p', variantIds: ['a'] }, { productId: 'p', variantIds: ['b'] })).toBe(false)
     expect(isSameCartKey({ productId: 'p', variantIds: ['a'] }, { productId: 'p', variantIds: [] })).toBe(false)
     expect(isSameCartKey({ productId: 'p', variantIds: ['a'] }, { productId: 'p', variantIds: ['a', 'b'] })).toBe(false)
   })
 
-  it('is the same for the same set, in whatever order it was chosen', () => {
+  it('is the same for the same variants in any order', () => {
     const twice = (ids: readonly string[]) => fc.shuffledSubarray([...ids], { minLength: ids.length })
     const shuffled = key.chain((a) => fc.tuple(fc.constant(a), twice(a.variantIds)))
     fc.assert(
@@ -25,7 +25,7 @@ describe('a cart key', () => {
     )
   })
 
-  it('has the same text exactly when it is the same product and set', () => {
+  it('has the same text only for the same product and variants', () => {
     const isSame = (a: CartKey, b: CartKey) =>
       a.productId === b.productId &&
       a.variantIds.length === b.variantIds.length &&

@@ -12,7 +12,7 @@ describe('clampQuantity', () => {
     expect(clampQuantity(1, 0)).toBe(1)
   })
 
-  it('always gives a whole number that a cart item can hold', () => {
+  it('always returns a valid cart quantity', () => {
     fc.assert(
       fc.property(fc.double(), fc.integer({ min: -5, max: 100_000 }), (wanted, stock) => {
         const quantity = clampQuantity(wanted, stock)

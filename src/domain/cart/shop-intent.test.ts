@@ -8,7 +8,7 @@ const INTENTS: readonly ShopIntent[] = [
   { kind: 'stock-alert', productId: 'p', variantId: 'v' },
 ]
 
-it.each(INTENTS)('$kind is read as it was written', (intent) => {
+it.each(INTENTS)('$kind survives a JSON round trip', (intent) => {
   expect(readIntent(JSON.parse(JSON.stringify(intent)))).toEqual(intent)
 })
 
@@ -24,6 +24,6 @@ it.each([
   '{"kind":"cart","productId":"p","variantIds":[7],"quantity":2,"isChosenQuantity":true}',
   '{"kind":"cart","productId":"p","variantIds":"v","quantity":2,"isChosenQuantity":true}',
   '{"kind":"cart","productId":"p","quantity":2,"isChosenQuantity":true}',
-])('%j is no intent', (text) => {
+])('%j is not an intent', (text) => {
   expect(readIntent(JSON.parse(text))).toBeNull()
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { CATEGORIES, categoryLabel, categoryPath, isShopCategory, SHOP_CATEGORY_SLUGS } from './categories.ts'
 
 describe('categories', () => {
-  it('offer the admin the fourteen labels', () => {
+  it('have the fourteen labels offered to the admin', () => {
     expect(CATEGORIES.map((category) => category.label)).toEqual([
       'Electronics',
       'Clothing',
@@ -21,7 +21,7 @@ describe('categories', () => {
     ])
   })
 
-  it('map each label to a slug of its own that is safe in a link', () => {
+  it('have a unique, link-safe slug per label', () => {
     const slugs = CATEGORIES.map((category) => category.slug)
     expect(new Set(slugs).size).toBe(slugs.length)
     for (const slug of slugs) expect(slug).toMatch(/^[a-z]+(-[a-z]+)*$/)
@@ -46,7 +46,7 @@ describe('categories', () => {
 })
 
 describe('categoryLabel', () => {
-  it('makes words of a slug it does not know', () => {
+  it('derives a label from an unknown slug', () => {
     expect(categoryLabel('garden-tools')).toBe('Garden Tools')
     expect(categoryLabel('toys')).toBe('Toys')
     expect(categoryLabel('')).toBe('')
@@ -54,7 +54,7 @@ describe('categoryLabel', () => {
 })
 
 describe('categoryPath', () => {
-  it('links the five to their page and the others to the filtered shop', () => {
+  it('links the shop’s five to their page, and others to the filtered shop', () => {
     expect(categoryPath('body-care')).toBe('/category/body-care')
     expect(categoryPath('electronics')).toBe('/shop?category=electronics')
     expect(categoryPath('a&b')).toBe('/shop?category=a%26b')
@@ -62,7 +62,7 @@ describe('categoryPath', () => {
 })
 
 describe('isShopCategory', () => {
-  it('recognises only the five', () => {
+  it('accepts only the shop’s five', () => {
     expect(isShopCategory('supplements')).toBe(true)
     expect(isShopCategory('electronics')).toBe(false)
     expect(isShopCategory(undefined)).toBe(false)

@@ -7,18 +7,18 @@ const pan = aProduct({ id: 'pan', image: '/pan.webp', createdAt: 2 })
 const star = aProduct({ id: 'star', image: '/star.webp', featured: true, createdAt: 0 })
 
 describe('categoryCover', () => {
-  it('takes a featured product before newer ones, the newest before older ones', () => {
+  it('prefers featured products, then newer ones', () => {
     expect(categoryCover([pot, star, pan], 'kitchen-utensils')).toBe(star)
     expect(categoryCover([pot, pan], 'kitchen-utensils')).toBe(pan)
   })
 
-  it('is the same in whatever order the products come', () => {
+  it('doesn’t depend on the products’ order', () => {
     const twins = [aProduct({ id: 'b', image: '/b.webp' }), aProduct({ id: 'a', image: '/a.webp' })]
     expect(categoryCover(twins, 'kitchen-utensils')?.id).toBe('a')
     expect(categoryCover([...twins].reverse(), 'kitchen-utensils')?.id).toBe('a')
   })
 
-  it('shows nothing that has no picture, is sold out or belongs elsewhere', () => {
+  it('skips products without a picture, sold out or in another category', () => {
     const others = [
       aProduct({ image: null }),
       aProduct({ image: '/sold-out.webp', stock: 0 }),

@@ -22,7 +22,7 @@ describe('a choice', () => {
     expect(choose(pot, 'large')).toEqual([large])
   })
 
-  it('is none when a type is left out, taken twice, or a variant is gone', () => {
+  it('is null if a type is missing, chosen twice, or a variant is gone', () => {
     for (const ids of [[], ['M'], ['red'], ['M', 'XL'], ['M', 'XL', 'red'], ['M', 'blue']]) {
       expect(choose(shirt, ...ids)).toBeNull()
     }
@@ -46,7 +46,7 @@ describe('a choice', () => {
     expect(availableStock(aProduct({ stock: -3 }), [])).toBe(0)
   })
 
-  it('is named as it is listed', () => {
+  it('is labelled in the product’s order', () => {
     expect(choiceLabel(choose(shirt, 'red', 'M'))).toBe('Size: M, Color: Red')
     expect(choiceLabel(choose(broom))).toBeNull()
   })
@@ -68,10 +68,10 @@ const product = fc
   )
   .map((rows) => aProduct({ stock: 5, variants: rows.map((row) => aVariant({ ...row, id: row.type + row.value })) }))
 
-describe('whatever a product comes in', () => {
+describe('for any product', () => {
   const choices = product.chain((of) => fc.tuple(fc.constant(of), fc.subarray([...of.variants])))
 
-  it('a choice is whole exactly when each type is named once', () => {
+  it('a choice is complete only with each type once', () => {
     fc.assert(
       fc.property(choices, ([of, picked]) => {
         const types = picked.map(({ type }) => type)
@@ -82,7 +82,7 @@ describe('whatever a product comes in', () => {
     )
   })
 
-  it('each type that is named once makes a choice dearer by what it adds, and never less scarce', () => {
+  it('a choice adds each variant’s surcharge, and has the lowest variant stock', () => {
     fc.assert(
       fc.property(choices, ([of, picked]) => {
         const chosen = choose(of, ...picked.map(({ id }) => id))

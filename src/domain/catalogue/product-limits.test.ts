@@ -5,12 +5,12 @@ import { isPrice, isSurcharge, specificationProblems } from './product-limits.ts
 const PRICE_MAX = LIMITS.products.price
 
 describe('isPrice', () => {
-  it.each([0.005, 0.01, 1999.99, PRICE_MAX, PRICE_MAX + 0.001])('takes %d', (naira) => {
+  it.each([0.005, 0.01, 1999.99, PRICE_MAX, PRICE_MAX + 0.001])('accepts %d', (naira) => {
     expect(isPrice(naira)).toBe(true)
   })
 
   it.each([0, 0.001, 0.0049, -1, PRICE_MAX + 0.01, 1e12, Number.NaN, Number.POSITIVE_INFINITY])(
-    'refuses %d',
+    'rejects %d',
     (naira) => {
       expect(isPrice(naira)).toBe(false)
     },
@@ -18,17 +18,17 @@ describe('isPrice', () => {
 })
 
 describe('isSurcharge', () => {
-  it('may be nothing', () => {
+  it('accepts zero', () => {
     expect([0, 0.001, 250.5, PRICE_MAX].every(isSurcharge)).toBe(true)
   })
 
-  it.each([-0.01, PRICE_MAX + 0.01, Number.NaN])('refuses %d', (naira) => {
+  it.each([-0.01, PRICE_MAX + 0.01, Number.NaN])('rejects %d', (naira) => {
     expect(isSurcharge(naira)).toBe(false)
   })
 })
 
 describe('specificationProblems', () => {
-  it('takes names and values that differ', () => {
+  it('accepts distinct names with values', () => {
     expect(
       specificationProblems([
         ['Material', 'Steel'],
@@ -37,7 +37,7 @@ describe('specificationProblems', () => {
     ).toBe(0)
   })
 
-  it('says which pair lacks a text, or has a name that shoppers read twice', () => {
+  it('reports pairs without a name or value, and names that look the same', () => {
     const problems = specificationProblems([
       ['stone_free', 'yes'],
       [' ', 'Steel'],
@@ -51,7 +51,7 @@ describe('specificationProblems', () => {
     ])
   })
 
-  it('refuses more text than the database takes, and not one character less', () => {
+  it('rejects text longer than the database’s limit', () => {
     const problemsOf = (length: number) => [...specificationProblems([['n', 'x'.repeat(length)]])]
     // [["n", ""]] takes 11 characters.
     expect(problemsOf(LIMITS.products.specifications - 11)).toEqual([])

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aProduct } from './product-builder.ts'
 import { isProductSort, mostWantedFirst, PRODUCT_SORTS, sortedProducts } from './product-sort.ts'
 
-it('puts first what can be bought, then what is featured, then the most rated, then the newest', () => {
+it('sorts products in stock first, then featured, most rated and newest', () => {
   const inOrder = [
     aProduct({ id: 'e', featured: true, ratingCount: 2, createdAt: 1 }),
     aProduct({ id: 'f', featured: true, ratingCount: 1, createdAt: 9 }),
@@ -31,18 +31,18 @@ describe('sorting', () => {
     expect(ids(sortedProducts(all, 'name'))).toBe('bcad')
   })
 
-  it('keeps equal products in the order of their ids, however they arrive', () => {
+  it('orders equal products by id', () => {
     const twins = ['z', 'x', 'y'].map((id) => aProduct({ id }))
     for (const sort of PRODUCT_SORTS) expect(ids(sortedProducts([...twins], sort))).toBe('xyz')
   })
 
-  it('leaves the snapshot as it was and sorts it once', () => {
+  it('doesn’t change the snapshot, and sorts it once', () => {
     const before = ids(all)
     expect(sortedProducts(all, 'name')).toBe(sortedProducts(all, 'name'))
     expect(ids(all)).toBe(before)
   })
 
-  it('knows its four names', () => {
+  it('has four names', () => {
     for (const sort of PRODUCT_SORTS) expect(isProductSort(sort)).toBe(true)
     expect(isProductSort('oldest')).toBe(false)
   })

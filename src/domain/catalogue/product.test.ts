@@ -6,31 +6,31 @@ const large = aVariant({ id: 'large', value: '10 L', additionalPrice: 950_000, s
 const broom = aProduct({ price: 485_000, stock: 7 })
 
 describe('isInStock', () => {
-  it('needs at least one piece', () => {
+  it('requires at least one piece', () => {
     expect(isInStock(broom)).toBe(true)
     expect(isInStock(aProduct({ stock: 0 }))).toBe(false)
   })
 })
 
-describe('the words of a product', () => {
-  it('names a variant by type and value', () => {
+describe('a product’s texts', () => {
+  it('label a variant by type and value', () => {
     expect(variantLabel(large)).toBe('Size: 10 L')
   })
 
-  it('falls back to the first word of a title', () => {
+  it('use the first word of a title', () => {
     expect(firstWord('Granite soup pot')).toBe('Granite')
     expect(firstWord('  Broom ')).toBe('Broom')
     expect(firstWord('')).toBe('')
   })
 
-  it('describes a picture in the words written for it, else by the name and its number', () => {
+  it('describe a picture by its alt text, else by product name and number', () => {
     const pot = { name: 'Pot', imageAlts: ['A black pot', ''] }
     expect(pictureAlt(pot, 0, 2)).toBe('A black pot')
     expect(pictureAlt(pot, 1, 2)).toBe('Pot, picture 2 of 2')
     expect(pictureAlt({ name: 'Pot', imageAlts: [] }, 0, 1)).toBe('Pot')
   })
 
-  it('shows underscores of a specification key as spaces', () => {
+  it('show a specification key’s underscores as spaces', () => {
     expect(specificationLabel('heat_resistant_to')).toBe('heat resistant to')
   })
 })

@@ -4,12 +4,12 @@ import { DEFAULT_STARS, type ReviewDraft, reviewsToSubmit } from './review.ts'
 const draft = (productId: string, comment: string): ReviewDraft => ({ productId, rating: DEFAULT_STARS, comment })
 
 describe('reviewsToSubmit', () => {
-  it('sends only the products with a comment, trimmed', () => {
+  it('returns only products with a comment, trimmed', () => {
     const drafts = [draft('pot', '  Heavy, good. '), draft('broom', '   '), draft('soap', '')]
     expect(reviewsToSubmit(drafts)).toEqual([{ productId: 'pot', rating: 5, comment: 'Heavy, good.' }])
   })
 
-  it('sends nothing when nothing was said', () => {
+  it('returns none without comments', () => {
     expect(reviewsToSubmit([draft('pot', '\n')])).toEqual([])
     expect(reviewsToSubmit([])).toEqual([])
   })

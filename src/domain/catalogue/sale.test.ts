@@ -11,7 +11,7 @@ const pricesAt = (now: number, product = pot) => {
   return [price, was ?? null]
 }
 
-it('costs the sale price from the begin of its sale on and before its end', () => {
+it('costs the sale price from the sale’s start until its end', () => {
   expect([FROM - 1, FROM, UNTIL - 1, UNTIL].map((now) => pricesAt(now))).toEqual([
     [100_000, null],
     [80_000, 100_000],
@@ -20,18 +20,18 @@ it('costs the sale price from the begin of its sale on and before its end', () =
   ])
 })
 
-it('without times is on sale for good', () => {
+it('is always on sale without times', () => {
   expect(pricesAt(0, { ...pot, saleFrom: null, saleUntil: null })).toEqual([80_000, 100_000])
 })
 
-it('costs again what it cost before, however often it is priced', () => {
+it('returns to its regular price after the sale, however often it is priced', () => {
   const onSale = pricedAt(pot, FROM)
   expect(pricedAt(onSale, FROM)).toBe(onSale)
   expect(pricesAt(UNTIL, onSale)).toEqual([100_000, null])
   expect(pricedAt(pot, UNTIL)).toBe(pot)
 })
 
-it('adds to its regular price what a variant adds to the price of the sale', () => {
+it('adds a variant’s surcharge to the regular price too', () => {
   const large = aVariant({ additionalPrice: 5_000 })
   const onSale = pricedAt({ ...pot, variants: [large] }, FROM)
   expect(regularPrice(onSale, 85_000)).toBe(105_000)

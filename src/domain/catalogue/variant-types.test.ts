@@ -3,15 +3,15 @@ import { CATEGORIES } from './categories.ts'
 import { variantTypes } from './variant-types.ts'
 
 describe('variantTypes', () => {
-  it('gives clothing size, color and material', () => {
+  it('returns size, color and material for clothing', () => {
     expect(variantTypes('fashion')).toEqual(['Size', 'Color', 'Material'])
   })
 
-  it('names every type once in each category', () => {
+  it('lists each type once per category', () => {
     for (const { slug } of CATEGORIES) expect(new Set(variantTypes(slug)).size).toBe(variantTypes(slug).length)
   })
 
-  it('falls back to size', () => {
+  it('defaults to size', () => {
     expect(variantTypes('garden-tools')).toEqual(['Size'])
   })
 })

@@ -21,18 +21,18 @@ const currency = fc.record({
 })
 
 describe('shownCurrency', () => {
-  it('is found by the country that the device remembers', () => {
+  it('is chosen by the stored country', () => {
     expect(IN('GB')).toEqual({ code: 'GBP', rate: 0.79, nairaRate: 1550 })
     expect(IN('EU', [...RATES, { currency: 'EUR', rate: 0.85 }]).code).toBe('EUR')
   })
 
-  it.each(['IN', 'XX', '', 'U', 'USD', 'toString'])('is naira where the shop offers none for %j', (country) => {
+  it.each(['IN', 'XX', '', 'U', 'USD', 'toString'])('is naira if the shop offers no currency for %j', (country) => {
     expect(IN(country).code).toBe('NGN')
   })
 })
 
 describe('convertFromNaira', () => {
-  it('shows in naira exactly what is stored, to the kobo', () => {
+  it('shows stored naira exactly, to the kobo', () => {
     expect(formatNairaIn(199_999, NAIRA)).toBe('₦1,999.99')
     fc.assert(
       fc.property(stored, (kobo) => {
@@ -43,7 +43,7 @@ describe('convertFromNaira', () => {
     )
   })
 
-  it('goes through dollars at 1550 naira', () => {
+  it('converts through dollars at 1550 naira', () => {
     expect(formatNairaIn(4_290_000, IN('US'))).toBe('$27.68')
     expect(formatNairaIn(155_000, IN('US'))).toBe('$1.00')
     expect(formatNairaIn(155_000, IN('GB'))).toBe('£0.79')
@@ -60,7 +60,7 @@ describe('convertFromNaira', () => {
     )
   })
 
-  it('never makes a dearer product look cheaper', () => {
+  it('never shows a more expensive product as cheaper', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999 }), fc.nat(1_000_000), currency, (kobo, more, key) => {
         expect(convertFromNaira(kobo + more, key).minor).toBeGreaterThanOrEqual(convertFromNaira(kobo, key).minor)
@@ -68,7 +68,7 @@ describe('convertFromNaira', () => {
     )
   })
 
-  it('converts a refund to the same figure with a minus', () => {
+  it('converts a refund to the same amount, negative', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99_999_999 }), currency, (kobo, key) => {
         expect(convertFromNaira(-kobo, key).minor + convertFromNaira(kobo, key).minor).toBe(0)

@@ -14,14 +14,14 @@ describe('koboFromNumeric', () => {
     expect(koboFromNumeric(0)).toBe(0)
   })
 
-  it('survives the amounts that binary fractions get wrong', () => {
+  it('is exact for amounts that binary fractions misrepresent', () => {
     expect(koboFromNumeric(1.15)).toBe(115)
     expect(koboFromNumeric(8.29)).toBe(829)
     expect(koboFromNumeric(-0.07)).toBe(-7)
     expect(koboFromNumeric(9_999_999_999.99)).toBe(MAX_NUMERIC_12_2)
   })
 
-  it('gives back every stored amount, whichever way it travels', () => {
+  it('restores every stored amount, as number, text or JSON', () => {
     fc.assert(
       fc.property(anyKobo, (kobo) => {
         expect(koboFromNumeric(numericFromKobo(kobo))).toBe(kobo)
@@ -31,18 +31,18 @@ describe('koboFromNumeric', () => {
     )
   })
 
-  it('never makes a negative zero', () => {
+  it('never returns a negative zero', () => {
     expect(Object.is(koboFromNumeric(-0.001), 0)).toBe(true)
     expect(Object.is(koboFromNumeric(-0), 0)).toBe(true)
   })
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY, 'NaN', 'free', '', ' '])('refuses %j', (value) => {
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, 'NaN', 'free', '', ' '])('rejects %j', (value) => {
     expect(() => koboFromNumeric(value)).toThrow(RangeError)
   })
 })
 
 describe('formatMoney', () => {
-  it('shows the symbol, en-US grouping and two decimals', () => {
+  it('shows symbol, en-US grouping and two decimals', () => {
     expect(formatMoney({ minor: 0, currency: 'NGN' })).toBe('₦0.00')
     expect(formatMoney({ minor: 5, currency: 'USD' })).toBe('$0.05')
     expect(formatMoney({ minor: 99_999, currency: 'KES' })).toBe('KSh999.99')
@@ -56,7 +56,7 @@ describe('formatMoney', () => {
     expect(formatMoney({ minor: -0, currency: 'GBP' })).toBe('£0.00')
   })
 
-  it('writes every amount of every currency as en-US does', () => {
+  it('formats every amount of every currency as en-US does', () => {
     const enUs = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
     fc.assert(
       fc.property(anyKobo, anyCurrency, (minor, currency) => {

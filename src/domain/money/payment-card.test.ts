@@ -16,14 +16,14 @@ import {
 const typed = fc.string({ unit: fc.constantFrom(...'0123456789 -abc') })
 
 describe('the card number field', () => {
-  it('takes digits only, at most 16, and groups them in fours', () => {
+  it('accepts digits only, at most 16, in groups of four', () => {
     expect(groupCardNumber('4242-4242 4242x4242 99')).toBe('4242 4242 4242 4242')
     expect(groupCardNumber('42424')).toBe('4242 4')
     expect(groupCardNumber('4242')).toBe('4242')
     expect(groupCardNumber('')).toBe('')
   })
 
-  it('shows the same again for what it shows, whatever was typed', () => {
+  it('is idempotent for any input', () => {
     fc.assert(
       fc.property(typed, (text) => {
         const shown = groupCardNumber(text)
@@ -34,7 +34,7 @@ describe('the card number field', () => {
     )
   })
 
-  it('needs at least 13 digits', () => {
+  it('requires at least 13 digits', () => {
     expect(isCardNumber('4242 4242 4242')).toBe(false)
     expect(isCardNumber('4242 4242 4242 4')).toBe(true)
   })
@@ -48,7 +48,7 @@ describe('the CVV', () => {
     ['12', false],
     ['1a2', false],
     ['', false],
-  ])('%j: usable %s', (typedCvv, isRight) => expect(isCvv(typedCvv)).toBe(isRight))
+  ])('%j is valid: %s', (typedCvv, isRight) => expect(isCvv(typedCvv)).toBe(isRight))
 })
 
 describe('the expiry', () => {
@@ -61,11 +61,11 @@ describe('the expiry', () => {
     ['12', '2025', true],
     ['', '2026', false],
     ['10', '', false],
-  ])('%s/%s in November 2026: over %s', (month, year, isOver) =>
+  ])('%s/%s in November 2026 is expired: %s', (month, year, isOver) =>
     expect(isExpired({ month, year }, november)).toBe(isOver),
   )
 
-  it('holds to the last moment of its month', () => {
+  it('is valid until the last moment of its month', () => {
     const december = new Date(2026, 11, 1).getTime()
     expect(isExpired({ month: '11', year: '2026' }, december - 1)).toBe(false)
     expect(isExpired({ month: '11', year: '2026' }, december)).toBe(true)
@@ -85,13 +85,13 @@ describe('cardBrand', () => {
   })
 })
 
-describe('what is kept of a card', () => {
+describe('the stored part of a card', () => {
   it('is the last four digits', () => {
     expect(lastFourDigits('4242 4242 4242 1234')).toBe('1234')
     fc.assert(fc.property(typed, (text) => lastFourDigits(text).length <= 4))
   })
 
-  it('leaves the cvv at digits, at most four', () => {
+  it('keeps at most four digits of the CVV', () => {
     expect(cvvDigits('12a345')).toBe('1234')
   })
 })

@@ -19,11 +19,11 @@ describe('divideRounded', () => {
     expect(divideRounded(-25, 10)).toBe(-3)
   })
 
-  it('never makes a negative zero', () => {
+  it('never returns a negative zero', () => {
     expect(Object.is(divideRounded(-4, 10), 0)).toBe(true)
   })
 
-  it('agrees with exact arithmetic for everything money can be', () => {
+  it('equals exact arithmetic for every amount of money', () => {
     const numerator = fc.integer({ min: -4_000_000_000_000_000, max: 4_000_000_000_000_000 })
     const denominator = fc.constantFrom(100, 1000, 155_000, 3, 7)
     fc.assert(

@@ -21,7 +21,7 @@ it.each([
   expect(heldPaymentAmount({ ...PAYMENT, amount, currency })).toBe(text)
 })
 
-it('is owed until it went back', () => {
+it('is owed until refunded', () => {
   const given = { ...PAYMENT, id: 's2', refundedAt: 1 }
   expect(owedBack([given, PAYMENT])).toEqual([PAYMENT])
 })

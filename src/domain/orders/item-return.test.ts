@@ -24,25 +24,25 @@ const order = (itemReturns: readonly ItemReturn[] = []) =>
   ({ status: 'completed', deliveredAt: DELIVERED, updatedAt: DELIVERED, returnDays: 14, itemReturns }) as const
 const item = { id: 'i1', quantity: 3 }
 
-describe('what of an item can be returned', () => {
-  it('is all of it, until the order’s own days are over', () => {
+describe('the returnable quantity of an item', () => {
+  it('is all of it until the order’s return period ends', () => {
     expect(returnableQuantity(order(), item, DELIVERED + 14 * DAY - 1)).toBe(3)
     expect(returnableQuantity(order(), item, DELIVERED + 14 * DAY)).toBe(0)
     expect(returnableQuantity({ ...order(), returnDays: 15 }, item, DELIVERED + 14 * DAY)).toBe(3)
   })
 
-  it('is nothing before it is delivered, or while a return of it is open', () => {
+  it('is zero before delivery, or during an open return', () => {
     expect(returnableQuantity({ ...order(), status: 'shipped' }, item, DELIVERED)).toBe(0)
     expect(returnableQuantity(order([aReturn({ state: 'received' })]), item, DELIVERED)).toBe(0)
     expect(returnableQuantity(order([aReturn({ orderItemId: 'other' })]), item, DELIVERED)).toBe(3)
   })
 
-  it('is what is left after earlier returns, but for those that were declined', () => {
+  it('is reduced by earlier returns, except declined ones', () => {
     const ended = [aReturn({ state: 'refunded', quantity: 2 }), aReturn({ state: 'declined', quantity: 3 })]
     expect(returnableQuantity(order(ended), item, DELIVERED)).toBe(1)
   })
 })
 
-it('names one day and several', () => {
+it('names one day and several days', () => {
   expect([1, 14].map(returnPeriod)).toEqual(['1 day', '14 days'])
 })

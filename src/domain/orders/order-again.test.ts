@@ -37,8 +37,8 @@ const again = (items: readonly ReturnType<typeof item>[], isComplete = true) =>
     problem,
   ])
 
-describe('an order that is ordered again', () => {
-  it('asks for no more than there is, and says so', () => {
+describe('ordering again', () => {
+  it('limits quantities to the stock, and reports it', () => {
     expect(again([item('pot'), item('pot', 2), item('soap')])).toEqual([
       [2, 'not_enough'],
       [2, null],
@@ -46,14 +46,14 @@ describe('an order that is ordered again', () => {
     ])
   })
 
-  it('shares the stock of a variant among its items', () => {
+  it('shares a variant’s stock among its items', () => {
     expect(again([item('shirt', 2, 'L', 'red'), item('shirt', 2, 'M', 'red')])).toEqual([
       [2, null],
       [1, 'not_enough'],
     ])
   })
 
-  it('leaves out what is gone, or no longer comes in that variant', () => {
+  it('omits products and variants that are gone', () => {
     expect(again([item('lost'), item('shirt', 1, 'L'), item('shirt', 1, 'L', 'blue')])).toEqual([
       [0, 'gone'],
       [0, 'gone'],
@@ -61,7 +61,7 @@ describe('an order that is ordered again', () => {
     ])
   })
 
-  it('leaves products that the device has not read whole to the cart', () => {
+  it('adds products that the device has only partially, or not yet', () => {
     expect(again([item('lost', 1), item('lean', 5, 'L')], false)).toEqual([
       [1, null],
       [5, null],
@@ -69,7 +69,7 @@ describe('an order that is ordered again', () => {
     expect(again([item('lean', 5, 'L')])).toEqual([[5, null]])
   })
 
-  it('names today’s price where it is another', () => {
+  it('shows today’s price if it changed', () => {
     const prices = orderAgain([item('pot', 1), item('cup', 1)], { byId, partialIds: new Set(), isComplete: true })
     expect(prices.map(({ newPrice }) => newPrice)).toEqual([null, 100_000])
   })

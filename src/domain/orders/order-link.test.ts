@@ -20,7 +20,7 @@ const order = fc.record({
   leftOut: fc.nat(200),
 })
 
-it('gives back every order that was put into it', () => {
+it('restores every order from its link', () => {
   fc.assert(
     fc.property(order, (sent: LinkedOrder) => {
       expect(orderFromLink(new URL(orderLink('https://shop.example', sent)).hash)).toEqual(sent)
@@ -43,7 +43,7 @@ it.each([
   expect(orderFromLink(hash)).toBeNull()
 })
 
-it('tells no host what it says of the customer', () => {
+it('keeps the customer’s data in the fragment, which is never sent to a host', () => {
   const link = orderLink('https://shop.example', {
     items: [{ productId: POT, variantIds: [], quantity: 1 }],
     address: { fullName: 'Ada Obi', phone: '+2348031234567' },

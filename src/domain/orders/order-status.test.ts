@@ -27,7 +27,7 @@ describe('order statuses', () => {
     ])
   })
 
-  it('wear a colour each, grey for anything else', () => {
+  it('have a colour each, grey by default', () => {
     expect(ORDER_STATUS_TONE).toEqual({
       delivered: 'green',
       shipped: 'blue',
@@ -39,17 +39,17 @@ describe('order statuses', () => {
     })
   })
 
-  it('offer the admin five', () => {
+  it('offer five to the admin', () => {
     expect(ADMIN_ORDER_STATUSES).toEqual(['pending', 'processing', 'shipped', 'delivered', 'cancelled'])
   })
 })
 
 describe('trackerSteps', () => {
-  it('names the four steps in order', () => {
+  it('returns the four steps in order', () => {
     expect(trackerSteps('pending').map((step) => step.label)).toEqual(['Pending', 'Processing', 'Shipped', 'Delivered'])
   })
 
-  it('lights each step the order is at or past', () => {
+  it('lights each step up to the order’s status', () => {
     expect(every.map((status) => [status, lit(status)])).toEqual([
       ['pending', 1],
       ['confirmed', 1],
@@ -61,7 +61,7 @@ describe('trackerSteps', () => {
     ])
   })
 
-  it('never lights a step before the one ahead of it', () => {
+  it('never lights a step after an unlit one', () => {
     for (const status of every) {
       const marks = trackerSteps(status).map((step) => step.isLit)
       expect(marks).toEqual([...marks].sort((a, b) => Number(b) - Number(a)))
@@ -69,23 +69,23 @@ describe('trackerSteps', () => {
   })
 })
 
-describe('what a customer may do', () => {
-  it('opens reviews only for a completed order', () => {
+describe('a customer’s actions', () => {
+  it('include reviews only for a completed order', () => {
     expect(every.filter(canReview)).toEqual(['completed'])
   })
 
-  it('lets receipt be confirmed only once delivered', () => {
+  it('include confirming receipt only once delivered', () => {
     expect(every.filter(canConfirmReceipt)).toEqual(['delivered'])
   })
 })
 
 describe('isOrderStatus', () => {
-  it('refuses anything else', () => {
+  it('rejects any other value', () => {
     for (const status of every) expect(isOrderStatus(status)).toBe(true)
     for (const other of ['lost', 'toString', '', null, undefined]) expect(isOrderStatus(other)).toBe(false)
   })
 
-  it('are told of in the history where they changed; an entry that changed none is its note', () => {
+  it('shows a status change by its new status, and an unchanged status by its note', () => {
     const note = 'Return asked for: 1 × Pot'
     expect(historyText({ from: 'delivered', to: 'delivered', note })).toEqual({ title: note, note: null })
     expect(historyText({ from: 'pending', to: 'cancelled', note })).toEqual({ title: 'Cancelled', note })

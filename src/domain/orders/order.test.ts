@@ -17,12 +17,12 @@ const item = (quantity: number): OrderItem => ({
   variantLabel: null,
 })
 
-describe('the names of an order', () => {
+describe('an order’s short names', () => {
   it('are its first 8 characters on the dashboard', () => {
     expect(shortOrderId(id)).toBe('3f9a21c4')
   })
 
-  it('are its last 8 characters uppercased after paying and in the admin', () => {
+  it('are its last 8 characters in capitals after payment and in the admin', () => {
     expect(orderNumber(id)).toBe('9B21C4F0')
   })
 })
@@ -37,20 +37,20 @@ describe('itemCount', () => {
 describe('hasReservedStock', () => {
   const open = { status: 'pending', paymentStatus: 'pending', reservedUntil: 1000 } as const
 
-  it('is true until the half hour is over', () => {
+  it('is true until the reservation ends', () => {
     expect(hasReservedStock(open, 999)).toBe(true)
     expect(hasReservedStock(open, 1000)).toBe(false)
     expect(hasReservedStock({ ...open, reservedUntil: null }, 0)).toBe(false)
   })
 
-  it('is false once the order is paid or over', () => {
+  it('is false once the order is paid or cancelled', () => {
     expect(hasReservedStock({ ...open, status: 'confirmed', paymentStatus: 'completed' }, 0)).toBe(false)
     expect(hasReservedStock({ ...open, status: 'cancelled', paymentStatus: 'failed' }, 0)).toBe(false)
   })
 })
 
 describe('canCheckPayment', () => {
-  it('offers the check only while the payment is open', () => {
+  it('is true only while the payment is open', () => {
     expect(canCheckPayment({ status: 'pending', paymentStatus: 'pending' })).toBe(true)
     expect(canCheckPayment({ status: 'confirmed', paymentStatus: 'completed' })).toBe(false)
     expect(canCheckPayment({ status: 'cancelled', paymentStatus: 'pending' })).toBe(false)
@@ -59,7 +59,7 @@ describe('canCheckPayment', () => {
 })
 
 describe('payment statuses', () => {
-  it('show successful as completed and others as they are', () => {
+  it('show successful as completed, and others unchanged', () => {
     expect(paymentStatusLabel('successful')).toBe('completed')
     expect(paymentStatusLabel('completed')).toBe('completed')
     expect(paymentStatusLabel('pending')).toBe('pending')
@@ -72,14 +72,14 @@ describe('payment statuses', () => {
 })
 
 describe('notificationPath', () => {
-  it('leads to the order, the product, the shop or home', () => {
+  it('links to the order, the product, the shop or home', () => {
     expect(notificationPath({ type: 'shipping', orderId: id })).toBe(`/dashboard?tab=orders&order=${id}`)
     expect(notificationPath({ type: 'product', productId: 'p' })).toBe('/product/p')
     expect(notificationPath({ type: 'promo' })).toBe('/shop')
     expect(notificationPath({ type: 'order' })).toBe('/')
   })
 
-  it('keeps an id from leaving its place in the address', () => {
+  it('escapes ids', () => {
     expect(notificationPath({ type: 'order', orderId: 'a&tab=x' })).toBe('/dashboard?tab=orders&order=a%26tab%3Dx')
     expect(notificationPath({ type: 'product', productId: '../admin' })).toBe('/product/..%2Fadmin')
   })

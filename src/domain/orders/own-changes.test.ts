@@ -4,12 +4,12 @@ import { CHANGE_HOURS, canChangeOrder } from './own-changes.ts'
 const PLACED = Date.UTC(2026, 10, 1)
 const PAID = { status: 'processing', paymentStatus: 'completed', createdAt: PLACED } as const
 
-it('an order is its customer’s to change until the hours are over', () => {
+it('a customer may change their order until the period ends', () => {
   expect(canChangeOrder(PAID, PLACED + CHANGE_HOURS * 3_600_000 - 1)).toBe(true)
   expect(canChangeOrder(PAID, PLACED + CHANGE_HOURS * 3_600_000)).toBe(false)
 })
 
-it('an order that is on its way, or of which the money is in question, is not', () => {
+it('a customer may not change an order that is shipped or whose payment is in review', () => {
   expect(canChangeOrder({ ...PAID, status: 'shipped' }, PLACED)).toBe(false)
   expect(canChangeOrder({ ...PAID, paymentStatus: 'review' }, PLACED)).toBe(false)
 })

@@ -10,7 +10,7 @@ describe('paying on delivery', () => {
     [{ payOnDelivery: false, total: 9_000_000 }, 'method'],
     [{ total: 5_000_001, ofCustomer: 'phone' }, 'cap'],
     [{ ofCustomer: 'phone' }, 'phone'],
-  ] as const)('meets for %o the obstacle %s', (over, obstacle) => {
+  ] as const)('for %o has the obstacle %s', (over, obstacle) => {
     expect(onDeliveryObstacle({ ...terms, ...over })).toBe(obstacle)
   })
 

@@ -33,7 +33,7 @@ describe('roundToNaira', () => {
     expect(roundToNaira(-149)).toBe(-100)
   })
 
-  it('moves an amount by at most half a naira', () => {
+  it('changes an amount by at most half a naira', () => {
     fc.assert(
       fc.property(fc.integer({ min: -999_999_999_999, max: 999_999_999_999 }), (kobo) => {
         expect(roundToNaira(kobo) % 100).toBeCloseTo(0)
@@ -44,7 +44,7 @@ describe('roundToNaira', () => {
 })
 
 describe('koboFromDollars', () => {
-  it('is the way back for whole dollars', () => {
+  it('converts whole dollars back exactly', () => {
     expect(koboFromDollars(100, RATES)).toBe(15_500_000)
     expect(formatNairaIn(koboFromDollars(15, RATES), shownCurrency('US', RATES))).toBe('$15.00')
   })
@@ -64,13 +64,13 @@ describe('subtotalOf', () => {
     expect(subtotalOf([])).toBe(0)
   })
 
-  it('does not care about the order of the items', () => {
+  it('doesn’t depend on the items’ order', () => {
     fc.assert(fc.property(items, (cart) => subtotalOf([...cart].reverse()) === subtotalOf(cart)))
   })
 })
 
 describe('cartEstimate', () => {
-  it('is nothing while no item can be charged', () => {
+  it('is zero without items', () => {
     expect(cartEstimate([], RATES)).toMatchObject({ subtotal: 0, shippingFee: 0, vat: 0, total: 0 })
   })
 
@@ -88,7 +88,7 @@ describe('cartEstimate', () => {
     expect(cartEstimate(worth(15_500_001), RATES).shippingFee).toBe(0)
   })
 
-  it('totals to the sum of what it shows', () => {
+  it('totals the amounts that it shows', () => {
     fc.assert(
       fc.property(items, (cart) => {
         const { subtotal, shippingFee, vat, total } = cartEstimate(cart, RATES)
@@ -119,14 +119,14 @@ describe('checkoutTotals', () => {
     expect(checkoutTotals(worth(47), by(WITHIN_IBADAN)).total).toBe(150_100)
   })
 
-  it('takes the discount off what is charged, not off the VAT', () => {
+  it('subtracts the discount from the total, without changing VAT', () => {
     const plain = checkoutTotals(worth(1_000_000), by(IN_NIGERIA))
     const reduced = checkoutTotals(worth(1_000_000), by(IN_NIGERIA), 100_000)
     expect(reduced.vat).toBe(plain.vat)
     expect(reduced.total).toBe(plain.total - 100_000)
   })
 
-  it('never gives more discount than the items cost, and never a surcharge', () => {
+  it('limits the discount to between zero and the items’ cost', () => {
     expect(checkoutTotals(worth(1_000), by(WITHIN_IBADAN), 5_000).discount).toBe(1_000)
     expect(checkoutTotals(worth(1_000), by(WITHIN_IBADAN), -5_000).discount).toBe(0)
   })
@@ -143,13 +143,13 @@ describe('checkoutTotals', () => {
     )
   })
 
-  it('charges no delivery from the amount on that the owner set, before any discount', () => {
+  it('charges no delivery from the method’s threshold, before discounts', () => {
     const free = { ...IN_NIGERIA, freeFrom: 1_000_000 }
     expect(checkoutTotals(worth(1_000_000), by(free), 500_000)).toMatchObject({ shippingFee: 0, total: 575_000 })
     expect(checkoutTotals(worth(999_900), by(free)).shippingFee).toBe(250_000)
   })
 
-  it('agrees with exact decimal arithmetic for every cart and share of VAT', () => {
+  it('equals exact decimal arithmetic for every cart and VAT rate', () => {
     const round = (value: bigint, unit: bigint) => ((2n * value + unit) / (2n * unit)) * unit
     fc.assert(
       fc.property(items, method, fc.nat(5_000), (cart, code, basisPoints) => {
@@ -165,7 +165,7 @@ describe('checkoutTotals', () => {
 })
 
 describe('totalRounding', () => {
-  it('is what the figures lack to the total', () => {
+  it('is the difference between the total and its parts', () => {
     const figures = { subtotal: 7_475_000, shippingFee: 250_000, vat: 560_625, discount: 0 }
     expect(totalRounding({ ...figures, total: 8_285_600 })).toBe(-25)
     expect(totalRounding({ ...figures, vat: 560_675, total: 8_285_700 })).toBe(25)

@@ -19,22 +19,22 @@ const promo: fc.Arbitrary<Promo> = fc.oneof(
 )
 
 describe('promoDiscount', () => {
-  it('takes a percentage, rounded to the kobo', () => {
+  it('is a percentage, rounded to the kobo', () => {
     expect(promoDiscount(tenPercent, 1_000_005)).toBe(100_001)
     expect(promoDiscount(tenPercent, 1_000_004)).toBe(100_000)
   })
 
-  it('takes an amount, never more than the items cost', () => {
+  it('is an amount, never more than the items cost', () => {
     expect(promoDiscount(thousandOff, 300_000)).toBe(100_000)
     expect(promoDiscount(thousandOff, 40_000)).toBe(40_000)
   })
 
-  it('gives nothing below the minimum and something at it', () => {
+  it('is zero below the minimum, and applies at it', () => {
     expect(promoDiscount(tenPercent, 499_999)).toBe(0)
     expect(promoDiscount(tenPercent, 500_000)).toBe(50_000)
   })
 
-  it('stays between nothing and the whole', () => {
+  it('is between zero and the subtotal', () => {
     fc.assert(
       fc.property(promo, fc.nat(100_000_000), (code, subtotal) => {
         const discount = promoDiscount(code, subtotal)
@@ -47,7 +47,7 @@ describe('promoDiscount', () => {
 })
 
 describe('normalizePromoCode', () => {
-  it('takes a code typed anyhow', () => {
+  it('trims and lowercases', () => {
     expect(normalizePromoCode(' OJA10 ')).toBe('oja10')
   })
 })

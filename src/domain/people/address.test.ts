@@ -24,18 +24,18 @@ const ada: ShippingAddress = {
 }
 
 describe('normalizeAddress', () => {
-  it('trims and writes the phone as E.164', () => {
+  it('trims, and normalizes the phone to E.164', () => {
     expect(normalizeAddress({ ...ada, city: ' Ibadan ' })).toEqual({ ...ada, phone: '+2348031234567' })
   })
 
-  it('keeps a phone it cannot read and fills in Nigeria', () => {
+  it('keeps an unreadable phone, and defaults to Nigeria', () => {
     expect(normalizeAddress({ ...ada, phone: ' ask Ada ', country: '' })).toMatchObject({
       phone: 'ask Ada',
       country: 'Nigeria',
     })
   })
 
-  it('changes nothing the second time', () => {
+  it('is idempotent', () => {
     const anyAddress = fc.record(
       Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, fc.string()])) as Record<
         keyof ShippingAddress,
@@ -52,11 +52,11 @@ describe('normalizeAddress', () => {
 })
 
 describe('addressFromJson', () => {
-  it('reads what was stored', () => {
+  it('reads a stored address', () => {
     expect(addressFromJson(JSON.parse(JSON.stringify(ada)))).toEqual(ada)
   })
 
-  it('makes an address of anything', () => {
+  it('returns a valid address for any JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (json) => {
         const address = addressFromJson(json)
@@ -76,18 +76,18 @@ describe('the state of an address in Nigeria', () => {
     ['Abuja, FCT', 'Federal Capital Territory'],
     ['AKWA-IBOM', 'Akwa Ibom'],
     ['Ọ̀yọ́', 'Oyo'],
-  ])('may be written as people write it: %s', (state, listed) => {
+  ])('is normalized: %s', (state, listed) => {
     expect(normalizeAddress({ ...ada, state }).state).toBe(listed)
   })
 
-  it('stays as it is abroad', () => {
+  it('is unchanged abroad', () => {
     const abroad = { ...ada, state: 'Lagos State', country: 'Ghana' }
     expect(normalizeAddress(abroad).state).toBe('Lagos State')
   })
 })
 
-describe('an address whose country is changed', () => {
-  it('keeps in Nigeria only a state of its list', () => {
+describe('an address with a new country', () => {
+  it('keeps a state in Nigeria only if it is listed', () => {
     const abroad = { ...ada, country: 'Ghana', state: 'Greater Accra' }
     expect(withCountry('Nigeria', abroad)).toEqual({ ...ada, state: '' })
     expect(withCountry('Togo', abroad)).toEqual({ ...abroad, country: 'Togo' })
@@ -97,14 +97,14 @@ describe('an address whose country is changed', () => {
 })
 
 describe('the states', () => {
-  it('are 36 and the capital territory, each once, in order', () => {
+  it('are 36 and the capital territory, each once, sorted', () => {
     expect(NIGERIAN_STATES).toHaveLength(37)
     expect([...new Set(NIGERIAN_STATES)].sort()).toEqual([...NIGERIAN_STATES])
   })
 })
 
 describe('addressLabel', () => {
-  it('is the city, cut to what is stored without halving a character', () => {
+  it('is the city, truncated to the stored length without splitting a character', () => {
     expect(addressLabel({ city: ' Ibadan ' })).toBe('Ibadan')
     const city = `a${'🏠'.repeat(LIMITS.addresses.label)}`
     expect(addressLabel({ city })).toBe(`a${'🏠'.repeat(LIMITS.addresses.label - 1)}`)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { DEFAULT_EMAIL_PREFERENCES, DEFAULT_PRIVACY_PREFERENCES, preferencesFromJson } from './preferences.ts'
 
 describe('preferencesFromJson', () => {
-  it('gives the defaults when nothing was stored', () => {
+  it('returns the defaults if none are stored', () => {
     expect(preferencesFromJson(null, DEFAULT_EMAIL_PREFERENCES)).toEqual({
       orderUpdates: true,
       promotions: false,
@@ -20,12 +20,12 @@ describe('preferencesFromJson', () => {
     })
   })
 
-  it('keeps what was stored and fills in the rest', () => {
+  it('keeps stored values and fills in the rest', () => {
     const read = preferencesFromJson({ orderUpdates: false, promotions: 'yes' }, DEFAULT_EMAIL_PREFERENCES)
     expect(read).toEqual({ ...DEFAULT_EMAIL_PREFERENCES, orderUpdates: false })
   })
 
-  it('makes switches of anything', () => {
+  it('returns booleans for any JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (json) => {
         const read = preferencesFromJson(json, DEFAULT_PRIVACY_PREFERENCES)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isBlank } from './validation.ts'
 
 describe('isBlank', () => {
-  it('knows nothing from something', () => {
+  it('is true only for empty, blank and missing text', () => {
     for (const nothing of ['', ' \n\t', null, undefined]) expect(isBlank(nothing)).toBe(true)
     expect(isBlank(' a ')).toBe(false)
   })

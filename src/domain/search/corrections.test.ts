@@ -9,7 +9,7 @@ function found(names: readonly string[], text: string): readonly string[] {
   return found.slice(0, whole).map(({ name }) => name)
 }
 
-describe('a word that the shop does not have is corrected', () => {
+describe('correcting unknown words', () => {
   it.each<readonly [text: string, name: string]>([
     ['rechargable', 'Rechargeable torch'],
     ['bukcet', 'Bucket'],
@@ -31,14 +31,14 @@ describe('a word that the shop does not have is corrected', () => {
     expect(found(['Something else', name], text)).toEqual([name])
   })
 
-  it('one error from four letters on, two from eight, and none in a number', () => {
+  it('allows one error from four letters, two from eight, and none in a number', () => {
     const names = (text: string) => found(['Moringa powder', 'Torch', 'Fan', 'Bucket 20 L'], text).length
     expect([names('turch'), names('tirrh'), names('fen'), names('mormnga'), names('bukkkett'), names('21l')]).toEqual([
       1, 0, 0, 1, 1, 0,
     ])
   })
 
-  it('a wrong first letter no less where another word is near that begins with it', () => {
+  it('allows a wrong first letter even if another word shares it', () => {
     expect(found(['Glass', 'Flats'], 'flass')).toHaveLength(2)
   })
 })

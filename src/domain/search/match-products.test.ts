@@ -43,27 +43,27 @@ const search = (filter: ProductFilter) =>
   ids(matchProducts(searchIndex(all), { filter, sort: 'newest', synonyms: [] }).found)
 
 describe('searching', () => {
-  it('looks in name, brand and description', () => {
+  it('matches name, brand and description', () => {
     expect(search({ text: 'granite' })).toBe('a')
     expect(search({ text: 'dudu' })).toBe('c')
     expect(search({ text: 'woven' })).toBe('b')
     expect(search({ text: 'umbrella' })).toBe('')
   })
 
-  it('cares about neither case nor accents, on either side', () => {
+  it('ignores case and accents on both sides', () => {
     expect(search({ text: 'ASO oke' })).toBe('b')
     expect(search({ text: 'ibadan' })).toBe('b')
     expect(search({ text: 'màster' })).toBe('a')
     expect(search({ text: 'Gránite' })).toBe('a')
   })
 
-  it('ignores the words around the product in a sentence', () => {
+  it('ignores filler words in a sentence', () => {
     expect(ids(found(all, 'hello please do you have any black soap for me').found)).toBe('c')
     expect(ids(found(all, 'abeg wetin dey, show me the soup').found)).toBe('a')
     expect(found(all, 'for me please').found).toEqual([])
   })
 
-  it('finds one half of a compound that no product has whole, if a product’s name has it', () => {
+  it('matches one half of an unknown compound, if a product’s name has it', () => {
     expect(ids(found(all, 'sopebasket').found)).toBe('')
     expect(ids(found(all, 'soapbasket').found)).toBe('c')
     expect(ids(found(all, 'potsoap').found)).toBe('c')
@@ -71,18 +71,18 @@ describe('searching', () => {
     expect(ids(found(all, 'wovenbasket').found)).toBe('')
   })
 
-  it('takes words in any order and half typed', () => {
+  it('matches words in any order, and prefixes', () => {
     expect(search({ text: 'pot  sou ' })).toBe('a')
     expect(search({ text: 'blackso' })).toBe('c')
   })
 
-  it('filters by sale, and by the current price', () => {
+  it('filters by sale and current price', () => {
     const onSale = all.map((product) => (product === soap ? { ...soap, price: 90_000, was: 390_000 } : product))
     expect(ids(listProducts(onSale, { isOnSale: true }, 'newest'))).toBe('c')
     expect(ids(listProducts(onSale, { maxPrice: 100_000 }, 'price-low'))).toBe('cb')
   })
 
-  it('lists everything in stock for a blank text, and nothing sold out ever', () => {
+  it('lists everything in stock for blank text, and never sold-out products', () => {
     expect(search({ text: '  ' })).toBe('abc')
     expect(search({ text: 'spoon' })).toBe('')
   })
@@ -104,7 +104,7 @@ type Case = readonly [text: string, names: readonly string[]]
 const named = (names: readonly string[]) =>
   names.map((name, at) => aProduct({ id: String(at), name, createdAt: at, description: null, brand: null }))
 
-describe('a search forgives', () => {
+describe('searching tolerates', () => {
   it.each<Case>([
     ['knives', ["Chef's knife"]],
     ['boxes', ['Lunch box']],
@@ -131,7 +131,7 @@ describe('a search forgives', () => {
     expect(products.slice(0, whole).map(({ name }) => name)).toEqual(names)
   })
 
-  it('a word that is written apart elsewhere, after the word itself in the same field', () => {
+  it('a word written separately elsewhere, ranked after exact matches in the same field', () => {
     const shop = [
       ...named(['Hand wash', 'Handwash']),
       aProduct({ id: 'z', name: 'Chopsticks', description: 'Hand-wash only', brand: null, createdAt: 9 }),
@@ -152,7 +152,7 @@ describe('the best match', () => {
     aProduct({ id: 'newer', name: 'Soup pots', description: null, brand: null, createdAt: 4 }),
   ]
 
-  it('has the word itself first, its beginning, its end; the name before the brand before the description; then the newest', () => {
+  it('ranks exact words, then prefixes and suffixes; name, brand, description; then newest', () => {
     expect(found(shop, 'pot').found.map(({ id }) => id)).toEqual([
       'newer',
       'older',
@@ -164,7 +164,7 @@ describe('the best match', () => {
     ])
   })
 
-  it('adds products that lack a word when few have all, and returns how many do', () => {
+  it('adds partial matches if few are complete, and counts the complete ones', () => {
     const { found: products, whole } = found(shop, 'soup pot', 'best')
     expect([products[0]?.id, whole, products.length]).toEqual(['newer', 1, 7])
     expect(found(shop, 'soup pot', 'price-low').found.map(({ id }) => id)).toEqual(['newer'])
@@ -176,7 +176,7 @@ describe('the best match', () => {
   })
 })
 
-it('builds the index in steps that look at no more than a hundred products each', () => {
+it('indexes in steps of at most a hundred products', () => {
   let looked = new Set<string>()
   const products = Array.from({ length: 1000 }, (_, place) => {
     const product = aProduct({ id: `${(place * 7) % 1000}`, createdAt: place * 1000 })
@@ -191,7 +191,7 @@ it('builds the index in steps that look at no more than a hundred products each'
 })
 
 describe('filtering', () => {
-  it('narrows by category, brand and price, bounds included', () => {
+  it('filters by category, brand and price, bounds included', () => {
     expect(search({ category: 'body-care' })).toBe('c')
     expect(search({ category: '' })).toBe('abc')
     expect(search({ brand: 'Dudu' })).toBe('c')
@@ -200,7 +200,7 @@ describe('filtering', () => {
     expect(search({ minPrice: 100_001, maxPrice: 4_289_999 })).toBe('c')
   })
 
-  it('counts a product without reviews as the 4.0 it shows', () => {
+  it('counts a product without reviews as its shown 4.0', () => {
     expect(search({ minRating: 4 })).toBe('ac')
     expect(search({ minRating: 3 })).toBe('abc')
     expect(search({ minRating: 4.5 })).toBe('')

@@ -13,7 +13,7 @@ const found = (text: string, maxPrice: number | null = null) => {
   return [...answer.found.map(({ name }) => name), answer.whole]
 }
 
-describe('a price in a question', () => {
+describe('a price in a search', () => {
   it.each([
     ['pot under 5k', 500_000],
     ['Pots BELOW ₦10,000', 1_000_000],
@@ -24,11 +24,11 @@ describe('a price in a question', () => {
   ])('is a limit: %s', (text, kobo) => expect(priceLimit(text).maxPrice).toBe(kobo))
 
   it.each(['pot under 5 litres', 'below 20kg', 'less than 12 pieces', 'up to 20,000 mAh', 'under 5', 'under the bed'])(
-    'is none, but a measure: %s',
+    'is a measure, not a limit: %s',
     (text) => expect(priceLimit(text)).toEqual({ text, maxPrice: null }),
   )
 
-  it('filters by the lower of both limits, and shows more expensive products if none is left', () => {
+  it('applies the lower of both limits, and shows more expensive products if none match', () => {
     expect(found('pot')).toEqual(['Soup pot', 'Milk pot', 2])
     expect(found('pot under 5k')).toEqual(['Milk pot', 1])
     expect(found('pot under 20k', 500_000)).toEqual(['Milk pot', 1])

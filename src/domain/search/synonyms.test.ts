@@ -13,8 +13,8 @@ function found(products: readonly Product[], text: string, synonyms: readonly Sy
 const named = (names: readonly string[]) =>
   names.map((name, at) => aProduct({ id: String(at), name, createdAt: at, description: null, brand: null }))
 
-describe('a search is understood', () => {
-  it('by synonyms, one way or both, and as phrases', () => {
+describe('searching applies', () => {
+  it('synonyms, one-way, two-way and as phrases', () => {
     const shop = named(['Ballpoint pens', 'Waste bin', 'Biro holder'])
     const synonyms = [
       { word: 'biro', means: 'pen', isBothWays: false },
@@ -26,7 +26,7 @@ describe('a search is understood', () => {
     expect(found(shop, 'dustbucket', synonyms)).toEqual(['Waste bin'])
   })
 
-  it('by a synonym of one of two words written as one, if a product is named so', () => {
+  it('a synonym of half a compound, if a product’s name has it', () => {
     const shop = [...named(['School backpack']), aProduct({ id: 'z', name: 'Backpack', description: 'For books' })]
     const synonyms = [{ word: 'bag', means: 'backpack', isBothWays: false }]
     const names = (text: string) => found(shop, text, synonyms)
@@ -34,13 +34,13 @@ describe('a search is understood', () => {
     expect(names('bookbag')).toEqual([])
   })
 
-  it('by a synonym in a name before the word itself in a description', () => {
+  it('a synonym in a name before the word itself in a description', () => {
     const shop = [...named(['Mugs']), aProduct({ id: 'z', name: 'Teapot', description: 'For five cups', createdAt: 9 })]
     const synonyms = [{ word: 'cup', means: 'mug', isBothWays: false }]
     expect(found(shop, 'cups', synonyms)).toEqual(['Mugs', 'Teapot'])
   })
 
-  it('by a synonym with a typing error or half typed, unless the shop has a word so near', () => {
+  it('a misspelled or partial synonym, unless the shop has a closer word', () => {
     const shop = named(['Waste bin', 'Dusting cloth'])
     const synonyms = [
       { word: 'dustbin', means: 'waste bin', isBothWays: false },
@@ -54,7 +54,7 @@ describe('a search is understood', () => {
     expect(names('tustbin')).toEqual([])
   })
 
-  it('by synonyms of a synonym, before two halves that happen to be words', () => {
+  it('synonyms of synonyms, before splitting a compound', () => {
     const synonyms = [
       { word: 'handset', means: 'mobile', isBothWays: false },
       { word: 'mobile', means: 'phone', isBothWays: false },

@@ -32,14 +32,14 @@ const PAIRS = [
   ['admin-ink', 'admin'],
 ] as const
 
-describe('the colours of a brand', () => {
-  it('are those of the theme for the colour that a new shop begins with', () => {
+describe('brand colours', () => {
+  it('equal the theme’s for the default brand colour', () => {
     for (const [name, value] of Object.entries(brandColours('#0B5D3B'))) {
       expect(`${name}: ${value}`).toBe(`${name}: ${tokenOf(name)}`)
     }
   })
 
-  it('are readable in both schemes, whatever colour the owner chooses', () => {
+  it('are readable in both schemes for any allowed colour', () => {
     fc.assert(
       fc.property(brand, (hex) => {
         const colours = brandColours(hex)
@@ -63,7 +63,7 @@ describe('the colours of a brand', () => {
     )
   })
 
-  it('keep the owner’s colour as it is where it is dark enough for text', () => {
+  it('keep the owner’s colour if it is dark enough for text', () => {
     expect(brandColours('#7a1f5c')['--color-brand']).toMatch(/^light-dark\(#7a1f5c, /)
   })
 })

@@ -21,20 +21,20 @@ const IDENTITY: Setting<'identity'> = {
 const LINES = ['Town: ₦500.50, 1 day', 'Far: ₦2,500.00, 1 day']
 const names = settingNames(IDENTITY, 'Paystack', LINES)
 
-describe('texts of the settings', () => {
-  it('name the other settings', () => {
+describe('placeholders in settings', () => {
+  it('are filled from the other settings', () => {
     const text = '{shop} ({short}), {address}, {city}, {country}, since {founded}: {email}, {provider}'
     expect(fillSetting(text, names)).toBe(
       'Ile Market (Ile), 1 Broad Street, Lagos, Lagos, Nigeria, since 1999: ask@ile.test, Paystack',
     )
   })
 
-  it('tell the delivery fees, a line each where they are alone in a list, joined elsewhere', () => {
+  it('list delivery fees, one per line in a list and joined elsewhere', () => {
     expect(fillSetting({ list: ['{fees}', 'or by hand'] }, names)).toEqual({ list: [...LINES, 'or by hand'] })
     expect(fillSetting({ answer: '{fees}' }, names)).toEqual({ answer: `${LINES.join('; ')}.` })
   })
 
-  it('keep what they do not know, and whatever is no text', () => {
+  it('are kept if unknown, and values other than text are unchanged', () => {
     const value = { title: '{shop} {nobody}', isShown: false, image: null, rate: 2 }
     expect(fillSetting(value, names)).toEqual({ ...value, title: 'Ile Market {nobody}' })
   })

@@ -28,7 +28,7 @@ describe.each(LISTS)('%s, changed by two admins', (_, shape) => {
   const [one, two, three, four, five] = [1, 2, 3, 4, 5].map((number) => sample(shape.of, number))
   const base = [one, two, three]
 
-  it('keeps what each of them added and removed', () => {
+  it('keeps both admins’ additions and removals', () => {
     const versions = { base, mine: [one, two, three, four], theirs: [two, three, five] }
     const { value, clashes } = mergeSettings(shape, versions, asked)
     expect(clashes).toEqual([])
@@ -52,12 +52,12 @@ describe('the same field, changed by two admins', () => {
     theirs: faq(entry('a', 'theirs'), entry('b', '1')),
   }
 
-  it('is asked about by its path, and nothing else is', () => {
+  it('is a clash at its path, and the only one', () => {
     const { clashes } = mergeSettings(shape, versions, asked)
     expect(clashes).toEqual([{ path: 'entries.0.answer', mine: 'mine', theirs: 'theirs' }])
   })
 
-  it('is whichever was chosen', () => {
+  it('has the chosen value', () => {
     const answers = (side: 'mine' | 'theirs') =>
       (mergeSettings(shape, versions, () => side).value as typeof versions.base).entries.map(
         (item) => (item as { answer: string }).answer,

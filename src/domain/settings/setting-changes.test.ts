@@ -28,18 +28,18 @@ const VALUE = {
 }
 
 describe('the changes between two values', () => {
-  it('are none for the same value with its fields in another order', () => {
+  it('are none if only the field order differs', () => {
     expect(settingChanges(SHAPE, VALUE, { methods: VALUE.methods, lines: VALUE.lines, title: 'Fees' })).toEqual([])
     expect(isSameJson({ a: 1, b: null }, { b: null, a: 2 })).toBe(false)
   })
 
-  it('name each field with what it was and is', () => {
+  it('include each field’s old and new value', () => {
     expect(settingChanges(SHAPE, VALUE, { ...VALUE, title: 'Prices' })).toEqual([
       { kind: 'changed', path: 'title', before: 'Fees', after: 'Prices' },
     ])
   })
 
-  it('find an item by its key, wherever it stands', () => {
+  it('match an item by its key at any position', () => {
     const methods = [
       { code: 'far', fee: 3 },
       { code: 'near', fee: 1 },
@@ -50,7 +50,7 @@ describe('the changes between two values', () => {
     ])
   })
 
-  it('tell an item that is gone from those after it', () => {
+  it('distinguish a removed item from the following ones', () => {
     expect(settingChanges(SHAPE, VALUE, { ...VALUE, lines: ['b', 'c', 'd'] })).toEqual([
       { kind: 'changed', path: 'lines.2', before: 'a', after: 'd' },
     ])

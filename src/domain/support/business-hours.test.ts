@@ -19,14 +19,14 @@ it('reads hours as the owner writes them', () => {
   expect(() => readBusinessHours('whenever')).toThrow('whenever')
 })
 
-it('is open by the clocks of the shop’s zone', () => {
+it('is open by the shop’s time zone', () => {
   expect(isOpen('2026-12-22T06:59Z')).toBe(false)
   expect(isOpen('2026-12-22T07:00Z')).toBe(true)
   expect(isOpen('2026-12-22T07:00Z', 'America/New_York')).toBe(false)
   expect(isOpen('2026-12-22T22:59Z', 'America/New_York')).toBe(true)
 })
 
-it('is closed on a holiday, and open on a day of other hours', () => {
+it('is closed on a holiday, and follows special hours', () => {
   expect(isOpen('2026-12-25T10:00Z')).toBe(false)
   expect(isOpen('2026-12-24T11:59Z')).toBe(true)
   expect(isOpen('2026-12-24T12:00Z')).toBe(false)
@@ -35,7 +35,7 @@ it('is closed on a holiday, and open on a day of other hours', () => {
   expect(isOpen('2026-12-27T13:00Z')).toBe(false)
 })
 
-it('says the holidays of the next two weeks beside the hours, the nearest first', () => {
+it('lists the next two weeks’ holidays with the hours, nearest first', () => {
   const said = (at: string) => hoursText(WEEK, HOLIDAYS, Date.parse(at))
   expect(said('2026-12-09T12:00Z')).toBe(WEEK)
   expect(said('2026-12-25T12:00Z')).toBe(

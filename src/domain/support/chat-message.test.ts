@@ -3,13 +3,13 @@ import { LIMITS } from '../limits.ts'
 import { chatTextToSend } from './chat-message.ts'
 
 describe('chatTextToSend', () => {
-  it('trims, and sends nothing blank', () => {
+  it('trims, and is null for blank text', () => {
     expect(chatTextToSend('  Hello ')).toBe('Hello')
     expect(chatTextToSend(' \n ')).toBeNull()
     expect(chatTextToSend('')).toBeNull()
   })
 
-  it('takes 2000 characters and no more', () => {
+  it('accepts at most 2000 characters', () => {
     expect(chatTextToSend('a'.repeat(LIMITS.chat_messages.content))).toHaveLength(2000)
     expect(chatTextToSend('a'.repeat(LIMITS.chat_messages.content + 1))).toBeNull()
   })

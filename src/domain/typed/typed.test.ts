@@ -33,12 +33,12 @@ describe('an amount of naira', () => {
     ['12,50', [12.5, 1250]],
     ['2,5', [2.5, 25]],
     ['12.500', [12_500, 12.5]],
-  ])('is asked for where it could be two: %s', (typed, naira) => {
+  ])('is in doubt if ambiguous: %s', (typed, naira) => {
     expect(readAmount(typed)).toEqual({ doubt: naira.map((each) => each * 100) })
     expect(koboFromTyped(typed)).toBeNaN()
   })
 
-  it('follows the answer, which makes the rest no amounts', () => {
+  it('is read by the chosen decimal mark, which excludes the other', () => {
     expect(readAmount('12.500', ',')).toEqual({ sure: 1_250_000 })
     expect(readAmount('12.500', '.')).toEqual({ sure: 1250 })
     expect(readAmount('12,50', ',')).toEqual({ sure: 1250 })
@@ -58,7 +58,7 @@ describe('an amount of naira', () => {
     '$20',
     '12 50',
     '1.2.3',
-  ])('is none: %s', (typed) => expect(readAmount(typed)).toBeNull())
+  ])('is null for %s', (typed) => expect(readAmount(typed)).toBeNull())
 })
 
 describe('a day and time', () => {
@@ -78,9 +78,9 @@ describe('a day and time', () => {
     '2026-12-01T00:00',
     '2026-11-30T23:00:00.000Z',
     '1/12/2026 12:00 AM',
-  ])('is read on the shop’s clocks: %s', (typed) => expect(readTime('Africa/Lagos', typed)).toEqual({ sure: first }))
+  ])('is read in the shop’s time zone: %s', (typed) => expect(readTime('Africa/Lagos', typed)).toEqual({ sure: first }))
 
-  it('is the end of its day where it ends something, unless it says a time', () => {
+  it('is the end of its day for an end time, unless it includes a time', () => {
     const end = Date.UTC(2026, 11, 31, 22, 59, 59)
     for (const typed of ['2026-12-31', '31/12/2026', '46387'])
       expect(readTime('Africa/Lagos', typed, { isEnd: true })).toEqual({ sure: end })
@@ -88,25 +88,26 @@ describe('a day and time', () => {
     expect(readTime('Africa/Lagos', '46387.75', { isEnd: true })).toEqual({ sure: Date.UTC(2026, 11, 31, 17) })
   })
 
-  it('is asked for where only the month can stand first, and follows the answer', () => {
+  it('is in doubt if only month-first is valid, until the order is chosen', () => {
     expect(readTime('Africa/Lagos', '12/31/26 23:59')).toEqual({ doubt: [Date.UTC(2026, 11, 31, 22, 59)] })
     expect(readTime('Africa/Lagos', '12/1/26', { order: 'monthFirst' })).toEqual({ sure: first })
     expect(readTime('Africa/Lagos', '12/31/26', { order: 'dayFirst' })).toBeNull()
   })
 
-  it.each(['', 'soon', '31/02/2026', '2026-13-01', '1 Foo 2026', '12500', '2026-12-01 25:00'])('is none: %s', (typed) =>
-    expect(readTime('Africa/Lagos', typed)).toBeNull(),
+  it.each(['', 'soon', '31/02/2026', '2026-13-01', '1 Foo 2026', '12500', '2026-12-01 25:00'])(
+    'is null for %s',
+    (typed) => expect(readTime('Africa/Lagos', typed)).toBeNull(),
   )
 })
 
-it('reads yes and no as people write them, and nothing else', () => {
+it('reads common spellings of yes and no only', () => {
   expect(['yes', 'Y', 'TRUE', 'true', '1', '✓', 'on', 'Yes '].map(readFlag)).not.toContain(false)
   expect(['yes', 'Y', 'TRUE', 'true', '1', '✓', 'on', 'Yes '].map(readFlag)).not.toContain(null)
   expect(['n', 'No', 'FALSE', '0'].map(readFlag)).toEqual([false, false, false, false])
   expect(['x', 'maybe', '', 'featured'].map(readFlag)).toEqual([null, null, null, null])
 })
 
-it('reads whole pieces, and nothing that could be fewer', () => {
+it('reads whole counts only', () => {
   expect(['12', '12.0', '1,200', ' 7 '].map(readCount)).toEqual([12, 12, 1200, 7])
   expect(['-3', '', 'In stock', '10 pcs', '1e3', '5.5', '∞', 'N/A', '12,50'].map(readCount)).toEqual(
     Array(9).fill(null),

@@ -29,7 +29,7 @@ afterEach(() => {
   setDeviceForTest(null)
 })
 
-it('reads looked-up products again, and removes those that the shop no longer sells', async () => {
+it('refetches looked-up products, and deletes those no longer sold', async () => {
   await storeOnDevice(aProduct({ id: 'pot', name: 'Pot' }))
   await storeOnDevice(aProduct({ id: 'pan', name: 'Pan' }))
   answer([aProductRecord({ id: 'pot', name: 'Larger pot' })])
@@ -59,7 +59,7 @@ it('keeps the hundred most recently looked up', async () => {
   expect(['p4', 'p5', 'p104'].map((id) => ids.has(id))).toEqual([false, true, true])
 })
 
-it('leaves synced products alone', async () => {
+it('keeps synced products unchanged', async () => {
   await store.write(['products'], (tx) => tx.products.put({ ...aProduct({ id: 'pot', name: 'Pot' }), generation: 3 }))
   await storeOnDevice(aProduct({ id: 'pot', name: 'Older pot' }))
   await refreshPinned()
