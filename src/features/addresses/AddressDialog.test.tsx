@@ -28,7 +28,7 @@ function show(saved = HOME) {
   return { onSave, save }
 }
 
-it('changes what is typed and keeps the rest, the default too', async () => {
+it('saves the edited field trimmed, and keeps the other fields and the default', async () => {
   const { onSave, save } = show()
   await userEvent.clear(screen.getByLabelText(/^Address/))
   await userEvent.type(screen.getByLabelText(/^Address/), ' 3 New Road ')
@@ -36,13 +36,13 @@ it('changes what is typed and keeps the rest, the default too', async () => {
   expect(onSave).toHaveBeenCalledWith({ ...HOME, address: { ...HOME.address, address: '3 New Road' } })
 })
 
-it('is called by its city where nobody names it', async () => {
+it('defaults the label to the city', async () => {
   const { onSave, save } = show({ ...HOME, label: '' })
   await save()
   expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ label: 'Ibadan' }))
 })
 
-it('saves nothing that is not whole, and goes to the first field that is wrong', async () => {
+it('rejects an incomplete address, and focuses the first invalid field', async () => {
   const { onSave, save } = show({ ...HOME, address: { ...HOME.address, phone: '12', city: '' } })
   await save()
   expect(onSave).not.toHaveBeenCalled()

@@ -14,7 +14,7 @@ const tenOff: PromoValues = {
 }
 
 describe('a typed code', () => {
-  it('takes a code and a value', () => {
+  it('is accepted with a code and a value', () => {
     expect(formErrors(promoRules(), tenOff)).toEqual({})
   })
 
@@ -36,7 +36,7 @@ describe('a typed code', () => {
     expect(formErrors(promoRules(), { ...tenOff, ...change })).toHaveProperty(field)
   })
 
-  it('lets an amount be more than 100', () => {
+  it('may have an amount above 100', () => {
     expect(formErrors(promoRules(), { ...tenOff, kind: 'amount', value: 'N2,500' })).toEqual({})
     expect(promoDraft({ ...tenOff, kind: 'amount', value: 'N2,500' }).value).toBe(2500)
     expect(formErrors(promoRules(), { ...tenOff, minimum: '12,50' }).minimum).toMatch(
@@ -46,7 +46,7 @@ describe('a typed code', () => {
 })
 
 describe('promoDraft', () => {
-  it('stores codes in lower case, money in naira, blanks as none', () => {
+  it('stores codes in lower case, money in naira and blanks as null', () => {
     expect(promoDraft({ ...tenOff, minimum: '5000' })).toEqual({
       code: 'oja10',
       kind: 'percent',
@@ -58,7 +58,7 @@ describe('promoDraft', () => {
     })
   })
 
-  it('holds to the end of its last day in Nigeria', () => {
+  it('ends with its last day in Nigeria', () => {
     expect(promoDraft({ ...tenOff, endsOn: '2030-05-01' }).ends_at).toBe('2030-05-01T22:59:59.000Z')
   })
 })
@@ -88,13 +88,13 @@ describe('promoState', () => {
     expect(promoState({ ...tenPercent, ...change }, LAST_SECOND - 1)).toBe(state)
   })
 
-  it('is over from its end on', () => {
+  it('is over from its end', () => {
     expect(promoState(tenPercent, LAST_SECOND)).toBe('over')
   })
 })
 
-describe('a code that is changed', () => {
-  it('is stored as it was when nothing is typed', () => {
+describe('an edited promo code', () => {
+  it('is stored unchanged if nothing is edited', () => {
     const columns = { code: 'oja10', kind: 'percent', value: 10 }
     expect(promoDraft(promoValues(tenPercent))).toEqual({
       ...columns,
@@ -108,7 +108,7 @@ describe('a code that is changed', () => {
     expect(promoDraft(promoValues({ ...tenPercent, ...plain }))).toEqual({ ...columns, ...none })
   })
 
-  it('may keep a last day that has passed, and gets no other one', () => {
+  it('may keep a last day in the past, but not change it to another', () => {
     const before = promoValues({ ...tenPercent, endsAt: Date.UTC(2020, 0, 1, 22, 59, 59) })
     expect(before.endsOn).toBe('2020-01-01')
     expect(formErrors(promoRules(before), before)).toEqual({})
@@ -119,7 +119,7 @@ describe('a code that is changed', () => {
 describe('mergePromo', () => {
   const seen: PromoValues = { ...tenOff, code: 'oja10' }
 
-  it('keeps what another admin changed meanwhile beside what was typed', () => {
+  it('merges another admin’s changes to other fields', () => {
     const now = { ...seen, maxUses: '50' }
     expect(mergePromo({ seen, typed: { ...seen, value: '15' }, now })).toMatchObject({
       merged: { value: '15', maxUses: '50' },
@@ -127,7 +127,7 @@ describe('mergePromo', () => {
     })
   })
 
-  it('names what both changed, and replaces it at the next press alone', () => {
+  it('reports a field changed by both, and overwrites it on the next submit', () => {
     const [typed, now] = [
       { ...seen, value: '15' },
       { ...seen, value: '20', maxUses: '50' },
@@ -140,7 +140,7 @@ describe('mergePromo', () => {
     })
   })
 
-  it('takes a figure together with its kind', () => {
+  it('treats the value and its kind as one field', () => {
     const typed = { ...seen, kind: 'amount' }
     const { errors } = mergePromo({ seen, typed, now: { ...seen, value: '20' } })
     expect(errors).toHaveProperty('value')

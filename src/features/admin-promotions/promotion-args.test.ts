@@ -5,7 +5,7 @@ import { EMPTY_PROMOTION, PROMOTION_RULES, type PromotionValues, promotionArgs }
 const sale: PromotionValues = { ...EMPTY_PROMOTION, title: ' Pots are 20% off ', message: 'Until Sunday.' }
 
 describe('a typed promotion', () => {
-  it('takes a title, a message and a target', () => {
+  it('is accepted with a title, a message and a target', () => {
     expect(formErrors(PROMOTION_RULES, sale)).toEqual({})
     expect(formErrors(PROMOTION_RULES, { ...sale, title: 'x'.repeat(80), message: 'x'.repeat(300) })).toEqual({})
     expect(formErrors(PROMOTION_RULES, { ...sale, target: 'product', productId: 'p1' })).toEqual({})
@@ -22,7 +22,7 @@ describe('a typed promotion', () => {
   })
 })
 
-it('leads to one place, without the spaces around what was typed', () => {
+it('has one target, and trimmed texts', () => {
   const args = { p_type: 'promo', p_title: 'Pots are 20% off', p_message: 'Until Sunday.' }
   expect(promotionArgs(sale)).toEqual({ ...args, p_target: '/shop' })
   expect(promotionArgs({ ...sale, target: '/', productId: 'p1' })).toEqual({ ...args, p_target: '/' })

@@ -114,7 +114,7 @@ it('checks the same refund after a lost response, with the amount locked', async
   expect(asked()).toHaveLength(3)
 })
 
-it('keeps the provider’s words behind Details after a refusal, and sends the next try as a new refund', async () => {
+it('keeps the provider’s message behind Details after a refusal, and sends the next try as a new refund', async () => {
   answering(refund('failed', 'Flutterwave: Insufficient balance'), refund('sent'))
   show()
   type('1000')

@@ -15,7 +15,7 @@ beforeAll(() => void vi.useFakeTimers({ now: NOW }))
 afterAll(() => void vi.useRealTimers())
 
 describe('a typed sale', () => {
-  it('may begin at once, and ends on the shop’s clocks', () => {
+  it('may start at once, and ends in the shop’s time zone', () => {
     expect(formErrors(SALE_RULES, pots)).toEqual({})
     expect(saleArgs(pots)).toEqual({
       p_title: 'Pots',
@@ -49,11 +49,11 @@ describe('a typed sale', () => {
 describe('a sale', () => {
   const sale = { id: '1', title: 'Pots', category: null, percent: 20, startsAt: NOW, endsAt: NOW + 1, endedAt: null }
 
-  it('is on from its begin on, and over at its end', () => {
+  it('is on from its start until its end', () => {
     expect([NOW - 1, NOW, NOW + 1].map((now) => saleState(sale, now))).toEqual(['planned', 'on', 'over'])
   })
 
-  it('that was ended early stays so', () => {
+  it('stays ended if it was ended early', () => {
     expect(saleState({ ...sale, endedAt: NOW }, NOW)).toBe('ended')
   })
 })

@@ -17,7 +17,7 @@ import {
 
 beginWithNewShop()
 
-describe('a section that somebody else published meanwhile', () => {
+describe('a section that another admin published during editing', () => {
   async function conflict() {
     shop.rows = [row('vat', { percent: 7.5 }, 1)]
     await open('vat')
@@ -51,7 +51,7 @@ describe('a section that somebody else published meanwhile', () => {
   })
 })
 
-describe('a publication whose answer was lost', () => {
+describe('a publication whose response was lost', () => {
   it('is reported in the dialog, keeps the input, and succeeds on the next click', async () => {
     shop.rows = [row('vat', { percent: 7.5 }, 1)]
     await open('vat')
@@ -73,7 +73,7 @@ describe('a publication whose answer was lost', () => {
 })
 
 describe('the history of a section', () => {
-  it('lists who changed what, and opens an older version to publish it again', async () => {
+  it('lists changes with their author, and opens an older version to publish it again', async () => {
     shop.rows = [row('vat', { percent: 7.5 }, 1), row('vat', { percent: 12 }, 2)]
     await open('vat')
     await user.click(screen.getByRole('tab', { name: 'History' }))
@@ -88,7 +88,7 @@ describe('the history of a section', () => {
     await waitFor(() => expect(published()).toEqual([{ p_section: 'vat', p_value: { percent: 7.5 }, p_seen: 2 }]))
   })
 
-  it('opens a version that is no longer valid, with its errors', async () => {
+  it('opens an outdated version with its errors', async () => {
     shop.rows = [row('vat', { rate: 7.5 }, 1), row('vat', { percent: 12 }, 2)]
     await open('vat')
     await user.click(screen.getByRole('tab', { name: 'History' }))

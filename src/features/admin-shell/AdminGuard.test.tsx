@@ -46,7 +46,7 @@ function open(path: string, exit: string | null = null) {
 }
 
 describe('AdminGuard', () => {
-  it('shows nothing but a spinner until the role is known, then lets the admin in', async () => {
+  it('shows only a spinner until the role is known, then lets the admin in', async () => {
     open('/admin')
     expect(screen.getByRole('status').textContent).toBe('Checking your access')
     expect(screen.queryByText('the admin area')).toBeNull()
@@ -65,7 +65,7 @@ describe('AdminGuard', () => {
     await screen.findByText('at /')
   })
 
-  it('sends a customer home and says why', async () => {
+  it('sends a customer home with a message', async () => {
     profile = { body: [{ role: 'customer' }] }
     open('/admin/reviews')
     await screen.findByText('at /')
@@ -81,7 +81,7 @@ describe('AdminGuard', () => {
     ])
   })
 
-  it('sends everybody home when the role can’t be fetched', async () => {
+  it('sends everyone home if the role can’t be fetched', async () => {
     profile = { status: 403, body: { code: '42501', message: 'No.' } }
     open('/admin')
     await screen.findByText('at /')

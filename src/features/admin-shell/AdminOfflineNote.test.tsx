@@ -36,7 +36,7 @@ function goOnline(online: boolean) {
   act(() => void window.dispatchEvent(new Event(online ? 'online' : 'offline')))
 }
 
-it('appears as soon as the browser is offline, and only while it is', () => {
+it('is shown exactly while the browser is offline', () => {
   expect(note()).toBeNull()
   goOnline(false)
   expect(note()).not.toBeNull()
@@ -44,7 +44,7 @@ it('appears as soon as the browser is offline, and only while it is', () => {
   expect(note()).toBeNull()
 })
 
-it('appears on a dead connection that the browser reports as online, until a response arrives', async () => {
+it('is shown on a dead connection that the browser reports as online, until a response arrives', async () => {
   answer = deadConnection
   await askAgain()
   await screen.findByText(

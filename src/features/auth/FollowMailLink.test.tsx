@@ -50,8 +50,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('who follows the mail of a new account', () => {
-  it('is welcomed, and what was pressed before is done and said', async () => {
+describe('a customer who follows an email link', () => {
+  it('is welcomed, and their pending action is carried out', async () => {
     rememberPendingAction(ADD)
     keepForConfirmation('ada')
     await follow('confirmed')
@@ -59,13 +59,13 @@ describe('who follows the mail of a new account', () => {
     expect(await device.cart()).toEqual(['2 pot/'])
   })
 
-  it('is only welcomed when nothing was pressed', async () => {
+  it('is only welcomed without a pending action', async () => {
     await follow('confirmed')
     expect(titles()).toEqual(['Welcome!'])
     expect(await device.cart()).toEqual([])
   })
 
-  it('is welcomed also when what was pressed can not be stored', async () => {
+  it('is welcomed even if the pending action can’t be stored', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     device.fillUp()
     rememberPendingAction(ADD)
@@ -75,13 +75,13 @@ describe('who follows the mail of a new account', () => {
     expect(titles()).toEqual(['Welcome!'])
   })
 
-  it('has nothing left to do after an old link when signed in', async () => {
+  it('sees no sign-in link after an old link while signed in', async () => {
     await follow('expired')
     expect(getToasts()).toMatchObject([{ title: 'This link was used before', tone: 'info' }])
     expect(getToasts()[0]?.action).toBeUndefined()
   })
 
-  it('hears of a link that no longer works once, with the way to sign in', async () => {
+  it('is informed once of an expired link, with a link to sign in', async () => {
     setUser(null)
     await follow('expired', '/shop?sort=name&sb_flow_id=f&error=access_denied#error=access_denied')
     expect(titles()).toEqual(['This link no longer works'])
@@ -89,20 +89,20 @@ describe('who follows the mail of a new account', () => {
     expect(getToasts()[0]?.action?.to).toBe('/signin')
   })
 
-  it('hears of a link of another browser how to sign in, and the page forgets it', async () => {
+  it('is asked to sign in if the link is from another browser, and the URL is cleaned', async () => {
     setUser(null)
     await follow('foreign', '/shop?code=c#access_token=a')
     expect(getToasts()).toMatchObject([{ title: 'Please sign in', action: { label: 'Sign In' } }])
     expect(page()).toBe('/shop')
   })
 
-  it('hears that a link changes nothing while somebody is signed in', async () => {
+  it('is informed that a link does nothing while signed in', async () => {
     await follow('foreign')
     expect(getToasts()).toMatchObject([{ title: 'You are signed in already', tone: 'info' }])
     expect(getToasts()[0]?.action).toBeUndefined()
   })
 
-  it('goes on to choose a new password after the link for a forgotten one', async () => {
+  it('is redirected to choose a new password after a password reset link', async () => {
     await follow('recovered')
     expect(page()).toBe('/reset-password')
     expect(titles()).toEqual([])

@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('changes the password of who knows it, and ends the sessions elsewhere', async () => {
+it('changes the password with the current one, and ends other sessions', async () => {
   const { onChanged, toast } = await fillAndSend()
   expect(shop.sent('token')).toMatchObject([{ email: 'ada@oja.example', password: 'the old one' }])
   expect(changed()).toMatchObject([{ password: 'a better one', current_password: 'the old one' }])
@@ -51,7 +51,7 @@ it('changes the password of who knows it, and ends the sessions elsewhere', asyn
   expect(onChanged).toHaveBeenCalledOnce()
 })
 
-it('asks nobody for a password he has forgotten, and anybody else for his', async () => {
+it('asks for the current password, except after a reset link of the same account', async () => {
   recoveredAccount.write({ userId: 'ada', phone: null })
   await fillAndSend()
   expect(changed()).toEqual([expect.not.objectContaining({ current_password: expect.anything() })])
@@ -63,7 +63,7 @@ it('asks nobody for a password he has forgotten, and anybody else for his', asyn
 
 const WITH_NUMBER = { userId: 'ada', phone: '+2348031234567' }
 
-it('asks who came by a mail’s link whether the number that signs in too is theirs, and changes nothing unanswered', async () => {
+it('asks after a reset link whether the phone number is theirs, and changes nothing until answered', async () => {
   recoveredAccount.write(WITH_NUMBER)
   await fillAndSend()
   expect(screen.getByRole('group', { name: /^\+234 803 123 4567 signs in to this account too/ })).toBeTruthy()
@@ -75,7 +75,7 @@ it('asks who came by a mail’s link whether the number that signs in too is the
   expect(shop.sent('remove_my_phone')).toEqual([])
 })
 
-it('removes a number that is not theirs before the password is changed, or says that nothing was changed', async () => {
+it('removes another person’s number before it changes the password, or changes nothing', async () => {
   recoveredAccount.write(WITH_NUMBER)
   const removed = shop.answers.remove_my_phone as () => Answer
   shop.answers.remove_my_phone = deadConnection
@@ -92,7 +92,7 @@ it('removes a number that is not theirs before the password is changed, or says 
   expect(shop.sent('remove_my_phone')).toHaveLength(2)
 })
 
-it('says beside its field that the current password is wrong', async () => {
+it('shows a wrong current password beside its field', async () => {
   shop.answers.token = () => ({
     status: 400,
     body: { error_code: 'invalid_credentials', msg: 'Invalid login credentials' },
@@ -103,13 +103,13 @@ it('says beside its field that the current password is wrong', async () => {
   expect(onChanged).not.toHaveBeenCalled()
 })
 
-it('takes no password that guessers try first', async () => {
+it('rejects a common password', async () => {
   await fillAndSend('iloveyou')
   expect(await screen.findByText(/Many people use this password/)).toBeTruthy()
   expect(changed()).toEqual([])
 })
 
-it('tells when other devices could not be signed out', async () => {
+it('warns if other devices couldn’t be signed out', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   shop.answers.logout = deadConnection
   const { onChanged, toast } = await fillAndSend()

@@ -5,18 +5,18 @@ import { NEW_PASSWORD, RESET_REQUEST, SIGN_IN, SIGN_UP } from './auth-rules.ts'
 const person = { firstName: 'Ada', lastName: 'Obi', phone: '', email: 'ada@example.com', password: 'a secret' }
 
 describe('sign-up rules', () => {
-  it('leaves the phone optional and takes a password of eight characters, no shorter one', () => {
+  it('leave the phone optional and require a password of eight characters', () => {
     expect(formErrors(SIGN_UP, person)).toEqual({})
     expect(Object.keys(formErrors(SIGN_UP, { ...person, password: 'secret7' }))).toEqual(['password'])
   })
 
-  it.each(['firstName', 'lastName', 'email', 'password'] as const)('asks for %s', (field) => {
+  it.each(['firstName', 'lastName', 'email', 'password'] as const)('require %s', (field) => {
     expect(Object.keys(formErrors(SIGN_UP, { ...person, [field]: '' }))).toEqual([field])
   })
 })
 
 describe('sign-in rules', () => {
-  it('refuses five characters and an address without a host', () => {
+  it('reject five characters and an address without a host', () => {
     expect(Object.keys(formErrors(SIGN_IN, { email: 'ada@', password: 'short' }))).toEqual(['email', 'password'])
   })
 })
@@ -24,21 +24,21 @@ describe('sign-in rules', () => {
 describe('password reset rules', () => {
   const values = { number: 'keep', currentPassword: 'old', password: 'a secret', repeatedPassword: 'a secret' }
 
-  it('asks for an address that can get mail', () => {
+  it('require a valid email address', () => {
     expect(formErrors(RESET_REQUEST, { email: 'ada' })).toHaveProperty('email')
     expect(formErrors(RESET_REQUEST, { email: 'ada@example.com' })).toEqual({})
   })
 
-  it('asks for the same new password twice', () => {
+  it('require the same new password twice', () => {
     expect(formErrors(NEW_PASSWORD, { ...values, repeatedPassword: 'A secret' })).toHaveProperty('repeatedPassword')
     expect(formErrors(NEW_PASSWORD, values)).toEqual({})
   })
 
-  it('asks who knows the current password for it', () => {
+  it('require the current password', () => {
     expect(Object.keys(formErrors(NEW_PASSWORD, { ...values, currentPassword: '' }))).toEqual(['currentPassword'])
   })
 
-  it('refuses names and numbers that no server stores', () => {
+  it('reject names and numbers that the server can’t store', () => {
     const values = {
       firstName: 'a\0b',
       lastName: 'x'.repeat(101),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { authPagePath, safeReturnPath } from './return-path.ts'
 
 describe('safeReturnPath', () => {
-  it('keeps a path of the shop with its query and hash', () => {
+  it('keeps a path within the shop with its query and hash', () => {
     expect(safeReturnPath('/product/abc?size=7#reviews')).toBe('/product/abc?size=7#reviews')
   })
 
@@ -19,17 +19,17 @@ describe('safeReturnPath', () => {
     expect(path.startsWith('//')).toBe(false)
   })
 
-  it('goes home instead of back to the sign-in page', () => {
+  it('returns home instead of the sign-in page', () => {
     expect(safeReturnPath('/signin?next=/cart')).toBe('/')
   })
 
-  it.each([undefined, null, 3, '', {}])('goes home for %j', (value) => {
+  it.each([undefined, null, 3, '', {}])('returns home for %j', (value) => {
     expect(safeReturnPath(value)).toBe('/')
   })
 })
 
-describe('the other ways in', () => {
-  it('are told what this one was told, home included', () => {
+describe('authPagePath', () => {
+  it('passes the return path on, including home', () => {
     expect(authPagePath('/signup', '/shop?search=pot')).toBe('/signup?next=%2Fshop%3Fsearch%3Dpot')
     expect(authPagePath('/reset-password', '/')).toBe('/reset-password?next=%2F')
     expect(authPagePath('/signin', null)).toBe('/signin')

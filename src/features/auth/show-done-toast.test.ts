@@ -16,7 +16,7 @@ it.each<[string, ShopIntent, string | undefined]>([
     { kind: 'stock-alert', productId: 'pot', variantId: null },
     "You'll get a notification as soon as it is back in stock.",
   ],
-])('says %j of %j as to a customer: %j', (title, intent, message) => {
+])('shows %j for %j with the message %j', (title, intent, message) => {
   showDoneToast(intent)
   expect(getToasts().at(-1)).toEqual({ id: expect.anything(), tone: 'success', title, message })
 })

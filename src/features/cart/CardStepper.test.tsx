@@ -37,7 +37,7 @@ afterEach(() => {
   setUser(null)
 })
 
-it('counts up and down by one, and no further than the stock', async () => {
+it('steps by one, up to the stock', async () => {
   await setCartQuantity(KEY, 2)
   render(<Card />)
   await press('One more of Soup pot')
@@ -48,7 +48,7 @@ it('counts up and down by one, and no further than the stock', async () => {
   await screen.findByText('In cart (2)')
 })
 
-it('takes the last piece out, with a way back', async () => {
+it('removes the last piece, with Undo', async () => {
   await setCartQuantity(KEY, 1)
   render(<Card />)
   await press('Remove Soup pot')
@@ -56,7 +56,7 @@ it('takes the last piece out, with a way back', async () => {
   expect(getToasts().at(-1)).toMatchObject({ title: 'Item removed', action: { label: 'Undo' } })
 })
 
-it('keeps the focus in the card that was pressed', async () => {
+it('keeps the focus in the pressed card', async () => {
   render(<Card />)
   await press('Add to Cart')
   await waitFor(() => expect(document.activeElement).toBe(button('One more of Soup pot')))
@@ -64,7 +64,7 @@ it('keeps the focus in the card that was pressed', async () => {
   await waitFor(() => expect(document.activeElement).toBe(button('Add to Cart')))
 })
 
-it('leaves the focus alone where nobody pressed', () => {
+it('leaves the focus alone until a press', () => {
   render(<CardStepper product={POT} quantity={1} />)
   expect(document.activeElement).toBe(document.body)
 })

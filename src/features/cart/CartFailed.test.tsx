@@ -20,14 +20,14 @@ afterEach(() => {
   window.dispatchEvent(new Event('online'))
 })
 
-it('says that the cart could not be loaded, never that it is empty', () => {
+it('shows that the cart failed to load, never that it is empty', () => {
   render(<CartFailed />)
   expect(screen.getByRole('alert').textContent).toContain('Failed to load cart items.')
   expect(screen.queryByText(/empty/i)).toBeNull()
   expect(said()).toEqual([FAILED])
 })
 
-it('asks again when told to, shows that it does, and says so when it fails again', async () => {
+it('shows a retry in progress, and its failure', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   aCustomersDevice()
   const { promise, resolve } = Promise.withResolvers<Answer>()
@@ -44,7 +44,7 @@ it('asks again when told to, shows that it does, and says so when it fails again
   await vi.waitFor(() => expect(said()).toEqual([FAILED]))
 })
 
-it('is no error offline: the cart comes with it', () => {
+it('shows no error offline, because the cart loads on reconnect', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   window.dispatchEvent(new Event('offline'))
   render(<CartFailed />)

@@ -24,19 +24,19 @@ function notesOf(over: Partial<CartViewItem>, quantity = 1, isKeptByOrder = fals
   return container.textContent
 }
 
-it('says nothing about an item that is as it was', () => {
+it('shows no note for an unchanged item', () => {
   expect(notesOf({})).toBe('')
 })
 
 it.each([
   [5, null],
   [7, 'not_enough'],
-] as const)('tells at quantity %i of 5 how many are left', (quantity, problem) => {
+] as const)('shows the stock left at quantity %i of 5', (quantity, problem) => {
   notesOf({ problem }, quantity)
   expect(screen.getByText('Only 5 left in stock')).toBeTruthy()
 })
 
-it('tells the old and the new price', () => {
+it('shows the old and the new price', () => {
   expect(notesOf({ oldPrice: 4_000_000 })).toBe('Price changed: was ₦40,000.00, now ₦42,900.00')
 })
 
@@ -48,7 +48,7 @@ it.each([
   expect(notesOf({ problem, stock: 0 })).toContain(text)
 })
 
-it("says that the customer's own unpaid order keeps what is not to be had", () => {
+it('shows that the customer’s own unpaid order reserves the stock', () => {
   expect(notesOf({ problem: 'sold_out', stock: 0 }, 1, true)).toBe(
     'Your unpaid order keeps this for you. Pay for it, or see the order.',
   )
@@ -62,15 +62,15 @@ it.each([
   ['synced', ''],
   ['waiting', 'Saved on this phone, will sync'],
   ['rejected', 'Last change not synced, see below'],
-] as const)('tells how far an item got: %s', (syncState, text) => {
+] as const)('shows the sync state: %s', (syncState, text) => {
   expect(render(<ItemSync syncState={syncState} />).container.textContent).toBe(text)
 })
 
-it('keeps its place when there is nothing to tell', () => {
+it('keeps its space without a text', () => {
   expect(render(<ItemSync syncState="synced" />).container.firstElementChild).not.toBeNull()
 })
 
-it('asks to choose again where the product now comes in other variants', () => {
+it('asks for another choice if the product’s variants have changed', () => {
   expect(notesOf({ problem: 'gone' })).toBe('No longer sold like this. Remove it and choose again.')
   expect(notesOf({ problem: 'gone', product: null })).toBe('No longer sold. Remove it to check out.')
 })

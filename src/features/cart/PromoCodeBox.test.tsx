@@ -21,10 +21,10 @@ async function applyEmpty(promo: PromoCodeState) {
   return onRemove
 }
 
-it('takes a refused code away when the field is emptied and applied', async () => {
+it('removes a refused code when an empty field is applied', async () => {
   expect(await applyEmpty(REFUSED)).toHaveBeenCalledOnce()
 })
 
-it('does nothing with an empty field while there is no code', async () => {
+it('ignores an empty field without a code', async () => {
   expect(await applyEmpty(NONE)).not.toHaveBeenCalled()
 })

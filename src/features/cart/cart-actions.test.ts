@@ -32,7 +32,7 @@ async function undo() {
 }
 
 describe('changing a quantity', () => {
-  it('comes down to what is in stock in one press', async () => {
+  it('drops to the available stock in one press', async () => {
     for (const [asked, set] of [
       [9, '2 pot/'],
       [0, '1 pot/'],
@@ -43,7 +43,7 @@ describe('changing a quantity', () => {
     }
   })
 
-  it('says so when this device cannot store it', async () => {
+  it('reports a storage failure', async () => {
     device.fillUp()
     await changeQuantity(ITEM, 2)
     expect(lastToast()).toMatchObject({ title: 'Error', message: 'Failed to update quantity.', tone: 'error' })
@@ -51,7 +51,7 @@ describe('changing a quantity', () => {
 })
 
 describe('removing an item', () => {
-  it('offers a way back that restores the quantity', async () => {
+  it('offers Undo, which restores the quantity', async () => {
     await removeItem(ITEM)
     expect(lastToast()).toMatchObject({ title: 'Item removed', action: { label: 'Undo' } })
     expect(await device.cart()).toEqual([])
@@ -59,7 +59,7 @@ describe('removing an item', () => {
     expect(await device.cart()).toEqual(['3 pot/'])
   })
 
-  it('offers none when nothing was removed', async () => {
+  it('offers no Undo if it failed', async () => {
     device.fillUp()
     await removeItem(ITEM)
     expect(lastToast()).toMatchObject({ message: 'Failed to remove item.' })
@@ -68,7 +68,7 @@ describe('removing an item', () => {
 })
 
 describe('saving for later', () => {
-  it('loses nothing where there is no room for both changes', async () => {
+  it('keeps the cart item if the device can’t store both changes', async () => {
     device.fillUp(1)
     await saveForLater(ITEM)
     expect(await device.cart()).toEqual(['3 pot/'])
@@ -81,7 +81,7 @@ describe('saving for later', () => {
     expect(await device.cart()).toEqual([])
   })
 
-  it('offers a way back to the cart with quantity and variant', async () => {
+  it('offers Undo, which restores quantity and variant', async () => {
     const item = { ...ITEM.inCart, variantIds: ['large'] }
     await removeFromCart(ITEM.inCart)
     await saveForLater({ ...ITEM, inCart: item, variantText: 'Size: 10 L' })
@@ -90,7 +90,7 @@ describe('saving for later', () => {
     expect(await device.cart()).toEqual(['3 pot/large'])
   })
 
-  it('says that the wishlist keeps neither quantity nor variant, where one was chosen', async () => {
+  it('warns that the wishlist doesn’t keep a chosen quantity or variant', async () => {
     await saveForLater(ITEM)
     expect(lastToast()?.message).toBe('Your wishlist keeps the product; you choose quantity and variant again.')
     await saveForLater({ ...ITEM, inCart: { ...ITEM.inCart, quantity: 1 } })

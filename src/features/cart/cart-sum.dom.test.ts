@@ -24,20 +24,20 @@ afterEach(() => {
   localStorage.clear()
 })
 
-describe('how an order would go', () => {
-  it('is unknown while there is neither an address nor a method', () => {
+describe('the delivery method', () => {
+  it('is null without an address or a choice', () => {
     expect(deliveryMethod(THREE_METHODS, 'ada', null)).toBeNull()
     draft({ ...EMPTY_ADDRESS, fullName: 'Ada Obi' })
     expect(deliveryMethod(THREE_METHODS, 'ada', null)).toBeNull()
   })
 
-  it('is to the typed address before the saved one', () => {
+  it('prefers the typed address to the saved one', () => {
     expect(deliveryMethod(THREE_METHODS, 'ada', IBADAN)).toBe(WITHIN_IBADAN)
     draft(LAGOS)
     expect(deliveryMethod(THREE_METHODS, 'ada', IBADAN)).toBe(IN_NIGERIA)
   })
 
-  it('is by the chosen method, but where that does not serve the address', () => {
+  it('is the chosen one, unless it doesn’t serve the address', () => {
     keepChosenMethod('ibadan')
     expect(deliveryMethod(THREE_METHODS, 'ada', null)).toBe(WITHIN_IBADAN)
     expect(deliveryMethod(THREE_METHODS, 'ada', LAGOS)).toBe(IN_NIGERIA)
@@ -46,21 +46,21 @@ describe('how an order would go', () => {
     expect(deliveryMethod(THREE_METHODS, 'ada', IBADAN)).toBe(WITHIN_IBADAN)
   })
 
-  it('is unknown again when the chosen method is offered no longer', () => {
+  it('is null if the chosen method is no longer offered', () => {
     keepChosenMethod('rider')
     expect(deliveryMethod(THREE_METHODS, 'ada', null)).toBeNull()
     keepChosenMethod('international')
     expect(deliveryMethod(THREE_METHODS, 'ada', null)).toBe(ABROAD)
   })
 
-  it("is not another customer's", () => {
+  it('ignores another customer’s draft', () => {
     draft(LAGOS)
     expect(deliveryMethod(THREE_METHODS, 'ben', null)).toBeNull()
   })
 })
 
 describe('the sum of a cart', () => {
-  it('is what checkout charges where the method is known', () => {
+  it('equals the checkout’s total if the method is known', () => {
     expect(cartSum(RICE, by(WITHIN_IBADAN), 0)).toEqual({
       method: WITHIN_IBADAN,
       subtotal: 690_000,
@@ -72,11 +72,11 @@ describe('the sum of a cart', () => {
     })
   })
 
-  it('is nothing while there is nothing to order', () => {
+  it('is 0 for an empty cart', () => {
     expect(cartSum([], by(WITHIN_IBADAN), 0)).toMatchObject({ method: null, total: 0 })
   })
 
-  it('is an estimate without a method, and takes the discount off either way', () => {
+  it('is an estimate without a method, and subtracts the discount in both cases', () => {
     expect(cartSum(RICE, by(null), 0)).toMatchObject({
       method: null,
       shippingFee: 2_325_000,

@@ -21,7 +21,7 @@ function known(products: Product[], isComplete = true, partialIds: string[] = []
 }
 
 describe('cartView', () => {
-  it("counts a variant's extra price and own stock", () => {
+  it('uses a variant’s additional price and own stock', () => {
     const view = cartView([anItem({ variantIds: ['large'], quantity: 2 })], known([pot({ variants: [LARGE] })]))
     expect(view.items[0]).toMatchObject({
       unitPrice: 5_240_000,
@@ -32,7 +32,7 @@ describe('cartView', () => {
     expect(view.canCheckOut).toBe(true)
   })
 
-  it('counts what each chosen variant adds, and serves items that share one in their order', () => {
+  it('adds the price of each chosen variant, and allots shared stock in cart order', () => {
     const red = aVariant({ id: 'red', type: 'Color', value: 'Red', additionalPrice: 10_000, stock: 9 })
     const blue = aVariant({ id: 'blue', type: 'Color', value: 'Blue', stock: 9 })
     const product = pot({ price: 1_000_000, variants: [LARGE, red, blue] })
@@ -55,23 +55,23 @@ describe('cartView', () => {
     ['gone', anItem({ variantIds: ['small'] }), pot({ variants: [LARGE] })],
     ['gone', anItem(), pot({ variants: [LARGE] })],
     ['gone', anItem({ productId: 'deleted' }), pot()],
-  ] as const)('says an item is %s and keeps it from checkout', (problem, item, product) => {
+  ] as const)('marks an item as %s and blocks checkout', (problem, item, product) => {
     const view = cartView([item], known([product]))
     expect(view.items[0]?.problem).toBe(problem)
     expect(view.canCheckOut).toBe(false)
   })
 
-  it('does not call a product gone while the catalogue is still coming in', () => {
+  it('doesn’t report a product as gone until the catalogue is complete', () => {
     expect(cartView([anItem({ productId: 'later' })], known([], false)).items[0]?.problem).toBe('unknown')
     expect(cartView([anItem({ productId: 'gone' })], known([], false), () => true).items[0]?.problem).toBe('gone')
   })
 
-  it("waits for a product's variants before it calls one gone", () => {
+  it('doesn’t report a variant as gone until the variants are loaded', () => {
     const view = cartView([anItem({ variantIds: ['large'] })], known([pot()], false, ['pot']))
     expect(view.items[0]?.problem).toBe('unknown')
   })
 
-  it('tells the old price only when it differs from today', () => {
+  it('shows the old price only if it differs from today’s', () => {
     const [raised, same] = cartView(
       [anItem({ addedPrice: 4_000_000 }), anItem({ addedPrice: 4_290_000 })],
       known([pot()]),
@@ -80,7 +80,7 @@ describe('cartView', () => {
     expect(same?.oldPrice).toBeNull()
   })
 
-  it('leaves what cannot be charged out of the estimate', () => {
+  it('excludes items that can’t be charged from the estimate', () => {
     const view = cartView([anItem(), anItem({ productId: 'deleted' })], known([pot()]))
     expect(payableItems(view.items).map((item) => item.inCart.productId)).toEqual(['pot'])
   })

@@ -14,7 +14,7 @@ const openCart = () => renderHook(() => usePromo([]), { wrapper: Cart }).result
 
 afterEach(cleanup)
 
-it('still has its code after the shopper shopped on, until they remove it or the order is over', () => {
+it('keeps its code across pages until it is removed or the order is finished', () => {
   aCustomersDevice()
   const first = openCart()
   act(() => first.current.onApply('oja10'))

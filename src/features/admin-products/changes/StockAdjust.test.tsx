@@ -48,14 +48,14 @@ const sent = (count: number) => waitFor(() => expect(presses()).toHaveLength(cou
 const shown = (count: string) =>
   waitFor(() => expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe(count))
 
-it('leaves the focus on the button that is pressed', async () => {
+it('keeps the focus on the pressed button', async () => {
   await more()
   expect(document.activeElement).toHaveProperty('disabled', false)
   expect(document.activeElement?.getAttribute('aria-label')).toBe('One more of Pot')
   await shown('11')
 })
 
-it.each(['request', 'answer'] as const)('adds one once when it is pressed again after a lost %s', async (loss) => {
+it.each(['request', 'answer'] as const)('adds one only once when pressed again after a lost %s', async (loss) => {
   losses = [loss]
   await more()
   await sent(1)
@@ -66,7 +66,7 @@ it.each(['request', 'answer'] as const)('adds one once when it is pressed again 
 })
 
 it.each(['request', 'answer'] as const)(
-  'becomes what is typed after the %s of another press was lost',
+  'sets the typed stock after the %s of an earlier press was lost',
   async (loss) => {
     losses = [loss]
     await type('15')
@@ -79,7 +79,7 @@ it.each(['request', 'answer'] as const)(
   },
 )
 
-it('keeps what was sold between two presses', async () => {
+it('subtracts sales between two presses', async () => {
   losses = ['answer']
   await type('15')
   await sent(1)

@@ -24,7 +24,7 @@ describe('changedPrice', () => {
     expect(changedPrice(4_290_000, -12.5)).toBe(3_753_750)
   })
 
-  it('never gives anything away', () => {
+  it('never drops below one kobo', () => {
     expect(changedPrice(1, -90)).toBe(1)
   })
 })

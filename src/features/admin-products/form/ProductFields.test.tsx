@@ -29,7 +29,7 @@ function Form() {
 
 afterEach(cleanup)
 
-it.each(FORM_FIELDS)('%s is typed under its label and above its hint, whatever its kind', (name) => {
+it.each(FORM_FIELDS)('shows %s below its label and above its hint', (name) => {
   const words = COLUMN_WORDS[name]
   const { form } = words
   Object.assign(words, { form: { ...form, hint: `About ${name}.` } })

@@ -66,7 +66,7 @@ it('keeps, moves, removes and adds specifications in order', () => {
   expect(names()).toEqual(['2', '10', ''])
 })
 
-it('says below the field what is wrong, goes to the first of them, and keeps what was typed', () => {
+it('shows errors below the fields, focuses the first invalid one, and keeps the input', () => {
   const { form, list } = show()
   const [first, second] = [...list.querySelectorAll('li')]
   const nameOf = (row: Element | undefined) => row?.querySelector('input') as HTMLInputElement
@@ -79,7 +79,7 @@ it('says below the field what is wrong, goes to the first of them, and keeps wha
   expect(names()).toEqual([' ', '2', '2'])
 })
 
-it('shows names as shoppers read them, and takes two that they read alike for one', () => {
+it('shows names as shoppers see them, and rejects duplicates by that form', () => {
   expect(typedProduct({ ...POT, specifications: [['stone_free', 'yes']] }).specifications).toEqual([
     { name: 'stone free', value: 'yes', stored: 'stone_free' },
   ])
@@ -96,7 +96,7 @@ it('shows the type of an imported variant that its category does not offer', () 
   expect(screen.getByLabelText('Type')).toHaveProperty('value', 'Size, Colour')
 })
 
-it('hands the focus of a removed row to the button that puts it back in its place', () => {
+it('moves the focus of a removed row to Undo, which restores it in place', () => {
   show()
   press('Remove row 2')
   expect(names()).toEqual(['Material', '2'])

@@ -10,12 +10,12 @@ const versionOf = (typed: TypedProduct, before: TypedProduct | null = null) =>
 const draftOf = (...given: Parameters<typeof versionOf>) => versionOf(...given).draft
 
 describe('productProblems', () => {
-  it('takes a product with name, price and category', () => {
+  it('accepts a product with name, price and category', () => {
     expect(productProblems(pot)).toEqual({})
     expect(formProblem(pot)).toBeNull()
   })
 
-  it.each(['name', 'price', 'category'] as const)('asks for the %s', (field) => {
+  it.each(['name', 'price', 'category'] as const)('requires the %s', (field) => {
     expect(productProblems({ ...pot, [field]: '' })).toHaveProperty(field)
     expect(formProblem({ ...pot, [field]: '' })).toBe('missingFields')
   })
@@ -24,7 +24,7 @@ describe('productProblems', () => {
     ['name', 200],
     ['brand', 100],
     ['description', 10_000],
-  ] as const)('says how long the %s may be: a copy of a long one is longer', (field, most) => {
+  ] as const)('limits the length of the %s', (field, most) => {
     expect(productProblems({ ...pot, [field]: ` ${'x'.repeat(most)} ` })).toEqual({})
     expect(productProblems({ ...pot, [field]: 'x'.repeat(most + 1) })).toEqual({
       [field]: `Please shorten this to ${most.toLocaleString('en')} characters.`,
@@ -37,11 +37,11 @@ describe('productProblems', () => {
     [{ saleUntil: '2026-12-01T00:00' }, 'salePrice'],
     [{ salePrice: '900', saleFrom: '2026-12-01T00:00', saleUntil: '2026-12-01T00:00' }, 'saleUntil'],
     [{ salePrice: '900', saleFrom: 'soon' }, 'saleFrom'],
-  ])('of a sale with %j says so beside its %s', (change, field) => {
+  ])('rejects a sale with %j at its %s', (change, field) => {
     expect(Object.keys(productProblems({ ...pot, ...change }))).toEqual([field])
   })
 
-  it('takes a sale with times on the shop’s clocks, or without', () => {
+  it('accepts a sale with times in the shop’s time zone, or without times', () => {
     const sale = { ...pot, salePrice: '1,100', saleFrom: '2026-12-01T00:00' }
     expect(productProblems(sale)).toEqual({})
     expect(draftOf(sale)).toMatchObject({
@@ -51,7 +51,7 @@ describe('productProblems', () => {
     })
   })
 
-  it.each(['0', '-1', 'abc', '1e12'])('takes %j for no price', (price) => {
+  it.each(['0', '-1', 'abc', '1e12'])('rejects the price %j', (price) => {
     expect(productProblems({ ...pot, price })).toHaveProperty('price')
     expect(formProblem({ ...pot, price })).toBe('invalidPrice')
   })
@@ -72,24 +72,24 @@ describe('productProblems', () => {
     expect(productProblems({ ...pot, price }).price).toBe(message)
   })
 
-  it('asks to read a barcode again whose digits do not fit each other, and takes one of another kind', () => {
+  it('rejects a barcode with a wrong check digit, and accepts other kinds of code', () => {
     expect(productProblems({ ...pot, barcode: '4006381333930' }).barcode).toContain('would be 1')
     expect(productProblems({ ...pot, barcode: '4,00638E+12' }).barcode).toContain('shortened')
     expect(productProblems({ ...pot, barcode: 'SHELF-7', sku: 'ANY thing 7' })).toEqual({})
   })
 
-  it.each(['1.5', '-1', 'many', '10000001'])('takes %j for no stock', (stock) => {
+  it.each(['1.5', '-1', 'many', '10000001'])('rejects the stock %j', (stock) => {
     expect(productProblems({ ...pot, stock })).toHaveProperty('stock')
   })
 })
 
 describe('productVersion', () => {
-  it('trims texts and stores blank ones as none', () => {
+  it('trims texts and stores blank ones as null', () => {
     const draft = draftOf({ ...pot, name: ' Pot ', brand: '  ', description: ' Big. ' })
     expect(draft).toMatchObject({ name: 'Pot', brand: null, description: 'Big.', price: 120_050, stock: 3 })
   })
 
-  it('stores a barcode without the gaps between its digits, and none for a blank one', () => {
+  it('stores a barcode without spaces, and a blank one as null', () => {
     expect(draftOf({ ...pot, barcode: ' 4006381 333931 ', sku: ' Ab-12 ' })).toMatchObject({
       sku: 'Ab-12',
       barcode: '4006381333931',
@@ -97,14 +97,14 @@ describe('productVersion', () => {
     expect(draftOf({ ...pot, barcode: '  ' })).toMatchObject({ sku: null, barcode: null })
   })
 
-  it('takes an empty stock for 0 and a grouped price for what it says', () => {
+  it('reads an empty stock as 0, and a price with separators', () => {
     expect(draftOf({ ...pot, stock: '', price: '42,900' })).toMatchObject({
       stock: 0,
       price: 4_290_000,
     })
   })
 
-  it('leaves a stock that nobody touched to the sales that go on', () => {
+  it('sends no stock unless it was edited, so that sales in between count', () => {
     expect(draftOf({ ...pot, name: 'New' }, pot).stock).toBeNull()
     expect(draftOf({ ...pot, stock: '9' }, pot).stock).toBe(9)
   })
@@ -113,13 +113,13 @@ describe('productVersion', () => {
 describe('variants', () => {
   const variantProblems = (variants: readonly TypedVariant[]) => productProblems({ ...pot, variants })
 
-  it('begin with the first type of their category, or Size', () => {
+  it('start with the first type of their category, or Size', () => {
     expect(newVariant('fashion').type).toBe('Size')
     expect(newVariant('electronics').type).toBe('Color')
     expect(newVariant('something-new').type).toBe('Size')
   })
 
-  it('need a value, once', () => {
+  it('need a unique value', () => {
     expect(variantProblems([size, { ...size, value: ' ' }])).toHaveProperty(['variants.1.value'])
     expect(variantProblems([size, { ...size, value: '7 l' }])).toEqual({
       'variants.1.value': 'This variant is there twice.',
@@ -130,7 +130,7 @@ describe('variants', () => {
     })
   })
 
-  it.each(['-0.01', 'much', '100000000.01'])('refuse an additional price of %j', (additionalPrice) => {
+  it.each(['-0.01', 'much', '100000000.01'])('reject an additional price of %j', (additionalPrice) => {
     expect(variantProblems([{ ...size, additionalPrice, stock: '1.5' }])).toEqual({
       'variants.0.additionalPrice': 'The additional price is a number from 0 to 100,000,000.',
       'variants.0.stock': 'The stock is a whole number from 0 to 10,000,000.',
@@ -145,7 +145,7 @@ describe('variants', () => {
     ])
   })
 
-  it('keep a stock that nobody touched', () => {
+  it('send no stock unless it was edited', () => {
     const before = { ...pot, variants: [size] }
     const changedTo = (change: Partial<TypedVariant>) =>
       versionOf({ ...pot, variants: [{ ...size, ...change }] }, before).variants

@@ -71,7 +71,7 @@ afterEach(() => {
   for (const { id } of getToasts()) dismissToast(id)
 })
 
-it('tells the database the values that were stored, not as the form shows them', async () => {
+it('sends the stored values as the expected ones, not as the form displays them', async () => {
   const { sent } = fakeShop({ save_product: () => ({ body: true }) })
   submit()
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
@@ -95,7 +95,7 @@ it('tells the database the values that were stored, not as the form shows them',
   ])
 })
 
-it('says so once when the database goes on refusing a product that nobody changed', async () => {
+it('shows one error if the database refuses a product that hasn’t changed', async () => {
   const { sent } = fakeShop({
     save_product: () => refusal('product_changed'),
     products: () => ({ body: [RECORD] }),

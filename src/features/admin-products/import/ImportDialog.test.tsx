@@ -64,14 +64,14 @@ const user = userEvent.setup()
 const choose = (text: string) => user.upload(screen.getByLabelText('File'), new File([text], 'list.csv'))
 const button = (name: string | RegExp) => screen.getByRole('button', { name }) as HTMLButtonElement
 
-it('says beside the file why it can’t be read, and takes another one', async () => {
+it('shows beside the file why it can’t be read, and accepts another', async () => {
   await choose('name,price\n')
   expect(await screen.findByText('This file has headings but no rows.')).toBeDefined()
   await choose('name,price\nPot,1\n')
   expect(await screen.findByText('A list with its own headings, with 1 row')).toBeDefined()
 })
 
-it('reads a file again that is chosen again, and leaves the focus on its field', async () => {
+it('rereads a file chosen twice, and keeps the focus on its field', async () => {
   const posted = vi.spyOn(SameThread.prototype, 'postMessage')
   const file = new File(['name,price\n'], 'list.csv')
   await user.upload(screen.getByLabelText('File'), file)
@@ -81,13 +81,13 @@ it('reads a file again that is chosen again, and leaves the focus on its field',
   await waitFor(() => expect(posted).toHaveBeenCalledTimes(2))
 })
 
-it('says beside the file that it has no rows when it is read in another way', async () => {
+it('shows beside the file that it has no rows below the chosen headings', async () => {
   await choose('name,price\nPot,1\n')
   await user.selectOptions(await screen.findByLabelText('Headings in row'), '2')
   expect(await screen.findByText('This file has headings but no rows.')).toBeDefined()
 })
 
-it('stores what it showed, once its questions are answered', async () => {
+it('imports the checked rows once its questions are answered', async () => {
   await choose('name,price,stock\nPot,12.500,8\n')
   await user.click(await screen.findByRole('button', { name: 'Check the rows' }))
   expect(await screen.findByText(/choose above whether it is the same/)).toBeDefined()
@@ -115,7 +115,7 @@ it('stores what it showed, once its questions are answered', async () => {
   ])
 })
 
-it('stores what it shows, also where an earlier check ends after the last one', async () => {
+it('imports the rows it shows, even if an earlier check finishes last', async () => {
   await choose('name,price,stock\nPot,12.500,8\n')
   await user.click(await screen.findByRole('button', { name: 'Check the rows' }))
   const comma = await screen.findByRole('radio', { name: /comma before the kobo/ })
@@ -140,7 +140,7 @@ it('stores what it shows, also where an earlier check ends after the last one', 
   expect(callsOf('import_products')).toMatchObject([{ p_writes: [{ id: pot.id, set: { price: 12_500 } }] }])
 })
 
-it('checks another file after a check that was cancelled and never ended', async () => {
+it('checks another file after a cancelled check that never finished', async () => {
   const ask = fetch
   await choose('name,price\nPot,1\n')
   vi.stubGlobal('fetch', () => new Promise(() => {}))
@@ -152,7 +152,7 @@ it('checks another file after a check that was cancelled and never ended', async
   expect(await screen.findByText('₦1,800.00')).toBeDefined()
 })
 
-it('asks before it closes in the middle of an import', async () => {
+it('asks for confirmation before closing during an import', async () => {
   await choose('name,category,price,stock\nLid,garden-tools,1800,2\n')
   await user.click(await screen.findByRole('button', { name: 'Check the rows' }))
   await screen.findByText('₦1,800.00')
@@ -165,7 +165,7 @@ it('asks before it closes in the middle of an import', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-it('asks for the category and the stock that new products lack, with the shop’s own categories in its list', async () => {
+it('asks for a missing category and stock, and lists the shop’s own categories', async () => {
   await choose('name,category,price\nRocket,Spaceships,1000\n')
   await user.click(await screen.findByRole('button', { name: 'Check the rows' }))
   const category = await screen.findByLabelText('Category of "Spaceships"')

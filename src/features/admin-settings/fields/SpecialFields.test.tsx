@@ -28,7 +28,7 @@ const state = () => screen.getByLabelText<HTMLSelectElement>('State')
 const town = () => screen.getByLabelText<HTMLInputElement>('Town or city')
 const told = () => screen.getByRole('status').textContent
 
-it('is a state from the list, or a town in one', async () => {
+it('accepts a state from the list, or a town in one', async () => {
   render(<Form place="" />)
   expect(town().disabled).toBe(true)
   await userEvent.selectOptions(state(), 'Rivers')
@@ -44,7 +44,7 @@ it('shows an alias as the list’s state, and keeps the stored text until it is 
   expect([state().value, town().value, told()]).toEqual(['Federal Capital Territory', 'Abuja', 'Abuja, FCT'])
 })
 
-it('shows an unknown state so that another can be chosen', async () => {
+it('shows an unknown state, and lets another be chosen', async () => {
   render(<Form place="Wonderland" />)
   expect(state().value).toBe('Wonderland')
   await userEvent.selectOptions(state(), 'Lagos')

@@ -5,7 +5,7 @@ import { changedAt, sectionValue, typedOf, valueFrom } from './typed-value.ts'
 
 const price = { kind: 'number', min: 0, max: 10_000, decimals: 2 } as const
 
-describe('what is typed', () => {
+describe('a typed setting', () => {
   it.each(SETTING_SECTIONS)('parses back to the same value: %s', (section) => {
     const typed = typedOf(SETTING_SHAPES[section], DEFAULT_SETTINGS[section])
     expect(sectionValue(section, typed)).toEqual(DEFAULT_SETTINGS[section])
@@ -28,7 +28,7 @@ describe('what is typed', () => {
     expect(valueFrom(price, typed)).toBe(value)
   })
 
-  it('has exactly the fields of its shape, whatever an older version stored', () => {
+  it('has exactly the fields of its shape, even if an older version stored others', () => {
     expect(typedOf(SETTING_SHAPES.vat, { rate: 5 })).toEqual({ percent: '' })
     expect(typedOf(SETTING_SHAPES.faq, 'nonsense')).toEqual({ entries: [] })
   })
@@ -39,7 +39,7 @@ describe('what is typed', () => {
   })
 })
 
-describe('an item that was added', () => {
+describe('an added item', () => {
   const entry = (id: string, question: string) => ({ id, question, answer: 'a', keywords: [] })
   const ids = (entries: unknown[]) =>
     (sectionValue('faq', { entries }) as { entries: { id: string }[] }).entries.map(({ id }) => id)

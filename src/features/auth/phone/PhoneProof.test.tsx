@@ -36,7 +36,7 @@ async function sendTo(typed: string) {
 }
 
 describe('PhoneProof', () => {
-  it('sends to the number as E.164, however it is typed, and goes to the code', async () => {
+  it('sends the code to the number in E.164 form, then focuses the code field', async () => {
     await sendTo('0803 123-4567')
     const field = await code()
     expect(send).toHaveBeenCalledExactlyOnceWith('+2348031234567')
@@ -45,13 +45,13 @@ describe('PhoneProof', () => {
     expect(screen.getByText(/\+234 803 123 4567/)).toBeTruthy()
   })
 
-  it('asks no server about what is no number', async () => {
+  it('sends no request for an invalid number', async () => {
     await sendTo('0803')
     expect(await screen.findByText('Enter a phone number like 0803 123 4567.')).toBeTruthy()
     expect(send).not.toHaveBeenCalled()
   })
 
-  it('says that a code is used up whose answer was lost, and of any other that it is wrong', async () => {
+  it('reports a used code after a lost response, and any other as wrong', async () => {
     await sendTo('08031234567')
     enter
       .mockRejectedValueOnce(new DataError({ kind: 'offline', message: '' }))
@@ -64,7 +64,7 @@ describe('PhoneProof', () => {
     expect(await screen.findByText(PHONE_REFUSALS.otp_expired)).toBeTruthy()
   })
 
-  it('enters a pasted code by itself, once, and a wrong one again only when it changes or is pressed', async () => {
+  it('submits a pasted code once, and a wrong one again only after an edit or a press', async () => {
     await sendTo('08031234567')
     enter.mockRejectedValue(refused('otp_expired'))
     await type(await code(), 'Your code: 123 456')
@@ -80,7 +80,7 @@ describe('PhoneProof', () => {
     expect(enter).toHaveBeenLastCalledWith('+2348031234567', '654321')
   })
 
-  it('sends another code after a minute', async () => {
+  it('offers a new code after a minute', async () => {
     await sendTo('08031234567')
     await code()
     expect(await again()).toHaveProperty('disabled', true)
@@ -92,7 +92,7 @@ describe('PhoneProof', () => {
     expect(await again()).toHaveProperty('disabled', true)
   })
 
-  it('lets a code be entered that was sent just before, and leads back to the number as it was typed', async () => {
+  it('accepts a code sent moments ago, and restores the number as typed', async () => {
     send.mockRejectedValue(refused('over_sms_send_rate_limit'))
     await sendTo('0803 123 4567')
     await code()
@@ -101,17 +101,14 @@ describe('PhoneProof', () => {
     expect((await number()).value).toBe('0803 123 4567')
   })
 
-  it.each(['phone_exists', 'phone_provider_disabled'] as const)(
-    'says beside the number what %s means',
-    async (word) => {
-      send.mockRejectedValue(refused(word))
-      await sendTo('0803 123 4567')
-      expect(await screen.findByText(PHONE_REFUSALS[word])).toBeTruthy()
-      expect((await number()).value).toBe('0803 123 4567')
-    },
-  )
+  it.each(['phone_exists', 'phone_provider_disabled'] as const)('explains %s beside the number', async (word) => {
+    send.mockRejectedValue(refused(word))
+    await sendTo('0803 123 4567')
+    expect(await screen.findByText(PHONE_REFUSALS[word])).toBeTruthy()
+    expect((await number()).value).toBe('0803 123 4567')
+  })
 
-  it('says that there is no connection, and keeps what was typed', async () => {
+  it('reports a missing connection, and keeps the input', async () => {
     send.mockRejectedValue(new DataError({ kind: 'offline', message: '' }))
     await sendTo('0803 123 4567')
     expect(await screen.findByText(PHONE_REFUSALS.offline)).toBeTruthy()

@@ -27,11 +27,11 @@ function shown(product: Product, isDescribed = false): string {
   return html
 }
 
-it.each(fieldsWith(PRODUCT_FIELDS, 'prerendered', 'card'))('shows the %s that a prerendered list carries', (name) => {
+it.each(fieldsWith(PRODUCT_FIELDS, 'prerendered', 'card'))('shows the %s of a prerendered list', (name) => {
   expect(shown(withOther(POT, name))).not.toBe(shown(POT))
 })
 
-it('shows of a product just what a prerendered list carries of it', () => {
+it('looks the same with only the fields of a prerendered list', () => {
   expect(shown(productFromPage(pageRow(FULL, CARD_FIELDS)))).toBe(shown(FULL))
   expect(shown(productFromPage(pageRow(FULL, [...CARD_FIELDS, 'teaser'])), true)).toBe(shown(FULL, true))
 })

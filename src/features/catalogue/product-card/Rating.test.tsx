@@ -13,19 +13,19 @@ afterEach(cleanup)
 const textOf = (product: typeof UNRATED, isDescribed = false) =>
   render(<Rating product={product} isDescribed={isDescribed} />).container.textContent
 
-it('says that a product has no reviews, unless the owner turns on a default rating', () => {
+it('shows that a product has no reviews, unless the owner turns on a default rating', () => {
   const { container } = render(<Rating product={UNRATED} isDescribed />)
   expect(container.textContent).toBe('No reviews yet')
   act(() => publishForTest(claimed))
   expect(container.textContent).toBe('★ Rated 4.0 (50+ reviews)')
 })
 
-it('shows the default rating without its text where there is no room', () => {
+it('shows the default rating without its text where space is short', () => {
   publishForTest(claimed)
   expect(textOf(UNRATED)).toBe('★ Rated (4.0)')
 })
 
-it('shows the real reviews whatever is claimed', () => {
+it('prefers real reviews to the default rating', () => {
   const rated = { ratingSum: 9, ratingCount: 2 }
   expect(textOf(rated)).toBe('★ Rated 4.5 (2 reviews)')
   cleanup()

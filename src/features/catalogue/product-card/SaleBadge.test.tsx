@@ -11,12 +11,12 @@ it.each([
   [300_000, 200_000, 'On sale, 33% off'],
   [100_000, 80_000, 'On sale, 20% off'],
   [100_000, 99_999, 'On sale'],
-])('of %i for %i says %j: percent rounded down', (was, price, text) => {
+])('reduced from %i to %i shows %j, with the percentage rounded down', (was, price, text) => {
   const { container } = render(<SaleBadge product={aProduct({ price, was })} />)
   expect(container.textContent).toBe(text)
 })
 
-it('tells screen readers too what a product cost before its sale, and shows nothing without one', () => {
+it('announces the regular price to screen readers, only during a sale', () => {
   const show = (over: object) =>
     render(
       <MemoryRouter>

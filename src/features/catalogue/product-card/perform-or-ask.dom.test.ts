@@ -26,21 +26,21 @@ afterEach(() => {
   setUser(null)
 })
 
-describe('what a tap did', () => {
-  it('is said in the words of the specification', async () => {
+describe('a tap', () => {
+  it('shows the specification’s texts', async () => {
     expect(await press(fromList)).toEqual(['Added to cart!', 'Item has been added to your cart.'])
     expect(await press(chosen)).toEqual(['Added to cart!', '3 item(s) added to your cart.'])
     expect(await press(save)).toEqual(['Added to wishlist', undefined])
     expect(await press({ ...save, isSaved: false })).toEqual(['Removed from wishlist', undefined])
   })
 
-  it('is stored as it was pressed', async () => {
+  it('is stored', async () => {
     await press(chosen)
     await press(save)
     expect([await device.cart(), await device.wishlist()]).toEqual([['3 p/'], ['p']])
   })
 
-  it('reports when this device could not store it', async () => {
+  it('reports a storage failure', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     device.fillUp()
     expect(await press(fromList)).toEqual(['Error', 'Failed to add item to cart.'])
@@ -50,7 +50,7 @@ describe('what a tap did', () => {
 })
 
 describe('a guest', () => {
-  it('is asked to sign in, and led there and back', async () => {
+  it('is asked to sign in, and returns to the same page', async () => {
     device = aCustomersDevice({ isSignedIn: false })
     expect(await press(save)).toEqual(['Please sign in', 'You need to be signed in to add items to wishlist.'])
     expect(await press(fromList)).toEqual(['Please sign in', 'You need to be signed in to add items to cart.'])

@@ -52,7 +52,7 @@ afterEach(() => {
   setDeviceForTest(null)
 })
 
-it('never says offline that products will load which the device has, while it looks through them', async () => {
+it('never shows offline that products on the device will load later', async () => {
   applyToCatalogue({ rows: [aProduct({ name: 'Soup pot' })], isComplete: true, cannotLoadMore: true })
   setOnline(false)
   await import('./CatalogueLoading.tsx')
@@ -65,8 +65,8 @@ it('never says offline that products will load which the device has, while it lo
   expect(seen.filter((text) => text.includes('will load'))).toEqual([])
 })
 
-describe('a first visit while the shop does not answer', () => {
-  it('says once that the products could not be loaded, and offers to try again', async () => {
+describe('a first visit while the server doesn’t respond', () => {
+  it('reports the failure once, and offers a retry', async () => {
     await open('/shop')
     await act(() => syncCatalogue())
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load products. Please try again.')
@@ -76,7 +76,7 @@ describe('a first visit while the shop does not answer', () => {
     await waitFor(() => expect(server.mock.calls.length).toBeGreaterThan(before))
   })
 
-  it('keeps the products of the opened page, and says below them that the others did not come', async () => {
+  it('keeps the prerendered products, and reports below them that the others failed to load', async () => {
     seedOne()
     await open('/shop')
     expect(screen.queryByRole('alert')).toBeNull()
@@ -86,7 +86,7 @@ describe('a first visit while the shop does not answer', () => {
     expect(said()).toEqual([FAILED])
   })
 
-  it('says nothing of it to a device that has all products', async () => {
+  it('shows no error on a device that has all products', async () => {
     seedOne()
     applyToCatalogue({ rows: [], isComplete: true })
     await open('/shop')
@@ -97,7 +97,7 @@ describe('a first visit while the shop does not answer', () => {
 })
 
 describe('a first visit offline', () => {
-  it('shows places for products, and no words, until this device has been read', async () => {
+  it('shows placeholders without a text until the device has been read', async () => {
     setOnline(false)
     await open('/shop')
     await act(async () => {
@@ -107,7 +107,7 @@ describe('a first visit offline', () => {
     expect(screen.getByRole('status', { name: 'Loading products' })).toBeDefined()
   })
 
-  it('says when the products come, which is no error', async () => {
+  it('explains without an error that products load on reconnect', async () => {
     setOnline(false)
     server.mockRejectedValue(new TypeError('offline'))
     await open('/shop')
@@ -116,7 +116,7 @@ describe('a first visit offline', () => {
     expect(said()).toEqual([])
   })
 
-  it('says below this device’s products that others will load', async () => {
+  it('explains below the device’s products that the others load on reconnect', async () => {
     seedOne()
     setOnline(false)
     server.mockRejectedValue(new TypeError('offline'))
