@@ -36,7 +36,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('requestKeyFor', () => {
-  it('answers a second press, tab or reload with the same key', () => {
+  it('returns the same key for a second press, another tab or a reload', () => {
     const first = requestKeyFor(content, newKey)
     const reordered = {
       ...content,
@@ -47,14 +47,14 @@ describe('requestKeyFor', () => {
     expect(made).toBe(1)
   })
 
-  it('is the same in a second tab that does not see yet what the first one stored', () => {
+  it('returns the same key in a second tab that doesn’t see the first one’s storage yet', () => {
     const round = beginRound(newKey)
     const first = requestKeyFor(content, newKey)
     kept = new Map([['oja-checkout-round', round]])
     expect(requestKeyFor(content, newKey)).toBe(first)
   })
 
-  it('is a UUID', () => {
+  it('returns a UUID', () => {
     expect(requestKeyFor(content, newKey)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/)
   })
 
@@ -67,18 +67,18 @@ describe('requestKeyFor', () => {
     ['promo code', { ...content, promoCode: 'OJA10' }],
     ['total', { ...content, total: 5_148_600 }],
     ['customer', { ...content, userId: 'bola' }],
-  ])('makes a new key when the %s changed', (_what, changed) => {
+  ])('returns a new key if the %s changes', (_what, changed) => {
     const first = requestKeyFor(content, newKey)
     expect(requestKeyFor(changed, newKey)).not.toBe(first)
   })
 
-  it('makes a new key for buying the same again later', () => {
+  it('returns a new key for the same purchase after the checkout is over', () => {
     const first = requestKeyFor(content, newKey)
     forgetCheckout()
     expect(requestKeyFor(content, newKey)).not.toBe(first)
   })
 
-  it('knows a checkout it has seen, until that is over', () => {
+  it('recognises a checkout until it is over', () => {
     expect(hasPressedPayFor(content)).toBe(false)
     requestKeyFor(content, newKey)
     expect(hasPressedPayFor(content)).toBe(true)
@@ -87,7 +87,7 @@ describe('requestKeyFor', () => {
     expect(hasPressedPayFor(content)).toBe(false)
   })
 
-  it('answers a second press with the same key where storage is switched off', () => {
+  it('returns the same key for a second press if storage is blocked', () => {
     vi.stubGlobal('localStorage', undefined)
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     expect(requestKeyFor(content, newKey)).toBe(requestKeyFor(content, newKey))
@@ -95,7 +95,7 @@ describe('requestKeyFor', () => {
     vi.restoreAllMocks()
   })
 
-  it('keeps no readable address', () => {
+  it('stores no readable address', () => {
     requestKeyFor(content, newKey)
     const written = [...kept.values()].join()
     expect(written).not.toBe('')

@@ -8,7 +8,7 @@ const ikeja = { city: 'Ikeja', state: 'Lagos', country: 'Nigeria' }
 const accra = { city: 'Accra', state: 'Greater Accra', country: 'Ghana' }
 
 describe('the shipping method of an address', () => {
-  it("is the customer's where it serves the address, and nothing needs saying", () => {
+  it('is the customer’s choice without a note if it serves the address', () => {
     const inIbadan = methodForPlace(THREE_METHODS, 'nigeria', ibadan)
     expect(inIbadan).toMatchObject({ method: IN_NIGERIA, isServed: true, methodNote: null })
     expect(methodForPlace(THREE_METHODS, 'international', accra)).toMatchObject({ method: ABROAD, methodNote: null })
@@ -20,13 +20,13 @@ describe('the shipping method of an address', () => {
     ['international', ibadan, WITHIN_IBADAN],
     ['rider', ibadan, WITHIN_IBADAN],
     [null, ibadan, WITHIN_IBADAN],
-  ] as const)('is the one that serves it where %s does not, and says so: %j', (chosen, place, method) => {
+  ] as const)('replaces %s if it doesn’t serve the address, with a note: %j', (chosen, place, method) => {
     const { methodNote, ...found } = methodForPlace(THREE_METHODS, chosen, place)
     expect(found.method).toBe(method)
     expect(methodNote).toContain(method.label)
   })
 
-  it('says of each of the others where it goes', () => {
+  it('explains which places each other method serves', () => {
     const { methodRefusal } = methodForPlace(THREE_METHODS, null, ikeja)
     expect(THREE_METHODS.map(methodRefusal)).toEqual([
       'Only for addresses in Ibadan',
@@ -36,7 +36,7 @@ describe('the shipping method of an address', () => {
     expect(methodForPlace(THREE_METHODS, null, accra).methodRefusal(IN_NIGERIA)).toBe('Only for addresses in Nigeria')
   })
 
-  it('names a few places, and counts the rest', () => {
+  it('lists up to three places, and the number of the others', () => {
     const { methodRefusal } = methodForPlace(THREE_METHODS, null, accra)
     const refusalOf = (...places: string[]) => methodRefusal(aMethod({ area: 'places', places }))
     expect(refusalOf('Ibadan, Oyo', 'Ikeja, Lagos')).toBe('Only for addresses in Ibadan or Ikeja')
@@ -45,7 +45,7 @@ describe('the shipping method of an address', () => {
     )
   })
 
-  it('says so where the shop does not deliver', () => {
+  it('shows a note if no method serves the address', () => {
     const nowhere = methodForPlace([WITHIN_IBADAN, IN_NIGERIA], 'nigeria', accra)
     expect(nowhere).toMatchObject({ method: IN_NIGERIA, isServed: false, methodNote: NOT_SERVED })
   })

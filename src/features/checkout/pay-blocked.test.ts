@@ -27,32 +27,32 @@ const ready = {
 }
 
 describe('payBlockedBy', () => {
-  it('lets a confirmed checkout through', () => {
+  it('allows a confirmed checkout', () => {
     expect(payBlockedBy(ready)).toBeNull()
   })
 
-  it('waits for the connection and for the shop to confirm the prices', () => {
+  it('blocks until the device is online and the shop has confirmed the prices', () => {
     expect(payBlockedBy({ ...ready, online: false })).toMatch(/offline/)
     expect(payBlockedBy({ ...ready, quote: { data: undefined, error: null } })).toMatch(/Checking/)
     expect(payBlockedBy({ ...ready, quote: { data: aQuote(), error: new TypeError() } })).toMatch(/could not confirm/)
   })
 
-  it('says why the shop refuses to quote, instead of blaming the connection', () => {
+  it('shows why the shop refuses a quote, instead of blaming the connection', () => {
     const error = new DataError({ kind: 'invalid', message: 'No.', code: 'bad_method' })
     expect(payBlockedBy({ ...ready, quote: { data: aQuote(), error } })).toMatch(
       /^This shipping method isn't available/,
     )
   })
 
-  it('does not take money for what it can not deliver', () => {
+  it('blocks an order that can’t be delivered', () => {
     expect(payBlockedBy({ ...ready, isServed: false })).toMatch(/don't deliver/)
   })
 
-  it('does not send a refused promo code', () => {
+  it('blocks a refused promo code', () => {
     expect(payBlockedBy({ ...ready, promo: { isApplied: false, message: 'Unknown code.' } })).toMatch(/^Unknown code\./)
   })
 
-  it('stops at an item that ran short, unless this order holds the stock itself', () => {
+  it('blocks an item short of stock, unless this order has reserved it', () => {
     const short = { ...ready, quote: { data: aQuote('sold_out'), error: null } }
     expect(payBlockedBy(short)).not.toBeNull()
     expect(payBlockedBy({ ...short, hasOrder: true })).toBeNull()

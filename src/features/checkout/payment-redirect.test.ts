@@ -11,7 +11,7 @@ describe('safePaymentUrl', () => {
     )
   })
 
-  it('accepts the sandbox on this machine only when the shop runs here too', () => {
+  it('accepts the local sandbox only for a local shop', () => {
     expect(safePaymentUrl('/_local/pay/abc', LOCAL)).toBe('http://localhost:4321/_local/pay/abc')
     expect(safePaymentUrl('http://127.0.0.1:4321/_local/pay/abc', LOCAL)).not.toBeNull()
     expect(safePaymentUrl('http://localhost:4321/_local/pay/abc', HOSTED)).toBeNull()

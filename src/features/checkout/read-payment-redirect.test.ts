@@ -4,7 +4,7 @@ import { readPaymentRedirect } from './payment-redirect.ts'
 const read = (query: string) => readPaymentRedirect(new URLSearchParams(query))
 
 describe('readPaymentRedirect', () => {
-  it('verifies by the transaction id when there is one', () => {
+  it('verifies by the transaction id if present', () => {
     expect(read('status=successful&tx_ref=oja-1&transaction_id=288200108')).toEqual({
       reference: '288200108',
       claimsSuccess: true,
@@ -12,7 +12,7 @@ describe('readPaymentRedirect', () => {
     })
   })
 
-  it('verifies by the reference when the id is missing', () => {
+  it('verifies by the reference without a transaction id', () => {
     expect(read('status=completed&tx_ref=oja-1')).toMatchObject({ reference: 'oja-1', claimsSuccess: true })
   })
 
@@ -21,7 +21,7 @@ describe('readPaymentRedirect', () => {
     (query) => expect(read(query).claimsSuccess).toBe(false),
   )
 
-  it('knows a payment that was cancelled from one that failed', () => {
+  it('tells a cancelled payment from a failed one', () => {
     expect(read('status=cancelled&tx_ref=oja-1').hasCancelled).toBe(true)
     expect(read('status=failed&tx_ref=oja-1').hasCancelled).toBe(false)
   })

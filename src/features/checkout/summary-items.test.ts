@@ -26,7 +26,7 @@ function aQuote(items: readonly QuoteItem[], over: Partial<Quote> = {}): Quote {
 const pan = anItem('pan', 400_000, null)
 const soldOut = aQuote([pan, anItem('pot', 900_000, 'sold_out')])
 
-it('says without a connection what an item costs without its sale, the additions of its variants on top', () => {
+it('shows regular prices offline, including the variants’ additions', () => {
   const size = aVariant({ id: 'v1', additionalPrice: 50_000 })
   const onSale = aProduct({ id: 'pot', price: 750_000, was: 1_000_000, variants: [size] })
   const items = [{ productId: 'pot', variantIds: ['v1'], quantity: 2 }]
@@ -34,16 +34,16 @@ it('says without a connection what an item costs without its sale, the additions
   expect(item).toMatchObject({ itemTotal: 1_600_000, regularPrice: 1_050_000 })
 })
 
-describe('an order with a connection that is sold out', () => {
-  it.each(['sold_out', 'gone'] as const)('is charged without what is %s', (problem) => {
+describe('a sold-out order while online', () => {
+  it.each(['sold_out', 'gone'] as const)('excludes %s items from the charge', (problem) => {
     expect(chargeableItems(aQuote([pan, anItem('pot', 900_000, problem)]))).toEqual([pan])
   })
 
-  it('keeps an item that is only too many, as the cart does', () => {
+  it('charges an item with too high a quantity, as the cart does', () => {
     expect(chargeableItems(aQuote([anItem('pot', 900_000, 'not_enough')]))).toHaveLength(1)
   })
 
-  it('shows all items, and the figures that the database gives for the rest', () => {
+  it('shows all items, and the server’s totals for the rest', () => {
     const charged = aQuote([pan], { subtotal: 400_000, vat: 30_000, discount: 50_000, total: 630_000 })
     const { items, totals } = summaryOfQuote(soldOut, charged, charges)
     expect(items.map(({ problem }) => problem)).toEqual([null, 'sold_out'])
@@ -51,17 +51,17 @@ describe('an order with a connection that is sold out', () => {
     expect(totals).toEqual({ ...rest, discount: 50_000, total: 630_000 })
   })
 
-  it('reckons the rest itself until the database has answered', () => {
+  it('calculates the totals until the server responds', () => {
     expect(summaryOfQuote(soldOut, undefined, charges).totals).toMatchObject({ subtotal: 400_000, total: 680_000 })
   })
 
-  it('costs nothing when nothing is left, delivery neither', () => {
+  it('costs 0 without chargeable items, including delivery', () => {
     const { totals } = summaryOfQuote(aQuote([anItem('pot', 900_000, 'gone')]), undefined, charges)
     expect(totals).toEqual({ subtotal: 0, shippingFee: 0, vatPercent: 0, vat: 0, discount: 0, total: 0 })
   })
 })
 
-it('an order placed already holds its stock: its items lack nothing and its figures are whole', () => {
+it('shows a placed order without shortages and with all items charged', () => {
   const { items, totals } = summaryOfPlaced(soldOut)
   expect(items.map(({ problem }) => problem)).toEqual([null, null])
   expect(totals).toMatchObject({ subtotal: 1_300_000, total: 1_647_500 })

@@ -23,7 +23,7 @@ beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
 describe('useCheckoutForm', () => {
-  it('starts with the saved address once it is read, in Nigeria and with the method for it', () => {
+  it('fills in the saved address once loaded, with the method that serves it', () => {
     const { result, rerender } = renderForm(null)
     expect(result.current.address).toEqual(EMPTY_ADDRESS)
     expect(result.current.method.code).toBe('nigeria')
@@ -31,7 +31,7 @@ describe('useCheckoutForm', () => {
     expect(result.current.address).toEqual(HOME)
   })
 
-  it("has the account's email at once, and the saved address's when it is read", () => {
+  it('fills in the account’s email at once, and the saved address later', () => {
     const { result, rerender } = renderHook((props) => useCheckoutForm('ada', props.suggested, 'account@example.com'), {
       initialProps: { suggested: null as ShippingAddress | null },
     })
@@ -41,14 +41,14 @@ describe('useCheckoutForm', () => {
     expect(result.current.address).toEqual({ ...HOME, city: '' })
   })
 
-  it('never overwrites what is typed', () => {
+  it('never overwrites typed text', () => {
     const { result, rerender } = renderForm(null)
     act(() => type(result, { city: 'Lagos' }))
     rerender({ suggested: HOME })
     expect(result.current.address.city).toBe('Lagos')
   })
 
-  it('fills in the saved address after a method was chosen while it was still being read', () => {
+  it('fills in the saved address even after a method was chosen', () => {
     const { result, rerender } = renderForm(null)
     act(() => result.current.setMethod('nigeria'))
     rerender({ suggested: HOME })
@@ -58,14 +58,14 @@ describe('useCheckoutForm', () => {
     expect(renderForm(HOME).result.current.address).toEqual(HOME)
   })
 
-  it('suggests nothing into the field that the customer is in already', () => {
+  it('leaves a field alone that the customer has focused', () => {
     const { result, rerender } = renderForm(null)
     act(() => result.current.begin('fullName'))
     rerender({ suggested: HOME })
     expect(result.current.address).toEqual({ ...HOME, fullName: '' })
   })
 
-  it('has what was typed after a reload, for the same customer only', () => {
+  it('restores typed text after a reload, for the same customer only', () => {
     const first = renderForm(HOME)
     act(() => type(first.result, { city: 'Ogbomosho' }))
     act(() => first.result.current.setMethod('ibadan'))
@@ -77,7 +77,7 @@ describe('useCheckoutForm', () => {
     expect(renderForm(null, 'bola').result.current.address.city).toBe('')
   })
 
-  it('has the details of an order after a reload, and leaves the address to be suggested', () => {
+  it('restores the order’s details after a reload, without storing an address', () => {
     const first = renderForm(null)
     act(() => first.result.current.setDetail('promo_code', 'With love'))
     expect(first.result.current.details).toEqual({ promo_code: 'With love' })
@@ -88,7 +88,7 @@ describe('useCheckoutForm', () => {
     expect(again.result.current.details).toEqual({ promo_code: 'With love' })
   })
 
-  it('takes the method that serves the address, keeps what is typed and goes back to the choice with it', () => {
+  it('switches to a method that serves the address, and back to the choice', () => {
     const { result } = renderForm(HOME)
     expect(result.current.method.code).toBe('ibadan')
     act(() => result.current.setMethod('nigeria'))
@@ -101,7 +101,7 @@ describe('useCheckoutForm', () => {
     expect(result.current.methodNote).toBeNull()
   })
 
-  it('begins with what was chosen on the shipping page', () => {
+  it('starts with the method from the shipping page', () => {
     localStorage.setItem('oja-shipping-method', 'ibadan')
     const { result } = renderForm(EMPTY_ADDRESS)
     expect(result.current.method.code).toBe('ibadan')
@@ -109,7 +109,7 @@ describe('useCheckoutForm', () => {
     expect(result.current.method.code).toBe('ibadan')
   })
 
-  it('asks for all required fields but the postal code', () => {
+  it('requires all fields except the postal code', () => {
     const { result } = renderForm(EMPTY_ADDRESS)
     let isRight = true
     act(() => {
@@ -126,7 +126,7 @@ describe('useCheckoutForm', () => {
     ])
   })
 
-  it('takes a message away as soon as its field is right', () => {
+  it('removes an error once its field is valid', () => {
     const { result } = renderForm({ ...HOME, phone: '123', city: '' })
     act(() => void result.current.check({ ...HOME, phone: '123', city: '' }))
     act(() => type(result, { phone: '+234 803 123 4567' }))

@@ -51,7 +51,7 @@ afterEach(() => {
 })
 
 describe('usePay', () => {
-  it('places one order however often Pay is pressed', async () => {
+  it('places one order for repeated presses', async () => {
     const { hook, leaveFor } = renderPay()
     await act(() => Promise.all([hook.current.pay(REQUEST), hook.current.pay(REQUEST)]))
     expect(keys()).toHaveLength(1)
@@ -59,7 +59,7 @@ describe('usePay', () => {
     expect(hook.current.isPaying).toBe(true)
   })
 
-  it('sends the same request key after a lost answer and in another tab', async () => {
+  it('sends the same request key after a lost response and in another tab', async () => {
     answering(deadConnection)
     const here = renderPay()
     await act(() => here.hook.current.pay(REQUEST))
@@ -70,7 +70,7 @@ describe('usePay', () => {
   })
 
   it.each(['already_paid', 'payment_held', 'request_key_conflict'] as const)(
-    'takes a new key for the press after %s',
+    'uses a new key after %s',
     async (reason) => {
       answering(refused(reason))
       const { hook, onFailure } = renderPay()
@@ -82,7 +82,7 @@ describe('usePay', () => {
     },
   )
 
-  it('makes a new order with the same press when the one before has ended unpaid', async () => {
+  it('places a new order in the same press if the last one ended unpaid', async () => {
     answering(refused('order_closed'))
     const { hook, leaveFor, onFailure } = renderPay()
     await act(() => hook.current.pay(REQUEST))
@@ -91,7 +91,7 @@ describe('usePay', () => {
     expect(new Set(keys()).size).toBe(2)
   })
 
-  it('makes the same new order in every tab that learns of the end at once', async () => {
+  it('places the same new order from several tabs at once', async () => {
     answering(refused('order_closed'), refused('order_closed'))
     const tabs = [renderPay(), renderPay()]
     await act(() => Promise.all(tabs.map(({ hook }) => hook.current.pay(REQUEST))))
@@ -100,7 +100,7 @@ describe('usePay', () => {
     expect(new Set(keys()).size).toBe(2)
   })
 
-  it('tries no third order, and stops when the new one is refused for a reason of its own', async () => {
+  it('doesn’t try a third order, and stops if the second is refused', async () => {
     answering(refused('order_closed'), refused('order_closed'))
     const { hook, onFailure } = renderPay()
     await act(() => hook.current.pay(REQUEST))
@@ -112,7 +112,7 @@ describe('usePay', () => {
     expect(onFailure).toHaveBeenLastCalledWith(expect.objectContaining({ reason: 'sold_out' }))
   })
 
-  it('leads to the order that is paid on delivery, and has come to its end there', async () => {
+  it('opens an order paid on delivery, and ends its checkout', async () => {
     answering(
       () => started(null),
       () => started(null),
@@ -126,7 +126,7 @@ describe('usePay', () => {
     expect(new Set(keys()).size).toBe(2)
   })
 
-  it('asks for the same order whatever the way to pay', async () => {
+  it('uses the same key for every way to pay', async () => {
     for (const payBy of ['card', 'ussd'] as const) {
       const { hook } = renderPay()
       await act(() => hook.current.pay({ ...REQUEST, payBy }))
@@ -134,7 +134,7 @@ describe('usePay', () => {
     expect(new Set(keys()).size).toBe(1)
   })
 
-  it('never leaves for a page that is not a payment page', async () => {
+  it('never opens an unsafe payment page', async () => {
     answering(() => started('http://evil.example/pay'))
     const { hook, leaveFor, onFailure } = renderPay()
     await act(() => hook.current.pay(REQUEST))
@@ -143,7 +143,7 @@ describe('usePay', () => {
     expect(hook.current.isPaying).toBe(false)
   })
 
-  it('is ready again when the browser brings the page back as it was left', async () => {
+  it('is ready again after the browser restores the page from its cache', async () => {
     const { hook } = renderPay()
     await act(() => hook.current.pay(REQUEST))
     act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))

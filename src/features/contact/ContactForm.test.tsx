@@ -48,7 +48,7 @@ afterEach(() => {
 sendingOutbox()
 
 describe('the contact form', () => {
-  it('is busy until it is known what became of the message, and says that it is sent only when it is', async () => {
+  it('is busy until the response, and reports success only then', async () => {
     const { promise, resolve } = Promise.withResolvers<Answer>()
     answer = () => promise
     render(<ContactForm />)
@@ -63,7 +63,7 @@ describe('the contact form', () => {
     expect(sent[0]?.body).toMatchObject({ p_subject: 'A pot', p_category: null, p_phone: null })
   })
 
-  it('says that it is saved on this phone while the server has not taken it', async () => {
+  it('shows that the message is saved on this phone until the server accepts it', async () => {
     answer = () => BUSY
     render(<ContactForm />)
     await write(WORDS)
@@ -72,7 +72,7 @@ describe('the contact form', () => {
     expect(box('Subject').value).toBe('')
   })
 
-  it('keeps refused words, and sends them again in place of the refused ones', async () => {
+  it('keeps a refused message, and replaces the refused one when sent again', async () => {
     answer = () => refusal()
     render(<ContactForm />)
     await write(WORDS)
@@ -97,7 +97,7 @@ describe('a signed-in customer', () => {
     aCustomersDevice()
   })
 
-  it('finds name and address filled in, after sending as well', async () => {
+  it('finds name and email filled in, also after sending', async () => {
     render(<ContactForm />)
     await waitFor(() => expect(box('Name').value).toBe('Ada Obi'))
     expect(box('Email').value).toBe('ada@oja.example')
@@ -107,7 +107,7 @@ describe('a signed-in customer', () => {
     expect(box('Name').value).toBe('Ada Obi')
   })
 
-  it('keeps what they typed before the account was read', async () => {
+  it('keeps text typed before the account has loaded', async () => {
     const { promise, resolve } = Promise.withResolvers<Answer>()
     profile = () => promise
     render(<ContactForm />)
@@ -117,7 +117,7 @@ describe('a signed-in customer', () => {
     expect(box('Name').value).toBe('Mama Ada')
   })
 
-  it('can write all the same when the account cannot be read', async () => {
+  it('can still write if the account fails to load', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     profile = deadConnection
     render(<ContactForm />)

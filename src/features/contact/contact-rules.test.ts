@@ -15,20 +15,20 @@ const aMessage = (over: Partial<ContactValues> = {}): ContactValues => ({
 })
 
 describe('a message to the shop', () => {
-  it('needs name, email, subject and message, not phone or category', () => {
+  it('requires name, email, subject and message, not phone or category', () => {
     expect(formErrors(CONTACT_RULES, aMessage())).toEqual({})
     const empty = formErrors(CONTACT_RULES, aMessage({ name: ' ', email: '', subject: '', message: '\n' }))
     expect(Object.keys(empty).sort()).toEqual(['email', 'message', 'name', 'subject'])
   })
 
-  it('names a slip in the address, and makes no other check of it', () => {
+  it('is only rejected for an obvious slip in the email address', () => {
     for (const email of ['ada@localhost', 'ada']) expect(formErrors(CONTACT_RULES, aMessage({ email }))).toEqual({})
     expect(formErrors(CONTACT_RULES, aMessage({ email: 'ada@gmail.com,' }))).toEqual({
       email: 'Remove the comma at the end.',
     })
   })
 
-  it('refuses what the server could not store, beside the field', () => {
+  it('is rejected beside its field if the server can’t store it', () => {
     expect(formErrors(CONTACT_RULES, aMessage({ message: 'x'.repeat(5001) })).message).toMatch(/5000/)
     expect(formErrors(CONTACT_RULES, aMessage({ subject: 'a\0b' })).subject).toMatch(/can't be sent/)
   })

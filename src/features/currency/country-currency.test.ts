@@ -18,14 +18,14 @@ describe('currencyForCountry', () => {
     expect(currencyForCountry(code, RATES)).toBe('NG')
   })
 
-  it('falls back to naira where the shop offers the currency no longer', () => {
+  it('falls back to naira if the shop no longer offers the currency', () => {
     const fewer = RATES.filter(({ currency }) => currency !== 'EUR' && currency !== 'KES')
     expect(['DE', 'KE', 'US'].map((code) => currencyForCountry(code, fewer))).toEqual(['NG', 'NG', 'US'])
   })
 })
 
 describe('isCurrencyCountry', () => {
-  it('knows the countries of the currencies and nothing else', () => {
+  it('accepts only the currencies’ countries', () => {
     for (const country of ['US', 'EU', 'NG', 'JP']) expect(isCurrencyCountry(country)).toBe(true)
     for (const other of ['SE', 'ng', '', 'constructor', null]) expect(isCurrencyCountry(other)).toBe(false)
   })

@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 describe('startCurrency', () => {
-  it('uses the stored choice and asks nobody', async () => {
+  it('uses the stored choice without a request', async () => {
     chooseCurrency('GB')
     const requests = answerWith({ country_code: 'US' })
     await nextVisit(NOW)
@@ -50,7 +50,7 @@ describe('startCurrency', () => {
     expect(stored()).toBe(country)
   })
 
-  it('remembers what it found for a week, then asks again', async () => {
+  it('remembers the country for a week, then looks it up again', async () => {
     const requests = answerWith({ country_code: 'GB' })
     await startCurrency(NOW)
     await nextVisit(NOW + 6 * DAY_MS)
@@ -63,7 +63,7 @@ describe('startCurrency', () => {
     expect(later).toHaveLength(1)
   })
 
-  it('keeps what it found while the next lookup fails', async () => {
+  it('keeps the last country while the lookup fails', async () => {
     answerWith({ country_code: 'GB' })
     await startCurrency(NOW)
     const failing = fakeBackend(deadConnection)
@@ -108,7 +108,7 @@ describe('startCurrency', () => {
     expect(currencyChoice.get()).toEqual({ country: 'JP', isLoading: false })
   })
 
-  it('lets a choice made while it was looking stand', async () => {
+  it('prefers a choice made during the lookup', async () => {
     fakeBackend(() => {
       chooseCurrency('JP')
       return { body: { country_code: 'US' } }

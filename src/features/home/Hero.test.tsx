@@ -49,7 +49,7 @@ afterEach(() => {
 })
 
 describe('the hero', () => {
-  it('turns every five seconds through at most four products and starts over', () => {
+  it('rotates every five seconds through at most four products', () => {
     show(featured)
     const seen = [title()]
     for (let turn = 0; turn < 4; turn++) {
@@ -59,7 +59,7 @@ describe('the hero', () => {
     expect(seen).toEqual(['One', 'Two', 'Three', 'Four', 'One'])
   })
 
-  it('leads to the product of the slide, and to the categories', () => {
+  it('links to the slide’s product and to the categories', () => {
     show(featured)
     expect(screen.getByRole('link', { name: 'Shop Now' }).getAttribute('href')).toBe('/product/One')
     expect(screen.getByRole('link', { name: 'Browse Categories' }).getAttribute('href')).toBe('/categories')
@@ -71,13 +71,13 @@ describe('the hero', () => {
     expect(title()).toBe('Three')
   })
 
-  it('shows the fixed slides, leading to the shop, while nothing is featured', () => {
+  it('shows the default slides, linked to the shop, without featured products', () => {
     show([])
     expect(title()).toBe('Premium Electronics')
     expect(screen.getByRole('link', { name: 'Shop Now' }).getAttribute('href')).toBe('/shop')
   })
 
-  it('shows the number of customers only while the owner has turned it on', () => {
+  it('shows the number of customers only if the owner turns it on', () => {
     const claim = () => screen.queryByText('10,000+ Happy Customers Worldwide')
     show(featured)
     expect(claim()).toBeNull()
@@ -86,7 +86,7 @@ describe('the hero', () => {
     expect(claim()).not.toBeNull()
   })
 
-  it("shows the owner's own slides, with what they name", () => {
+  it('shows the owner’s slides with placeholders filled in', () => {
     const [slide] = HOME.slides
     if (!slide) throw new Error('a new shop has slides')
     publishForTest({ home: { slides: [{ ...slide, title: 'Welcome to {shop}', subtitle: 'in {city}' }] } })

@@ -27,27 +27,27 @@ it.each([
   ['ngozi@home', 'Enter an email address like name@example.com.'],
   ['ngozi@gmail.com,', 'Remove the comma at the end.'],
   ['ngozi@gmail.com\u200b', 'It contains an invisible character. Please type the address by hand.'],
-])('names what is wrong with %j and keeps nothing', async (email, text) => {
+])('explains the error in %j, and stores nothing', async (email, text) => {
   expect(await subscribe(null, email)).toBe(text)
   expect(said()).toEqual([['Invalid email', text]])
   expect(await kept()).toEqual([])
 })
 
-it('thanks for an address that the server has taken', async () => {
+it('confirms once the server has accepted the address', async () => {
   const requests = fakeBackend(() => ({ body: 'ok' }))
   expect(await subscribe(null, ' ngozi@home.ng ')).toBeNull()
   expect(requests.map(({ body }) => body)).toEqual([{ p_email: 'ngozi@home.ng' }])
   expect(said()).toEqual([['Successfully subscribed!', "You'll receive our latest updates and exclusive offers."]])
 })
 
-it('says that it is kept on the phone as long as the server has not taken it', async () => {
+it('shows that it is saved on this phone until the server accepts it', async () => {
   fakeBackend(() => BUSY)
   expect(await subscribe(null, 'ngozi@example.com')).toBeNull()
   expect(said()).toEqual([['Saved on this phone', 'You are subscribed as soon as your connection allows.']])
   expect(await kept()).toHaveLength(1)
 })
 
-it("passes a refusal on in the shop's words and never a machine's, and lists it nowhere else", async () => {
+it('shows the shop’s own refusals but no technical ones, and doesn’t list them as not synced', async () => {
   fakeBackend(() => refusal())
   expect(await subscribe(null, 'ngozi@example.com')).toBe('Please try again later.')
   for (const { id } of getToasts()) dismissToast(id)
@@ -57,7 +57,7 @@ it("passes a refusal on in the shop's words and never a machine's, and lists it 
   expect(await kept()).toEqual([])
 })
 
-it('says so when it could not be kept', async () => {
+it('reports a storage failure', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   device.fillUp()
   expect(await subscribe(null, 'ngozi@example.com')).toBe('Please try again later.')

@@ -5,7 +5,7 @@ import { InstallAdvice } from './InstallAdvice.tsx'
 
 afterEach(cleanup)
 
-it('says that an iPhone keeps the shop for seven days, and the way to keep it for longer', async () => {
+it('explains that an iPhone keeps the shop for seven days, and how to install it', async () => {
   render(<InstallAdvice />)
   const section = screen.getByRole('region', { name: 'Keep the shop on this phone' })
   expect(section.textContent).toContain('after seven days without a visit')

@@ -34,7 +34,7 @@ async function fill(password: string, word: string, email = 'ada@oja.example') {
 }
 
 describe('DeleteAccountForm', () => {
-  it('asks nothing of the server before password and word are there', async () => {
+  it('sends no request without the password and the word', async () => {
     const { onDeleted } = await fill('', 'DELET')
     expect(screen.getByText('Enter your password.')).toBeTruthy()
     expect(screen.getByText('Type DELETE here.')).toBeTruthy()
@@ -43,14 +43,14 @@ describe('DeleteAccountForm', () => {
     expect(onDeleted).not.toHaveBeenCalled()
   })
 
-  it('deletes with the password as it was typed, spaces and all, and the word in any case', async () => {
+  it('sends the password untrimmed, and accepts the word in any case', async () => {
     answers({ outcome: 'deleted' })
     const { onDeleted } = await fill(' spaced ', 'delete ')
     await vi.waitFor(() => expect(onDeleted).toHaveBeenCalledOnce())
     expect(asked()).toEqual([' spaced '])
   })
 
-  it('asks who signs in with a number for no password, and says when a fresh sign-in is needed', async () => {
+  it('needs no password from phone users, and asks them to sign in again if required', async () => {
     answers({ outcome: 'sign_in_again' })
     const { onDeleted } = await fill('', 'DELETE', '')
     expect(screen.queryByLabelText(/Your password/)).toBeNull()
@@ -59,7 +59,7 @@ describe('DeleteAccountForm', () => {
     expect(onDeleted).not.toHaveBeenCalled()
   })
 
-  it('says beside the field that the password is wrong, and keeps what was typed', async () => {
+  it('shows a wrong password beside its field, and keeps the input', async () => {
     answers({ outcome: 'wrong_password' })
     const { onDeleted } = await fill('guess', 'DELETE')
     expect(await screen.findByText('That is not your password.')).toBeTruthy()
@@ -67,7 +67,7 @@ describe('DeleteAccountForm', () => {
     expect(onDeleted).not.toHaveBeenCalled()
   })
 
-  it('names the order that keeps the account, with a way to it', async () => {
+  it('links to the open order that prevents the deletion', async () => {
     const order = { id: '1a2b3c4d-0000', status: 'shipped', payment_status: 'completed' }
     answers({ outcome: 'order_open', orders: [order] })
     const { onDeleted } = await fill('right', 'DELETE')
@@ -82,7 +82,7 @@ describe('DeleteAccountForm', () => {
     [deadConnection, /^No connection\. We can't tell whether your account is deleted/],
     [() => ({ status: 429, body: { code: 'PT429', hint: 'rate_limited' } }), /^Too many tries/],
     [() => BUSY, /^Your account could not be deleted/],
-  ] satisfies [() => Answer, RegExp][])('never takes a failure (%#) for a deletion', async (failure, text) => {
+  ] satisfies [() => Answer, RegExp][])('never reports a failure (%#) as a deletion', async (failure, text) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     shop.answers.delete_my_account = failure
     const { onDeleted } = await fill('right', 'DELETE')

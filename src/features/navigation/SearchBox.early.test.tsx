@@ -33,8 +33,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('before React came', () => {
-  it('suggests for what was typed while the box is still in use', async () => {
+describe('before hydration', () => {
+  it('suggests products for text typed early if the box is still focused', async () => {
     hydrateAfter((box) => {
       box.focus()
       box.value = 'soup'
@@ -50,7 +50,7 @@ describe('before React came', () => {
     expect(screen.queryByRole('option')).toBeNull()
   })
 
-  it('searches for what stands in the box when Enter comes before its state', () => {
+  it('submits the box’s text if Enter is pressed before React’s state has it', () => {
     hydrateAfter(() => undefined)
     const box = screen.getByRole<HTMLInputElement>('combobox')
     box.value = 'enamel teapot'

@@ -29,24 +29,24 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('the search box', () => {
-  it('goes to the shop with the trimmed, encoded text and clears itself', async () => {
+  it('opens the shop with the trimmed, encoded text and clears itself', async () => {
     await userEvent.type(box(), '  pots & pans {Enter}')
     expect(place()).toBe('/shop?search=pots%20%26%20pans')
     expect(box().value).toBe('')
   })
 
-  it('ignores a text of blanks', async () => {
+  it('ignores a blank text', async () => {
     await userEvent.type(box(), '   {Enter}')
     expect(place()).toBe('/')
   })
 
-  it('suggests products of this device while typing', async () => {
+  it('suggests the device’s products during typing', async () => {
     await userEvent.type(box(), 'soup')
     expect(await screen.findByRole('option', { name: /Soup pot/ })).toBeDefined()
     expect(screen.queryByRole('option', { name: /Frying pan/ })).toBeNull()
   })
 
-  it('answers Enter with the text once Escape or leaving the box has closed the list', async () => {
+  it('searches for the text on Enter after Escape or blur has closed the list', async () => {
     for (const close of ['{Escape}', '{Tab}']) {
       await userEvent.type(box(), 'pan')
       await screen.findByRole('option', { name: /Frying pan/ })
@@ -57,14 +57,14 @@ describe('the search box', () => {
     }
   })
 
-  it('opens the suggestion that the arrow keys are on', async () => {
+  it('opens the suggestion selected with the arrow keys', async () => {
     await userEvent.type(box(), 'pan')
     await screen.findByRole('option', { name: /Frying pan/ })
     await userEvent.type(box(), '{ArrowDown}{Enter}')
     expect(place()).toBe('/product/pan')
   })
 
-  it('tells a screen reader how many it suggests, of what kind, and which one Enter would open', async () => {
+  it('announces the number and kind of suggestions, and the selected one', async () => {
     const status = () => document.querySelector('[role=status]')?.textContent
     expect(box().getAttribute('aria-expanded')).toBe('false')
     await userEvent.type(box(), 'kitchn')
@@ -86,7 +86,7 @@ describe('the search box', () => {
     await waitFor(() => expect(status()).toBe('No suggestions'))
   })
 
-  it('answers Enter with the text once Home, End or an arrow has moved the caret in it', async () => {
+  it('searches for the text on Enter after Home, End or an arrow has moved the caret', async () => {
     for (const key of ['Home', 'End', 'ArrowLeft', 'ArrowRight']) {
       await userEvent.type(box(), 'pan')
       await screen.findByRole('option', { name: /Frying pan/ })
@@ -95,7 +95,7 @@ describe('the search box', () => {
     }
   })
 
-  it('offers what was searched before when it is empty', async () => {
+  it('offers recent searches while empty', async () => {
     await userEvent.type(box(), 'kettle{Enter}')
     await userEvent.click(box())
     expect(await screen.findByRole('option', { name: /^Searched before: ?kettle$/ })).toBeDefined()

@@ -10,7 +10,7 @@ describe('searchPath', () => {
     expect(searchPath('  pots & pans? ')).toBe('/shop?search=pots%20%26%20pans%3F')
   })
 
-  it('comes back as it was typed', () => {
+  it('can be decoded to the typed text', () => {
     const text = 'ṣọ̀ + 50% #1'
     expect(new URL(searchPath(text) ?? '', 'https://x.example').searchParams.get('search')).toBe(text)
   })

@@ -47,8 +47,8 @@ afterEach(() => {
   setDeviceForTest(null)
 })
 
-describe('what the shop refused', () => {
-  it('is listed, whatever it is, with what it was and why', async () => {
+describe('rejected changes', () => {
+  it('are all listed with their content and the reason', async () => {
     await writeOneOfEach()
     await refuseAll()
     render(<NotSynced />)
@@ -67,7 +67,7 @@ describe('what the shop refused', () => {
     ])
   })
 
-  it('goes again, or is given up, as the shopper says', async () => {
+  it('can be retried or discarded', async () => {
     await writeOneOfEach()
     await refuseAll()
     const user = userEvent.setup()
@@ -81,7 +81,7 @@ describe('what the shop refused', () => {
     expect(left.some((entry) => entry.key === 'ticket/t1')).toBe(false)
   })
 
-  it('stands on the page it belongs to', async () => {
+  it('are listed only on the page they belong to', async () => {
     await writeOneOfEach()
     await refuseAll()
     render(<NotSynced kinds={['cart', 'wishlist']} />)
@@ -89,7 +89,7 @@ describe('what the shop refused', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(1)
   })
 
-  it('of somebody else is not shown', async () => {
+  it('of another customer are hidden', async () => {
     await writeOneOfEach()
     await refuseAll()
     setUser({ id: 'bola', email: 'bola@oja.example' })

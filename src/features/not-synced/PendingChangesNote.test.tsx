@@ -36,26 +36,26 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('changes that wait in a browser without Background Sync', () => {
-  it('are said to be safe, and to go while the shop is open', async () => {
+describe('pending changes in a browser without Background Sync', () => {
+  it('are described as saved, and as sent while the shop is open', async () => {
     await open(['wishlist'])
     expect(note()?.textContent).toMatch(/saved on this phone.*sent while the shop is open/)
     expect(note()?.textContent).not.toContain('seven days')
   })
 
-  it('have seven days on an iPhone', async () => {
+  it('must be sent within seven days on an iPhone', async () => {
     Object.defineProperty(navigator, 'standalone', { value: false, configurable: true })
     Object.defineProperty(navigator, 'maxTouchPoints', { value: 5, configurable: true })
     await open()
     expect(note()?.textContent).toContain('within seven days')
   })
 
-  it('are not spoken of on a page that they do not belong to', async () => {
+  it('are not mentioned on an unrelated page', async () => {
     await open(['cart'])
     expect(note()).toBeNull()
   })
 
-  it('need no word where the browser sends them by itself', async () => {
+  it('are not mentioned if the browser supports Background Sync', async () => {
     vi.stubGlobal('SyncManager', class {})
     await open()
     expect(note()).toBeNull()

@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 describe('PermissionQuestion', () => {
-  it('explains after three seconds, and lets the browser ask only after a yes', () => {
+  it('appears after three seconds, and asks for the permission only after a yes', () => {
     renderWith('default')
     pass(2999)
     expect(question()).toBeNull()
@@ -41,7 +41,7 @@ describe('PermissionQuestion', () => {
     expect(question()).toBeNull()
   })
 
-  it('does not come back after "Not now"', () => {
+  it('stays away after "Not now"', () => {
     renderWith('default')
     pass(3000)
     fireEvent.click(screen.getByRole('button', { name: 'Not now' }))

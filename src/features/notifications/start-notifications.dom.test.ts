@@ -39,13 +39,13 @@ function tell(url: string) {
   vi.mocked(followNotifications).mock.lastCall?.[1]([notification('Lamp', url)])
 }
 
-it('reads the shop again on a notification of a product, so that its page shows what the notification says', async () => {
+it('syncs the catalogue on a product’s notification, so that its page agrees', async () => {
   tell('/product/lamp')
   await vi.waitFor(() => expect(getToasts().at(-1)).toMatchObject({ title: 'Lamp' }))
   await vi.waitFor(() => expect(syncCatalogue).toHaveBeenCalledOnce())
 })
 
-it('reads nothing on a notification of an order', async () => {
+it('fetches nothing on an order’s notification', async () => {
   vi.mocked(syncCatalogue).mockClear()
   tell('/dashboard?tab=orders&order=o1')
   await vi.dynamicImportSettled()
@@ -53,7 +53,7 @@ it('reads nothing on a notification of an order', async () => {
 })
 
 describe('announce', () => {
-  it('goes through the browser when it may, and links to the order', async () => {
+  it('uses the browser’s notification if permitted, with a link to the order', async () => {
     browserWith('granted')
     await announce([notification()])
     expect(showNotification).toHaveBeenCalledWith('Order shipped', {
@@ -76,14 +76,14 @@ describe('announce', () => {
     expect(getToasts().at(-1)?.action?.to).toBe(PATH)
   })
 
-  it('still tells the customer when the browser fails', async () => {
+  it('falls back to a toast if the browser fails', async () => {
     browserWith('granted')
     showNotification.mockRejectedValue(new TypeError('no'))
     await announce([notification()])
     expect(getToasts().at(-1)?.title).toBe('Order shipped')
   })
 
-  it('leaves what is older than the newest three to the bell', async () => {
+  it('shows only the newest three, and leaves the others to the bell', async () => {
     browserWith('default')
     await announce(['a', 'b', 'c', 'd'].map((title) => notification(title)))
     expect(getToasts().map(({ title }) => title)).toEqual(['b', 'c', 'd'])

@@ -6,7 +6,7 @@ import { AddressLines } from './AddressLines.tsx'
 afterEach(cleanup)
 
 // The email only receives the receipt.
-it.each(ADDRESS_FIELDS.filter((field) => field !== 'email'))('a receipt has the %s of its address', (field) => {
+it.each(ADDRESS_FIELDS.filter((field) => field !== 'email'))('shows the %s of a receipt’s address', (field) => {
   const { container } = render(<AddressLines address={{ ...EMPTY_ADDRESS, [field]: '+2348031234567' }} />)
   expect(container.textContent).toMatch(/803 123 4567|\+2348031234567/)
 })

@@ -40,7 +40,7 @@ afterEach(() => {
 })
 
 describe('OrderList', () => {
-  it('has a look for loading, nothing, failure and no connection', async () => {
+  it('has states for loading, empty, failed and offline', async () => {
     fakeShop({ orders: () => new Promise(() => {}) })
     renderList()
     expect(screen.getByRole('status', { name: 'Loading orders' })).toBeTruthy()
@@ -59,7 +59,7 @@ describe('OrderList', () => {
     expect(await screen.findByText('You are offline')).toBeTruthy()
   })
 
-  it('says after ten seconds that the shop takes long, and Try again asks it anew', async () => {
+  it('reports a slow server after ten seconds, and retries on request', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const asked = vi.fn((): Promise<Answer> => new Promise(() => {}))
     fakeShop({ orders: asked })
@@ -75,7 +75,7 @@ describe('OrderList', () => {
     expect(screen.queryByText(/takes longer than usual/)).toBeNull()
   })
 
-  it('shows the orders seen earlier while the shop takes long, how old they are and a way to ask again', async () => {
+  it('shows cached orders with their age and a retry while the server is slow', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const asked = vi.fn((): Promise<Answer> => new Promise(() => {}))
     fakeShop({ orders: asked })
@@ -89,7 +89,7 @@ describe('OrderList', () => {
     expect(await screen.findByText('Delivered', { selector: 'header *' })).toBeTruthy()
   })
 
-  it('shows the orders seen earlier while offline, and how old they are', async () => {
+  it('shows cached orders with their age while offline', async () => {
     fakeShop({ orders: deadConnection })
     tellConnection(false)
     renderList({ kept: [anOrder()] })
@@ -97,7 +97,7 @@ describe('OrderList', () => {
     expect(screen.getByText(/Offline: last updated 2 h ago. To change an order you need a connection/)).toBeTruthy()
   })
 
-  it('opens the order that a link asked for and brings it into sight', async () => {
+  it('opens the linked order and scrolls to it', async () => {
     stored({ id: 'aaaaaaaa-1' }, { tracking_number: 'GIG-2', status: 'shipped' })
     renderList({ openId: ID })
     const card = await screen.findByRole('article', { name: 'Order 3f9a21c4' })
@@ -106,7 +106,7 @@ describe('OrderList', () => {
     expect(Element.prototype.scrollIntoView).toHaveBeenCalledOnce()
   })
 
-  it('lights the steps that the order has reached', async () => {
+  it('highlights the steps the order has reached', async () => {
     stored({ status: 'processing' })
     renderList()
     const steps = within(await screen.findByRole('list', { name: 'Order progress' })).getAllByRole('listitem')
@@ -118,14 +118,14 @@ describe('OrderList', () => {
     ])
   })
 
-  it('says where the money is when an order ended after it was paid', async () => {
+  it('explains the refund of an order that ended after its payment', async () => {
     stored({ status: 'cancelled', payment_status: 'refund_due' })
     renderList()
     expect(await screen.findByText(/We will send the money back/)).toBeTruthy()
     expect(screen.queryByRole('list', { name: 'Order progress' })).toBeNull()
   })
 
-  it('tells which order the customer opened, and leaves the page where it is', async () => {
+  it('reports the opened order without scrolling', async () => {
     stored({})
     const { onOpen } = renderList()
     await userEvent.click(await screen.findByText('Show details'))

@@ -37,26 +37,26 @@ afterEach(() => {
 })
 
 describe('followOrders', () => {
-  it('reads the orders again after a change', async () => {
+  it('refetches the orders after a change', async () => {
     status = 'shipped'
     live.hear(CHANGED)
     await vi.waitFor(() => expect(shown()).toEqual(['shipped']))
   })
 
-  it('reads what happened while the connection was down', async () => {
+  it('refetches after a reconnect', async () => {
     live.hear({ kind: 'lost' })
     status = 'delivered'
     live.hear({ kind: 'listening' })
     await vi.waitFor(() => expect(shown()).toEqual(['delivered']))
   })
 
-  it('reads each minute what nobody tells', async () => {
+  it('refetches every minute without the socket', async () => {
     status = 'completed'
     live.hear({ kind: 'unheard' })
     await vi.waitFor(() => expect(shown()).toEqual(['completed']))
   })
 
-  it('leaves when it is stopped', () => {
+  it('leaves the channel when stopped', () => {
     stop()
     expect(live.left).toBe(1)
     stop = () => {}

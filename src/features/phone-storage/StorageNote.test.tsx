@@ -8,7 +8,7 @@ afterEach(() => {
   deviceStorage.set('ok')
 })
 
-it('says nothing while the phone keeps what is added', () => {
+it('is hidden while storage works', () => {
   render(<StorageNote />)
   expect(screen.queryByRole('status')).toBeNull()
 })
@@ -16,7 +16,7 @@ it('says nothing while the phone keeps what is added', () => {
 it.each([
   ['memory', /doesn't let the shop save data/],
   ['blocked', /another tab/i],
-] as const)('says so when storage is %s', (status, words) => {
+] as const)('warns if storage is %s', (status, words) => {
   render(<StorageNote />)
   act(() => deviceStorage.set(status))
   expect(screen.getByText(words)).toBeTruthy()

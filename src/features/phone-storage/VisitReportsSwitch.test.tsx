@@ -17,13 +17,13 @@ beforeEach(() => {
   Object.assign(navigator, { globalPrivacyControl: undefined })
 })
 
-it('is not there while the shop measures nothing', () => {
+it('is hidden if the shop measures nothing', () => {
   ownerHas({ isOn: false, asksFirst: true })
   render(<VisitReportsSwitch />)
   expect(screen.queryByRole('switch')).toBeNull()
 })
 
-it('reports nothing before somebody agreed where the shop asks first', async () => {
+it('reports nothing before consent if the shop asks first', async () => {
   ownerHas({ isOn: true, asksFirst: true })
   render(<VisitReportsSwitch />)
   expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('false')
@@ -32,7 +32,7 @@ it('reports nothing before somebody agreed where the shop asks first', async () 
   expect(reports(true)).toBe(true)
 })
 
-it('stops when somebody objects, and for whom the browser objects', async () => {
+it('stops reports after an objection by the visitor or their browser', async () => {
   ownerHas({ isOn: true, asksFirst: false })
   render(<VisitReportsSwitch />)
   expect(reports(false)).toBe(true)

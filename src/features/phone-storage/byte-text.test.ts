@@ -9,6 +9,6 @@ it.each([
   [3_240_000, '3.2 MB'],
   [31_600_000, '32 MB'],
   [1_234_000_000, '1.2 GB'],
-])('says %d bytes as %s', (bytes, text) => {
+])('formats %d bytes as %s', (bytes, text) => {
   expect(byteText(bytes)).toBe(text)
 })

@@ -48,7 +48,7 @@ afterEach(() => {
 sendingOutbox()
 
 describe('the profile form', () => {
-  it('still has what was typed after another page, until it is given up', async () => {
+  it('keeps the input across pages until it is cancelled', async () => {
     await type(/First name/, 'Adaeze')
     cleanup()
     open()
@@ -59,7 +59,7 @@ describe('the profile form', () => {
     expect(field(/First name/).value).toBe('Ada')
   })
 
-  it('stores what is typed, tidied, shows it at once and closes', async () => {
+  it('stores the trimmed input, shows it at once and closes', async () => {
     await type(/First name/, '  Adaeze ')
     await type(/Phone/, '0803 555 0101')
     await press()
@@ -72,7 +72,7 @@ describe('the profile form', () => {
     expect(getToasts().at(-1)).toMatchObject(ACCOUNT_MESSAGES.profile.saved)
   })
 
-  it('says what is wrong beside the field, goes to the first, and stores nothing', async () => {
+  it('shows errors beside the fields, focuses the first, and stores nothing', async () => {
     await userEvent.clear(field(/Last name/))
     await type(/Phone/, '12')
     await press()
@@ -82,7 +82,7 @@ describe('the profile form', () => {
     expect(requests).toEqual([])
   })
 
-  it('keeps what was typed when it could not be stored', async () => {
+  it('keeps the input if it can’t be stored', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     device.fillUp()
     await type(/First name/, 'Adaeze')
@@ -92,7 +92,7 @@ describe('the profile form', () => {
     expect(onDone).not.toHaveBeenCalled()
   })
 
-  it('keeps what was typed, and shows nothing of it elsewhere, when the server refuses it', async () => {
+  it('keeps the input, and shows the old profile elsewhere, if the server rejects it', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     answer = () => refusal()
     await type(/First name/, 'Adaeze')
@@ -103,7 +103,7 @@ describe('the profile form', () => {
     expect(onDone).not.toHaveBeenCalled()
   })
 
-  it('gives the reason where the shop has one, as for an account that was deleted on another device', async () => {
+  it('shows the shop’s reason, such as an account deleted on another device', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     answer = () => refusal('unknown_user')
     await press()
@@ -111,7 +111,7 @@ describe('the profile form', () => {
     expect(onDone).not.toHaveBeenCalled()
   })
 
-  it('says that it waits on the phone while the server has not taken it', async () => {
+  it('shows that it is saved on this phone until the server accepts it', async () => {
     answer = () => BUSY
     await press()
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce())

@@ -5,7 +5,7 @@ import { PROFILE_RULES } from './ProfileForm.tsx'
 const VALUES = { firstName: 'Ada', lastName: 'Obi', phone: '' }
 
 describe('a typed profile', () => {
-  it('asks for both names, and for a phone only that it is one', () => {
+  it('requires both names, and a valid phone number if there is one', () => {
     expect(formErrors(PROFILE_RULES, VALUES)).toEqual({})
     expect(formErrors(PROFILE_RULES, { ...VALUES, phone: '0803 123 4567' })).toEqual({})
     expect(formErrors(PROFILE_RULES, { firstName: ' ', lastName: '', phone: '12' })).toEqual({
@@ -15,7 +15,7 @@ describe('a typed profile', () => {
     })
   })
 
-  it('refuses here what the server would refuse', () => {
+  it('is rejected if the server would reject it', () => {
     expect(formErrors(PROFILE_RULES, { ...VALUES, firstName: 'x'.repeat(100) })).toEqual({})
     expect(formErrors(PROFILE_RULES, { ...VALUES, firstName: 'x'.repeat(101) }).firstName).toMatch(/shorten/)
     expect(formErrors(PROFILE_RULES, { ...VALUES, lastName: 'O\0bi' }).lastName).toMatch(/can't be sent/)

@@ -10,13 +10,13 @@ afterEach(() => {
 })
 
 describe('the saved answers', () => {
-  it('are there at the customer’s next visit', () => {
+  it('are restored at the customer’s next visit', () => {
     setUser({ id: 'ada', email: 'ada@oja.example' })
     answersStorage('ada').setItem(ANSWERS_KEY, 'orders')
     expect(answersStorage('ada').getItem(ANSWERS_KEY)).toBe('orders')
   })
 
-  it('do not come back after the sign-out, though a save was on its way', () => {
+  it('are not stored after the sign-out, even if a save was in flight', () => {
     setUser({ id: 'ada', email: 'ada@oja.example' })
     const answers = answersStorage('ada')
     setUser(null)
@@ -25,7 +25,7 @@ describe('the saved answers', () => {
     expect(localStorage.getItem(ANSWERS_KEY)).toBeNull()
   })
 
-  it('are simply not there where storage is switched off', () => {
+  it('are null if storage is blocked', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError')
     })

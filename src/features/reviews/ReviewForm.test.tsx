@@ -36,7 +36,7 @@ sendingOutbox()
 const submit = () => screen.getByRole('button', { name: 'Submit Reviews' })
 
 describe('ReviewForm', () => {
-  it('asks for a comment before it sends anything', async () => {
+  it('requires a comment before it sends', async () => {
     const { user, onDone } = renderForm([PRODUCTS[0]])
     await user.type(screen.getByLabelText('Comment'), '   ')
     await user.click(submit())
@@ -45,7 +45,7 @@ describe('ReviewForm', () => {
     expect(onDone).not.toHaveBeenCalled()
   })
 
-  it('starts at five stars, or with what was written before', async () => {
+  it('starts at five stars, or with the earlier review', async () => {
     const { user, onDone } = renderForm()
     await user.type(screen.getAllByLabelText('Comment')[0] as HTMLElement, 'Heavy and good')
     await user.click(submit())
@@ -57,7 +57,7 @@ describe('ReviewForm', () => {
     expect(getToasts().at(-1)?.title).toBe('Reviews submitted successfully!')
   })
 
-  it('still has stars and words after another page, and nothing once they are sent', async () => {
+  it('keeps stars and text across pages until they are sent', async () => {
     const { user } = renderForm([PRODUCTS[1]])
     const comment = () => screen.getByLabelText<HTMLTextAreaElement>('Comment')
     await user.click(screen.getByRole('radio', { name: '4 stars' }))
@@ -74,7 +74,7 @@ describe('ReviewForm', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '2 stars' }).checked).toBe(true)
   })
 
-  it('keeps what was typed when this device cannot store it', async () => {
+  it('keeps the input if the device can’t store it', async () => {
     device.fillUp()
     const { user, onDone } = renderForm([PRODUCTS[0]])
     await user.type(screen.getByLabelText('Comment'), 'Good')
@@ -84,7 +84,7 @@ describe('ReviewForm', () => {
     expect(onDone).not.toHaveBeenCalled()
   })
 
-  it('keeps what was typed when the server refuses it', async () => {
+  it('keeps the input if the server rejects it', async () => {
     answer = () => refusal()
     const { user, onDone } = renderForm([PRODUCTS[0]])
     await user.type(screen.getByLabelText('Comment'), 'Good')
@@ -94,7 +94,7 @@ describe('ReviewForm', () => {
     expect(onDone).not.toHaveBeenCalled()
   })
 
-  it('says that they wait on the phone while the server has not taken them', async () => {
+  it('shows that the reviews are saved on this phone until the server accepts them', async () => {
     answer = () => BUSY
     const { user, onDone } = renderForm([PRODUCTS[0]])
     await user.type(screen.getByLabelText('Comment'), 'Good')

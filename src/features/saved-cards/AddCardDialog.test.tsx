@@ -28,7 +28,7 @@ async function fill(
 }
 
 describe('AddCardDialog', () => {
-  it('passes on brand, last four digits and expiry, never the number or the CVV', async () => {
+  it('submits brand, last four digits and expiry, never the number or the CVV', async () => {
     const { onAdd, field } = await fill('5531x886652142950999')
     expect(field('number')).toBe('5531 8866 5214 2950')
     expect(field('cvv')).toBe('1234')
@@ -37,14 +37,14 @@ describe('AddCardDialog', () => {
     expect(JSON.stringify(card)).not.toMatch(/55318866|1234\b/)
   })
 
-  it('refuses a number of twelve digits', async () => {
+  it('rejects a number of twelve digits', async () => {
     const { onAdd } = await fill('4111 1111 1111')
     expect(onAdd).not.toHaveBeenCalled()
     expect(getToasts().at(-1)?.title).toBe('Invalid card number')
     expect(screen.getByText('Enter at least 13 digits.')).toBeTruthy()
   })
 
-  it('refuses a card that has expired, and a CVV of one digit', async () => {
+  it('rejects an expired card, and a CVV of one digit', async () => {
     vi.useFakeTimers({ now: new Date(2026, 10, 22), toFake: ['Date'] })
     const { onAdd } = await fill('4111 1111 1111 1111', { month: '10', year: 2026, cvv: '1' })
     vi.useRealTimers()
@@ -54,7 +54,7 @@ describe('AddCardDialog', () => {
     expect(document.activeElement).toBe(screen.getByLabelText(/Month/))
   })
 
-  it('asks for every field and goes to the first that is missing', async () => {
+  it('requires every field and focuses the first missing one', async () => {
     const onAdd = vi.fn()
     render(<AddCardDialog isBusy={false} onAdd={onAdd} onClose={() => {}} />)
     await userEvent.click(screen.getByRole('button', { name: 'Add card' }))

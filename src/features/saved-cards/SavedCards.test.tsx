@@ -31,7 +31,7 @@ it.each<[string, () => Answer, string]>([
     () => answer('OJ099', 'An account keeps at most 20 of these.'),
     'An account keeps at most 20',
   ],
-])('after %s a customer reads what a person would say', async (_, refuse, said) => {
+])('shows a readable message after %s', async (_, refuse, said) => {
   fakeBackend(({ method }) => (method === 'GET' ? { body: [CARD] } : refuse()))
   const client = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } })
   render(

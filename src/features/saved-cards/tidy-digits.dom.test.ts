@@ -23,9 +23,9 @@ it.each([
   ['1234|5678', '1234| 5678'],
   ['|1234 5678', '|1234 5678'],
   ['1234-5678-9012-3456|', '1234 5678 9012 3456|'],
-])('keeps the caret where it was: %s', (typed, shown) => expect(tidied(typed)).toBe(shown))
+])('keeps the caret position: %s', (typed, shown) => expect(tidied(typed)).toBe(shown))
 
-it('takes no digit away that stood there, and none beyond the most', () => {
+it('keeps existing digits, and ignores new ones beyond the limit', () => {
   expect(tidied('1234 5678 9|9012 3456')).toBe('1234 5678| 9012 3456')
   expect(tidied('1234 5678 9012 34567|')).toBe('1234 5678 9012 3456|')
 })

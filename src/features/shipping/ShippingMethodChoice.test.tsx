@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('shows what the owner publishes in a page that is open, and offline after a reload too', async () => {
+it('shows the owner’s methods on an open page, and offline after a reload', async () => {
   const view = show(400_000)
   expect(cards()).toHaveLength(3)
   expect(cards()[1]).toBe('Elsewhere in Nigeria48 hours₦2,500.00')
@@ -39,7 +39,7 @@ it('shows what the owner publishes in a page that is open, and offline after a r
   expect(cards()[0]).toBe(dearer)
 })
 
-it('says where delivery costs nothing', async () => {
+it('shows where delivery is free', async () => {
   await publish({ methods: DELIVERY.methods.map((method) => ({ ...method, freeFrom: 4000 })) })
   show(400_000)
   expect(cards()[1]).toBe('Elsewhere in Nigeria48 hoursFree')

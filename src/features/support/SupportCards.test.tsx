@@ -22,7 +22,7 @@ const texts = () => {
   return [...container.querySelectorAll('p')].map(({ textContent }) => textContent)
 }
 
-it('says of each way what the owner promises, and when somebody is there', () => {
+it('shows the owner’s answer time and hours for each contact', () => {
   const identity = { ...IDENTITY, businessHours: 'Monday to Friday, 9am to 5pm' }
   const support = {
     ...SUPPORT,
@@ -39,14 +39,14 @@ it('says of each way what the owner promises, and when somebody is there', () =>
   expect(withAnswerTime(SENT).message).toBe("We'll get back to you within 2 days.")
 })
 
-it('says a holiday that is near beside the hours', () => {
+it('shows the next holiday beside the hours', () => {
   const date = shopDay(Date.now() + 3 * 24 * 3_600_000)
   const hours = { ...HOURS, exceptions: [{ date, name: 'Christmas Day', hours: null }] }
   act(() => publishForTest({ hours }))
   expect(texts()[1]).toMatch(/^Monday to Saturday, 8am to 6pm \(closed on \w+ \d+ \w+, Christmas Day\)$/)
 })
 
-it('promises no time in a new shop', () => {
+it('states no answer time in a new shop', () => {
   act(() => publishForTest({}))
   expect(texts()).toEqual([
     'An assistant answers at any hour',

@@ -4,7 +4,7 @@ import { TICKET_RULES } from './TicketForm.tsx'
 
 const ticket = { subject: 'Pot arrived broken', category: 'order', priority: 'medium', message: 'The lid is cracked.' }
 
-it('a ticket needs a subject and a message, nothing else', () => {
+it('requires only a subject and a message for a ticket', () => {
   expect(formErrors(TICKET_RULES, { ...ticket, category: '' })).toEqual({})
   expect(Object.keys(formErrors(TICKET_RULES, { ...ticket, subject: ' ', message: '' }))).toEqual([
     'subject',
@@ -12,7 +12,7 @@ it('a ticket needs a subject and a message, nothing else', () => {
   ])
 })
 
-it('a ticket that the server would refuse is refused beside its field', () => {
+it('rejects a ticket beside its field if the server would reject it', () => {
   expect(formErrors(TICKET_RULES, { ...ticket, subject: 'x'.repeat(201) }).subject).toMatch(/200/)
   expect(formErrors(TICKET_RULES, { ...ticket, message: 'x'.repeat(5001) }).message).toMatch(/5000/)
   expect(formErrors(TICKET_RULES, { ...ticket, message: 'x'.repeat(1 << 20) }).message).toMatch(/5000/)

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-it('follows the system until something is chosen, and again afterwards', () => {
+it('follows the system until a theme is chosen, and again when System is chosen', () => {
   expect(readTheme()).toBe('system')
   chooseTheme('dark')
   expect([readTheme(), document.documentElement.dataset.theme, bars()]).toEqual([
@@ -28,12 +28,12 @@ it('follows the system until something is chosen, and again afterwards', () => {
   ])
 })
 
-it('takes nothing else for a theme', () => {
+it('ignores an unknown theme', () => {
   localStorage.setItem('oja-theme', 'pink')
   expect(readTheme()).toBe('system')
 })
 
-it('still changes the page where storage is switched off', () => {
+it('changes the page even if storage is blocked', () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('denied')

@@ -12,7 +12,7 @@ afterEach(() => {
   window.dispatchEvent(new Event('online'))
 })
 
-it('asks again when told to, shows that it does, and says so when it fails again', async () => {
+it('shows a retry in progress, and its failure', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   aCustomersDevice()
   const { promise, resolve } = Promise.withResolvers<Answer>()

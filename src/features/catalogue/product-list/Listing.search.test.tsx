@@ -39,8 +39,8 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-describe('a search of a list', () => {
-  it('sorts a search by its best match until another order is chosen, which stays', async () => {
+describe('a list’s search', () => {
+  it('sorts by best match until another order is chosen', async () => {
     applyToCatalogue({
       rows: [aProduct({ id: 'rack', name: 'Rack', description: 'For a pot', brand: null, createdAt: 9 })],
     })
@@ -56,7 +56,7 @@ describe('a search of a list', () => {
     await waitFor(() => expect(names()).toEqual(['Rack', 'Soup pot']))
   })
 
-  it('lets a newer product that has every word follow what is shown, and says nothing of an order that it breaks', async () => {
+  it('adds a newer full match after the shown products, and keeps its note true', async () => {
     await show('/shop?search=soup+pot')
     await waitFor(() => expect(names()).toEqual(['Soup pot']))
     cleanup()
@@ -91,7 +91,7 @@ describe('a search of a list', () => {
     expect(known[0]).toBe(current)
   })
 
-  it('announces that no product has every word, in a region that stood there before', async () => {
+  it('announces in an existing live region that no product has every word', async () => {
     await show('/shop')
     const before = screen.getAllByRole('status')
     fireEvent.change(screen.getByLabelText('Search this list'), { target: { value: 'pot umbrella' } })
@@ -99,7 +99,7 @@ describe('a search of a list', () => {
     expect(before.some((region) => region.contains(line))).toBe(true)
   })
 
-  it('says so where no product has every word, and leads on where none has any', async () => {
+  it('shows partial matches with a note, and offers WhatsApp if no word matches', async () => {
     await show('/shop?search=pot+umbrella')
     expect(await screen.findByText('None of these has all of these words. They have some of them.')).toBeDefined()
     expect(names()).toEqual(['Soup pot'])
@@ -117,7 +117,7 @@ describe('a search of a list', () => {
   })
 })
 
-it('doesn’t ask for another search where nothing is searched or filtered', async () => {
+it('doesn’t suggest another search without a search or filter', async () => {
   seedCatalogue(null)
   applyToCatalogue({ rows: [], isComplete: true })
   await show('/shop')

@@ -58,13 +58,13 @@ afterEach(() => {
 })
 
 describe('a listing', () => {
-  it('shows what is in stock, the newest first, and says of how many', async () => {
+  it('shows products in stock, newest first, with their number', async () => {
     await show('/shop')
     expect(names()).toEqual(['Soup pot', 'Black soap', 'School bag'])
     expect(screen.getByText('Showing 3 of 3 products')).toBeDefined()
   })
 
-  it('searches, narrows and sorts as its address says', async () => {
+  it('searches, filters and sorts by its URL', async () => {
     await show('/shop?sort=price-low')
     expect(names()).toEqual(['Black soap', 'School bag', 'Soup pot'])
     cleanup()
@@ -88,7 +88,7 @@ describe('a listing', () => {
     expect(box).toHaveProperty('value', 'soa')
   })
 
-  describe('of many products, while somebody types', () => {
+  describe('of many products, during typing', () => {
     const many = Array.from({ length: 40 }, (_, at) =>
       aProduct({ id: `m${at}`, name: at % 2 ? `Pot ${at}` : `Pan ${at}`, image: `/pictures/m${at}/1/480.webp` }),
     )
@@ -103,7 +103,7 @@ describe('a listing', () => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     })
 
-    it('loads no picture for a card that the next keystroke drops, and keeps those of cards that stay', async () => {
+    it('loads no pictures for cards the next keystroke removes, and keeps those of remaining cards', async () => {
       await show('/shop')
       const before = pictured()
       expect(before).toHaveLength(24)
@@ -129,14 +129,14 @@ describe('a listing', () => {
       expect(names()).toHaveLength(24)
     })
 
-    it('shows what an address asks for with its pictures at once', async () => {
+    it('shows the results of a URL with their pictures at once', async () => {
       await show('/shop?search=pan')
       expect(names()).toHaveLength(20)
       expect(pictured()).toEqual(names())
     })
   })
 
-  it('follows a link to another search after one was typed', async () => {
+  it('follows a link to another search after a typed one', async () => {
     await show('/shop')
     const box = screen.getByRole('searchbox', { name: 'Search this list' })
     fireEvent.change(box, { target: { value: 'pot' } })
@@ -154,7 +154,7 @@ describe('a listing', () => {
     expect(within(select).queryByRole('option', { name: 'Garden Tools' })).toBeNull()
   })
 
-  it('keeps to its category on a category page and offers no other', async () => {
+  it('shows only the products of a category page, without a category filter', async () => {
     await show('/category/body-care', 'body-care')
     expect(names()).toEqual(['Black soap'])
     expect(screen.queryByRole('combobox', { name: 'Category' })).toBeNull()
@@ -171,7 +171,7 @@ describe('a listing', () => {
     expect(screen.queryByRole('link', { name: 'View Details' })).toBeNull()
   })
 
-  it('renders only the first of ten thousand products, and more on request', async () => {
+  it('renders the first 24 of ten thousand products, and more on request', async () => {
     const many = Array.from({ length: 10_000 }, (_, at) => aProduct({ id: `m${at}`, name: `Item ${at}` }))
     applyToCatalogue({ rows: many, gone: products.map((product) => product.id) })
     await show('/shop')
@@ -181,11 +181,11 @@ describe('a listing', () => {
   })
 })
 
-describe('a listing on a device that has not read the whole catalogue', () => {
+describe('a listing on a device with an incomplete catalogue', () => {
   const seed = () => seedCatalogue({ rows: products.slice(0, 2).map((product) => pageRow(product, [])) })
   const count = () => screen.queryByText(/^Showing/)?.textContent
 
-  it('moves no card while more products come, and puts them in order once all are there', async () => {
+  it('keeps cards in place while more products arrive, and sorts them at the end', async () => {
     seed()
     await show('/shop?sort=price-low')
     expect(names()).toEqual(['Black soap', 'Soup pot'])
@@ -195,7 +195,7 @@ describe('a listing on a device that has not read the whole catalogue', () => {
     expect(names()).toEqual(['Safety pin', 'Black soap', 'Soup pot'])
   })
 
-  it('shows the cards that it has before it makes those that come', async () => {
+  it('renders its existing cards before new ones', async () => {
     seed()
     await show('/shop?sort=price-low')
     const list = screen.getAllByRole('list').at(-1)
@@ -238,7 +238,7 @@ describe('a listing on a device that has not read the whole catalogue', () => {
     expect(count()).toBeUndefined()
   })
 
-  it('counts as soon as the rest has come', async () => {
+  it('shows the count once the catalogue is complete', async () => {
     seed()
     await show('/shop?search=bag')
     expect(count()).toBeUndefined()

@@ -51,7 +51,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('renders the cards in sight first where a phone returns to the middle of a list, and keeps the place of all', () => {
+it('renders the visible cards first when a phone restores the scroll offset, and reserves space for the rest', () => {
   const items = open(5000, 360)
   const [first = []] = commits
   expect(first[0]).toBeGreaterThan(20)
@@ -63,7 +63,7 @@ it('renders the cards in sight first where a phone returns to the middle of a li
 it.each([
   ['on a desktop', 1280, false],
   ['with large letters', 360, true],
-])('renders them all at once %s, whose rows have other heights', (_, width, hasLargeLetters) => {
+])('renders all cards at once %s, where row heights differ', (_, width, hasLargeLetters) => {
   open(5000, width, hasLargeLetters)
   expect(commits[0]).toHaveLength(72)
 })

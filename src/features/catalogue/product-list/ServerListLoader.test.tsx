@@ -61,8 +61,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a list in a shop with more products than this device holds', () => {
-  it('shows what the shop answers, in its order, and says of how many', async () => {
+describe('a list in a shop with more products than the device holds', () => {
+  it('shows the server’s results in their order, with the total', async () => {
     await open('/shop?search=item&min=10&sort=price-low&category=fashion')
     expect(await screen.findByText('Showing 60 of 100000 products')).toBeDefined()
     expect(names().slice(0, 3)).toEqual(['Item 0', 'Item 1', 'Item 2'])
@@ -75,7 +75,7 @@ describe('a list in a shop with more products than this device holds', () => {
     })
   })
 
-  it('asks for more when more is to be shown', async () => {
+  it('fetches the next page for Show more', async () => {
     await open('/shop')
     await screen.findByText('Item 0')
     await userEvent.click(screen.getByRole('button', { name: 'Show more (36 left)' }))
@@ -84,7 +84,7 @@ describe('a list in a shop with more products than this device holds', () => {
     expect(screen.queryByRole('button', { name: /Show more/ })).toBeNull()
   })
 
-  it('shows what this device has, and says so, while there is no connection', async () => {
+  it('shows the device’s products with a note while offline', async () => {
     setOnline(false)
     await open('/shop')
     expect(names().sort()).toEqual(['Frying pan', 'Soup pot'])
@@ -94,7 +94,7 @@ describe('a list in a shop with more products than this device holds', () => {
     expect(await screen.findByText('Item 0')).toBeDefined()
   })
 
-  it('offers to try again when the shop does not answer, and keeps what is here', async () => {
+  it('offers a retry if the server fails, and keeps the device’s products', async () => {
     server.mockResolvedValueOnce(new Response('down', { status: 503 }))
     await open('/shop')
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load products. Please try again.')
@@ -103,7 +103,7 @@ describe('a list in a shop with more products than this device holds', () => {
     expect(await screen.findByText('Item 0')).toBeDefined()
   })
 
-  it('asks once for a word, not for each of its letters', async () => {
+  it('sends one request per word, not per letter', async () => {
     await open('/shop')
     await screen.findByText('Item 0')
     for (const value of ['i', 'it', 'ite', 'item'])
@@ -129,20 +129,17 @@ describe('a list in a shop with more products than this device holds', () => {
     expect(names()).toEqual(['Soup pot', 'Soup pot of clay', 'Soup pot of steel'])
   })
 
-  it.each(['price-low', 'name'])(
-    'shows none of this device’s products by %s before the shop has said what stands between them',
-    async (sort) => {
-      const late = Promise.withResolvers<void>()
-      server.mockImplementation((...asked) => late.promise.then(() => answer(...asked)))
-      await open(`/shop?sort=${sort}`)
-      await vi.waitFor(() => expect(server).toHaveBeenCalled())
-      expect(names()).toEqual([])
-      await act(async () => late.resolve())
-      expect(await screen.findByText('Item 0')).toBeDefined()
-    },
-  )
+  it.each(['price-low', 'name'])('waits for the server before it shows products sorted by %s', async (sort) => {
+    const late = Promise.withResolvers<void>()
+    server.mockImplementation((...asked) => late.promise.then(() => answer(...asked)))
+    await open(`/shop?sort=${sort}`)
+    await vi.waitFor(() => expect(server).toHaveBeenCalled())
+    expect(names()).toEqual([])
+    await act(async () => late.resolve())
+    expect(await screen.findByText('Item 0')).toBeDefined()
+  })
 
-  it('shows what this device has by price while there is no connection, and where the shop does not answer', async () => {
+  it('shows the device’s products by price if it is offline or the server fails', async () => {
     setOnline(false)
     await open('/shop?sort=price-low')
     expect(await screen.findByText('Soup pot')).toBeDefined()
@@ -154,7 +151,7 @@ describe('a list in a shop with more products than this device holds', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
   })
 
-  it('lets the newest that the shop answers follow what is shown', async () => {
+  it('adds the server’s newest products after those shown', async () => {
     const late = Promise.withResolvers<void>()
     const rows = ['Newest', 'Soup pot', 'Frying pan'].map((name) =>
       aProductRecord({ id: { 'Soup pot': 'pot', 'Frying pan': 'pan' }[name] ?? name, name }),
@@ -172,7 +169,7 @@ describe('a list in a shop with more products than this device holds', () => {
     expect(names()).toEqual([...shown, 'Newest'])
   })
 
-  it('keeps the note above a search’s results whatever the server answers, so that no card moves', async () => {
+  it('keeps the note above search results after the response, so that no card moves', async () => {
     const late = Promise.withResolvers<void>()
     server.mockImplementation(async () => {
       await late.promise
@@ -188,7 +185,7 @@ describe('a list in a shop with more products than this device holds', () => {
     expect(line.isConnected).toBe(true)
   })
 
-  it('says that there is none only when the shop has said so', async () => {
+  it('shows that there are no results only after the server’s response', async () => {
     server.mockResolvedValue(new Response(JSON.stringify({ matching: 0, total: 100_000, rows: [] })))
     await open('/shop?search=zzz')
     expect(await screen.findByText('No products found')).toBeDefined()

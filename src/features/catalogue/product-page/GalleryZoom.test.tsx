@@ -35,13 +35,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('a picture in zoom', () => {
-  it('is the one the page has, with the large one drawn over it', () => {
+describe('a zoomed picture', () => {
+  it('shows the page’s picture below the large one', () => {
     open()
     expect(sources()).toEqual([FRONT, LARGE_FRONT, BACK])
   })
 
-  it('asks for no large picture from a shopper who saves data, and zooms all the same', async () => {
+  it('loads no large picture with the data saver on, and still zooms', async () => {
     chooseDataSaver(true)
     open()
     expect(sources()).toEqual([FRONT, BACK])
@@ -64,7 +64,7 @@ describe('a picture in zoom', () => {
     expect(sources()).toEqual([FRONT, BACK, LARGE_BACK])
   })
 
-  it('says offline that it will load later, and retries by itself', () => {
+  it('explains offline that it will load later, and retries on reconnect', () => {
     setOnline(false)
     open()
     fireEvent.error(shown())
@@ -75,7 +75,7 @@ describe('a picture in zoom', () => {
     expect(sources()).toContain(FRONT)
   })
 
-  it('says, when online, that it could not be loaded, and shows the next one', async () => {
+  it('reports a failure while online, and moves on to the next picture', async () => {
     open()
     fireEvent.error(shown())
     expect(screen.getByText('This picture could not be loaded.')).toBeDefined()

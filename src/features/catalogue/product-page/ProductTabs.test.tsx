@@ -10,7 +10,7 @@ vi.mock('./ProductReviews.tsx', () => {
 
 afterEach(cleanup)
 
-it('keeps the page when the code of the reviews is not on this device', async () => {
+it('keeps the page if the reviews’ code isn’t on the device', async () => {
   await act(async () => {
     render(
       <MemoryRouter initialEntries={['/product/pot?tab=reviews']}>

@@ -32,7 +32,7 @@ function shown(product: Product): string {
 
 afterEach(cleanup)
 
-it('is the same whenever the product is', () => {
+it('renders the same for equal products', () => {
   expect(shown({ ...POT })).toBe(shown(POT))
 })
 
@@ -46,7 +46,7 @@ const textsIn = (value: unknown): string[] =>
       ? Object.values(value).flatMap(textsIn)
       : []
 
-it.each(PRODUCT_FIELD_NAMES)('shows the %s of a product, each of its texts too, or leaves it to lists', (name) => {
+it.each(PRODUCT_FIELD_NAMES)('shows the %s of a product with all its texts, unless only lists show it', (name) => {
   const page = shown(withOther(POT, name))
   expect(page !== shown(POT)).toBe(!NOT_ON_THE_PAGE.includes(name))
   if (![...NOT_ON_THE_PAGE, ...IN_OWN_WORDS].includes(name))
@@ -65,7 +65,7 @@ function Watched() {
   return <ProductView product={{ ...POT, gallery: ['/lid.webp', '/handle.webp'] }} isComplete />
 }
 
-it('renders its first picture first where a shopper comes from a list, then the others', () => {
+it('renders the first picture first after a navigation, then the others', () => {
   render(
     <MemoryRouter>
       <InitialScroll value={0}>

@@ -39,7 +39,7 @@ afterEach(() => {
 })
 
 describe('StockAlertButton', () => {
-  it('shows whether the customer waits already', async () => {
+  it('shows whether the customer has an alert', async () => {
     fakeBackend(() => ({ body: [{ product_id: 'p1', variety_id: 'red' }] }))
     signIn()
     await show('red')
@@ -49,7 +49,7 @@ describe('StockAlertButton', () => {
     expect(isPressed()).toBe(false)
   })
 
-  it('is one tap to wait and one to stop, offline too', async () => {
+  it('sets and removes an alert with one tap each, also offline', async () => {
     fakeBackend(deadConnection)
     signIn()
     await show()

@@ -57,14 +57,14 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('the typing area', () => {
-  it('says when a message is full, because the browser cuts a pasted text without a word', () => {
+describe('the message field', () => {
+  it('warns when a message is full, because the browser truncates pasted text silently', () => {
     render(<Host items={[]} />)
     fireEvent.change(box(), { target: { value: 'a'.repeat(LIMITS.chat_messages.content) } })
     expect(screen.getByText(/This message is full/)).toBeTruthy()
   })
 
-  it('sends trimmed text on Enter and is empty and focused again', async () => {
+  it('sends trimmed text on Enter, then clears and keeps the focus', async () => {
     render(<Host items={[]} />)
     await userEvent.type(box(), '  Hello {Enter}')
     expect(box().value).toBe('')
@@ -73,7 +73,7 @@ describe('the typing area', () => {
     expect(await written()).toMatchObject([{ p_session_id: 's1', p_as_admin: false }])
   })
 
-  it('says when the message has reached the shop', async () => {
+  it('shows when the message was sent', async () => {
     const { rerender } = render(<Host items={[]} />)
     await userEvent.type(box(), 'Hello{Enter}')
     const sent = await lastSent('sent')
@@ -83,14 +83,14 @@ describe('the typing area', () => {
     expect(screen.getByRole('status').classList).not.toContain('sr-only')
   })
 
-  it('makes a line on Shift+Enter', async () => {
+  it('adds a line break on Shift+Enter', async () => {
     render(<Host items={[]} />)
     await userEvent.type(box(), 'One{Shift>}{Enter}{/Shift}Two')
     await userEvent.click(button())
     await waitFor(async () => expect(await texts()).toEqual(['One\nTwo']))
   })
 
-  it('refuses what is blank', async () => {
+  it('rejects a blank message', async () => {
     render(<Host items={[]} />)
     expect(button().disabled).toBe(true)
     await userEvent.type(box(), ' {Shift>}{Enter}{/Shift} {Enter}')
@@ -98,7 +98,7 @@ describe('the typing area', () => {
     expect(await texts()).toEqual([])
   })
 
-  it('still has what was typed after another page, and nothing of what was sent', async () => {
+  it('keeps the text across pages until it is sent', async () => {
     const { unmount } = render(<Host items={[]} />)
     await userEvent.type(box(), 'Hello')
     unmount()
@@ -110,7 +110,7 @@ describe('the typing area', () => {
     expect(box().value).toBe('')
   })
 
-  it('gives the text back when the device can’t store it', async () => {
+  it('restores the text if the device can’t store it', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     device.fillUp()
     render(<Host items={[]} />)
@@ -119,7 +119,7 @@ describe('the typing area', () => {
     expect(getToasts().at(-1)).toMatchObject({ title: 'Error', message: 'Failed to send message.' })
   })
 
-  it('sends what is written while the one before is still being stored, in this order', async () => {
+  it('sends a second message in order while the first is being stored', async () => {
     const held = holdStore()
     render(<Host items={[]} />)
     await userEvent.type(box(), 'First{Enter}Second{Enter}')
@@ -129,7 +129,7 @@ describe('the typing area', () => {
     await waitFor(async () => expect(await texts()).toEqual(['First', 'Second']))
   })
 
-  it('puts what can’t be stored before what has been typed since', async () => {
+  it('restores a text that can’t be stored before newer text', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const held = holdStore()
     render(<Host items={[]} />)
@@ -138,7 +138,7 @@ describe('the typing area', () => {
     await waitFor(() => expect(box().value).toBe('First\nSecond'))
   })
 
-  it('gives the text back when the server refuses it', async () => {
+  it('restores the text if the server rejects it', async () => {
     const { rerender } = render(<Host items={[]} />)
     await userEvent.type(box(), 'Hello{Enter}')
     rerender(<Host items={[await refuseLast()]} />)
@@ -146,7 +146,7 @@ describe('the typing area', () => {
     await waitFor(async () => expect(await texts()).toEqual([]))
   })
 
-  it('leaves a refused one in the list when something else is being typed, or when it was written before', async () => {
+  it('leaves a rejected message in the list if the field has text or the message is older', async () => {
     const { rerender } = render(<Host items={[refused]} />)
     expect(box().value).toBe('')
     await userEvent.type(box(), 'Hello{Enter}And another')

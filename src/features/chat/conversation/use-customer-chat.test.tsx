@@ -45,7 +45,7 @@ afterEach(() => {
 })
 
 describe('the assistant', () => {
-  it('is asked once for what the customer wrote last, after a pause', async () => {
+  it('gets one request for the latest messages, after a pause', async () => {
     const { rerender } = follow([anItem('a')])
     await vi.advanceTimersByTimeAsync(1000)
     rerender({ items: [anItem('a'), anItem('b')] })
@@ -56,7 +56,7 @@ describe('the assistant', () => {
     expect(readAgain).toHaveBeenCalledOnce()
   })
 
-  it('is not asked after an answer, for a message that waits, or without a chat', async () => {
+  it('gets no request after an answer, for a pending message, or without a chat', async () => {
     follow([anItem('a'), anItem('b', { sender: 'ai' })])
     follow([anItem('a'), anItem('b', { sender: 'admin' })])
     follow([anItem('a', { state: 'waiting' })])
@@ -66,7 +66,7 @@ describe('the assistant', () => {
     expect(asked()).toEqual([])
   })
 
-  it('comes back when a person has had his minute', async () => {
+  it('gets another request a minute later if it deferred to a person', async () => {
     answering(LATER)
     follow([anItem('a')])
     await vi.advanceTimersByTimeAsync(1500)
@@ -75,7 +75,7 @@ describe('the assistant', () => {
     expect(asked()).toHaveLength(2)
   })
 
-  it('is asked no more once somebody has answered meanwhile', async () => {
+  it('gets no more requests once a person has answered', async () => {
     answering(LATER)
     const { rerender } = follow([anItem('a')])
     await vi.advanceTimersByTimeAsync(1500)
@@ -84,7 +84,7 @@ describe('the assistant', () => {
     expect(asked()).toHaveLength(1)
   })
 
-  it('is tried again a few times over a bad connection, and never after a refusal', async () => {
+  it('is retried a few times on a bad connection, never after a refusal', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     answering(...Array(9).fill(deadConnection))
     follow([anItem('a')])
@@ -97,7 +97,7 @@ describe('the assistant', () => {
     warn.mockRestore()
   })
 
-  it('seems to write only where no person has joined', async () => {
+  it('is shown as typing only if no person has joined', async () => {
     const never = () => new Promise<Answer>(() => {})
     answering(never, never)
     const alone = follow([anItem('a')])

@@ -49,7 +49,7 @@ afterEach(() => {
 })
 
 describe('the customer’s chat', () => {
-  it('is opened when he looks, and not before', async () => {
+  it('starts when the customer opens it, not before', async () => {
     const { result, rerender } = follow(false)
     await waitFor(() => expect(requests).toHaveLength(1))
     expect(opened()).toBe(0)
@@ -58,14 +58,14 @@ describe('the customer’s chat', () => {
     expect(opened()).toBe(1)
   })
 
-  it('that is open is gone on with', async () => {
+  it('continues an open chat', async () => {
     stored = [{ id: 'old', user_id: 'ada', status: 'active' }]
     const { result } = follow(true)
     await waitFor(() => expect(result.current.session?.id).toBe('old'))
     expect(result.current.isEnded).toBe(false)
   })
 
-  it('stays in sight when it is ended, until a new one is started', async () => {
+  it('stays visible after it ends, until a new one starts', async () => {
     const { result } = follow(true)
     await waitFor(() => expect(result.current.session?.id).toBe('s1'))
     markChatSeen({ userId: 'ada', sessionId: 's1', seq: 3 })
@@ -77,7 +77,7 @@ describe('the customer’s chat', () => {
     expect(result.current.isEnded).toBe(false)
   })
 
-  it('goes on, and says so, when it can’t be ended', async () => {
+  it('continues with an error if it can’t be ended', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { result } = follow(true)
     await waitFor(() => expect(result.current.session?.id).toBe('s1'))
@@ -88,7 +88,7 @@ describe('the customer’s chat', () => {
     error.mockRestore()
   })
 
-  it('says so when it can’t be opened', async () => {
+  it('shows an error if it can’t be started', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {})
     fakeBackend(deadConnection)
     const { result } = follow(true)

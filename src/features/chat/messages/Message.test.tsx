@@ -18,7 +18,7 @@ afterEach(cleanup)
 
 const viewer = () => screen.getByRole('dialog', { name: 'A pot' })
 
-it('closes with Escape, alone: the browser is not left to close the chat below it, too', () => {
+it('closes on Escape without closing the chat below it', () => {
   const button = screen.getByRole('button', { name: 'Close picture' })
   const press = createEvent.keyDown(button, { key: 'Escape' })
   fireEvent(button, press)
@@ -27,7 +27,7 @@ it('closes with Escape, alone: the browser is not left to close the chat below i
   expect(closeChat).not.toHaveBeenCalled()
 })
 
-it('closes alone when the browser asks to, as for a phone’s Back', () => {
+it('closes on a phone’s Back without closing the chat below it', () => {
   fireEvent(viewer(), new Event('cancel', { cancelable: true }))
   expect(closePicture).toHaveBeenCalledOnce()
   expect(closeChat).not.toHaveBeenCalled()

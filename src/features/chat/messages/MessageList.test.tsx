@@ -48,7 +48,7 @@ afterEach(() => {
 })
 
 describe('the messages', () => {
-  it('are a log that says who wrote what, with a welcome above', () => {
+  it('are a log with senders, below a welcome', () => {
     show([anItem('a'), anItem('b', { sender: 'ai' }), anItem('c', { sender: 'admin', senderName: 'Admin Support' })])
     expect(screen.getByText('Welcome! How can we help you today?')).toBeTruthy()
     const texts = within(screen.getByRole('log', { name: 'Messages' }))
@@ -60,7 +60,7 @@ describe('the messages', () => {
     expect(texts[3]).toMatch(/^Admin Support:Text c/)
   })
 
-  it('say that they wait for the connection, and why', () => {
+  it('show that they wait for a connection, and why', () => {
     show([anItem('a', { state: 'waiting' })], { isOnline: false })
     expect(screen.getByText('waiting for a connection')).toBeTruthy()
     expect(screen.getByText(/You are offline/)).toBeTruthy()
@@ -74,7 +74,7 @@ describe('the messages', () => {
     onlineManager.setOnline(true)
   })
 
-  it('that were refused can be sent again or removed', async () => {
+  it('can be resent or removed if refused', async () => {
     const { store } = aDevice()
     setDeviceForTest(store)
     const entry = () => store.read(['outbox'], (tx) => tx.outbox.get('ada/chat/a'))
@@ -88,14 +88,14 @@ describe('the messages', () => {
     await vi.waitFor(async () => expect(await entry()).toBeUndefined())
   })
 
-  it('of before are shown when asked for', async () => {
+  it('show earlier ones on request', async () => {
     const showEarlier = vi.fn(async () => {})
     show([anItem('a')], { hasEarlier: true, showEarlier })
     await userEvent.click(screen.getByRole('button', { name: 'Show earlier messages' }))
     expect(showEarlier).toHaveBeenCalledOnce()
   })
 
-  it('of before that can’t be fetched say so', async () => {
+  it('report a failure to fetch earlier ones', async () => {
     show([anItem('a')], { hasEarlier: true, showEarlier: () => Promise.reject(new Error('offline')) })
     await userEvent.click(screen.getByRole('button', { name: 'Show earlier messages' }))
     await vi.waitFor(() =>
@@ -103,14 +103,14 @@ describe('the messages', () => {
     )
   })
 
-  it('that can’t be read offer to try again', async () => {
+  it('offer a retry if they failed to load', async () => {
     const readAgain = vi.fn()
     show([], { status: 'failed', readAgain })
     await userEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' }))
     expect(readAgain).toHaveBeenCalledOnce()
   })
 
-  it('are text, whatever they hold', () => {
+  it('show markup as plain text', () => {
     const { container } = show([anItem('a', { content: '<img src=x onerror=alert(1)> [link](javascript:alert(1))' })])
     expect(container.querySelector('img, a')).toBeNull()
   })

@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('begins with the first way, says what each asks for, and takes another', () => {
+it('starts with the first way to pay, describes each, and lets another be chosen', () => {
   show()
   expect(radio(/^Card/).checked).toBe(true)
   fireEvent.click(radio(/USSD.*no data needed/))
@@ -48,12 +48,12 @@ it('begins with the first way, says what each asks for, and takes another', () =
 it.each([
   [{ payOnDelivery: false }, /Not with the delivery method/],
   [{ total: 5_000_001 }, /Only for orders of up to ₦50,000.00/],
-] as const)('says of an order of %o why it is not paid on delivery', (order, text) => {
+] as const)('explains why an order of %o can’t be paid on delivery', (order, text) => {
   show(order)
   expect(radio(text).disabled).toBe(true)
 })
 
-it('leads to the proof of the phone number, and back to this checkout', async () => {
+it('links to the phone verification and back to the same checkout', async () => {
   show({}, 'phone')
   const link = await screen.findByRole('link', { name: 'Verify your number' })
   expect(link.getAttribute('href')).toBe(`/verify-phone?next=${encodeURIComponent('/checkout?promo=market')}`)

@@ -61,7 +61,7 @@ describe('usePaymentCheck', () => {
     ['failed', 'failed'],
     ['declined', 'failed'],
     ['unknown_reference', 'unknown'],
-  ] as const)('believes the server when it says %s', async (outcome, standing) => {
+  ] as const)('maps the server’s outcome %s to %s', async (outcome, standing) => {
     answering(() => answer(outcome))
     const result = returnWith('status=successful&tx_ref=oja-1&transaction_id=7')
     expect(result.current.standing).toBe('checking')
@@ -69,7 +69,7 @@ describe('usePaymentCheck', () => {
     await waitFor(() => expect(result.current.standing).toBe(standing))
   })
 
-  it('asks again while the payment is pending', async () => {
+  it('checks again while the payment is pending', async () => {
     vi.useFakeTimers()
     answering(
       () => answer('pending'),
@@ -82,20 +82,17 @@ describe('usePaymentCheck', () => {
     expect(result.current.standing).toBe('paid')
   })
 
-  it.each(['pending', 'declined'] as const)(
-    'gives the stock of a cancelled payment back when it is %s',
-    async (outcome) => {
-      answering(() => answer(outcome))
-      const cancelled = returnWith('status=cancelled&tx_ref=oja-1')
-      expect([cancelled.current.standing, cancelled.current.why]).toEqual(['failed', 'open'])
-      await waitFor(() => expect(cancelled.current.why).toBe('cancelled'))
-      expect(shop.sent('cancel_order')).toMatchObject([{ p_order_id: 'o1' }])
-      expect(cancelled.current.standing).toBe('failed')
-      expect(localStorage.getItem(FINGERPRINT)).toBeNull()
-    },
-  )
+  it.each(['pending', 'declined'] as const)('cancels the order of a cancelled payment that is %s', async (outcome) => {
+    answering(() => answer(outcome))
+    const cancelled = returnWith('status=cancelled&tx_ref=oja-1')
+    expect([cancelled.current.standing, cancelled.current.why]).toEqual(['failed', 'open'])
+    await waitFor(() => expect(cancelled.current.why).toBe('cancelled'))
+    expect(shop.sent('cancel_order')).toMatchObject([{ p_order_id: 'o1' }])
+    expect(cancelled.current.standing).toBe('failed')
+    expect(localStorage.getItem(FINGERPRINT)).toBeNull()
+  })
 
-  it('cancels no order that the provider has the money of, and none of a payment that only failed', async () => {
+  it('keeps the order if the cancelled payment was paid, or if a payment only failed', async () => {
     answering(() => answer('paid'))
     const paid = returnWith('status=cancelled&tx_ref=oja-1')
     await waitFor(() => expect(paid.current.standing).toBe('paid'))
@@ -105,7 +102,7 @@ describe('usePaymentCheck', () => {
     expect(shop.sent('cancel_order')).toEqual([])
   })
 
-  it('asks again when the payment came before the order could be cancelled', async () => {
+  it('checks again if the payment arrived before the order could be cancelled', async () => {
     vi.useFakeTimers()
     answering(
       () => answer('pending'),
@@ -117,7 +114,7 @@ describe('usePaymentCheck', () => {
     expect(result.current.standing).toBe('paid')
   })
 
-  it('does not call a payment failed that it knows nothing of', async () => {
+  it('doesn’t report an unknown payment as failed unless the customer cancelled', async () => {
     answering(() => answer('unknown_reference'))
     const claimed = returnWith('status=successful&transaction_id=7')
     await waitFor(() => expect(claimed.current.standing).toBe('unknown'))
@@ -133,7 +130,7 @@ describe('usePaymentCheck', () => {
     ['unknown_reference', 'open'],
     ['declined', 'open'],
     ['failed', 'ended'],
-  ] as const)('is certain that nothing was charged only when the server says so: %s', async (outcome, why) => {
+  ] as const)('takes the order as ended only after the server’s answer: %s', async (outcome, why) => {
     answering(() => answer(outcome))
     const result = returnWith('status=pending&tx_ref=oja-1')
     expect(result.current.why).toBe('open')
@@ -142,7 +139,7 @@ describe('usePaymentCheck', () => {
     expect(result.current.standing).toBe('failed')
   })
 
-  it('keeps asking about an order that may yet be paid', async () => {
+  it('keeps checking an order that can still be paid', async () => {
     vi.useFakeTimers()
     answering(
       () => answer('pending'),
@@ -155,7 +152,7 @@ describe('usePaymentCheck', () => {
     expect(result.current.standing).toBe('paid')
   })
 
-  it('says of a declined card until when another may pay, and where', async () => {
+  it('shows until when a declined order can be paid, with the link', async () => {
     answering(() => answer('declined'))
     shop.answers.orders = () => ({ body: [openUntil(Date.now() + 60_000)] })
     const result = returnWith('status=failed&tx_ref=oja-1&transaction_id=7')
@@ -163,7 +160,7 @@ describe('usePaymentCheck', () => {
     expect(result.current.paymentUrl).toBe(PAYMENT_LINK)
   })
 
-  it('offers the payment page again while the order keeps its stock, and no longer', async () => {
+  it('links to the payment page only while the order holds its stock', async () => {
     answering(() => answer('pending'))
     shop.answers.orders = () => ({ body: [openUntil(Date.now() + 60_000)] })
     const result = returnWith('status=pending&tx_ref=oja-1')
@@ -175,19 +172,19 @@ describe('usePaymentCheck', () => {
     expect(later.current.paymentUrl).toBeNull()
   })
 
-  it('asks nobody when the redirect names no payment', () => {
+  it('sends no request for a redirect without a payment', () => {
     expect(returnWith('status=successful').current.standing).toBe('failed')
     expect(checks()).toEqual([])
   })
 
-  it('says that it is offline instead of calling the payment failed', async () => {
+  it('reports a missing connection, not a failed payment', async () => {
     answering(deadConnection)
     const result = returnWith('status=successful&tx_ref=oja-1')
     await waitFor(() => expect(result.current.isOffline).toBe(true))
     expect(result.current.standing).toBe('checking')
   })
 
-  it('still says so while it asks again, until an answer comes', async () => {
+  it('stays offline during a retry until a response arrives', async () => {
     vi.useFakeTimers()
     const { promise, resolve } = Promise.withResolvers<Answer>()
     answering(deadConnection, () => promise)
@@ -205,7 +202,7 @@ describe('usePaymentCheck', () => {
     ['failed', null],
     ['declined', 'fingerprint key'],
     ['pending', 'fingerprint key'],
-  ] as const)('lets the same things be ordered anew after %s: stored fingerprint %s', async (outcome, kept) => {
+  ] as const)('after %s leaves the stored fingerprint %s', async (outcome, kept) => {
     answering(() => answer(outcome))
     const result = returnWith('status=successful&tx_ref=oja-1')
     await waitFor(() => expect(checks()).toHaveLength(1))

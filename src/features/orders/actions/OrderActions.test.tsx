@@ -55,7 +55,7 @@ describe('OrderActions', () => {
     expect(renderActions(over)).toEqual(offered)
   })
 
-  it('offers no payment page that is not a safe one, and none offline', () => {
+  it('links to no unsafe payment page, and to none while offline', () => {
     expect(renderActions({ status: 'pending', paymentStatus: 'pending' }, null)).not.toContain('Pay again')
     cleanup()
     goOffline()
@@ -70,7 +70,7 @@ describe('OrderActions', () => {
     [() => ({ body: { success: false, outcome: 'declined', order_id: 'o1' } }), 'Your card was declined'],
     [deadConnection, 'Error'],
   ] satisfies [() => Answer, string][])(
-    'checks the payment by the order’s own reference and tells %#',
+    'checks the payment by the order’s own reference and shows the outcome %#',
     async (answer, title) => {
       shop.answers['verify-payment'] = answer
       renderActions({ status: 'pending', paymentStatus: 'pending', txRef: 'oja-7' })
@@ -94,7 +94,7 @@ describe('OrderActions', () => {
   it.each([
     [{ status: 'pending', paymentStatus: 'pending' }, false],
     [{ status: 'confirmed', createdAt: Date.now() }, true],
-  ] as const)('cancels %o when asked twice', async (over, isPaid) => {
+  ] as const)('cancels %o after a confirmation', async (over, isPaid) => {
     const { buttons, confirm } = await askToCancel(over)
     await confirm()
     await waitFor(() => expect(getToasts().at(-1)?.title).toBe('Order cancelled'))
@@ -107,7 +107,7 @@ describe('OrderActions', () => {
     ['pending', () => refusal('bad_transition', 'shipped'), /Please check its payment/],
     ['completed', () => refusal('bad_transition', 'shipped'), /already on its way/],
   ] as const)(
-    'says in the question why an order (%s) was not cancelled, and keeps the reason',
+    'explains in the dialog why an order (%s) was not cancelled, and keeps the typed reason',
     async (paymentStatus, answer, text) => {
       shop.answers.cancel_order = answer
       const status = paymentStatus === 'pending' ? 'pending' : 'confirmed'
@@ -131,7 +131,7 @@ describe('OrderActions', () => {
     ],
     ['completed', true, /we'll send your .* back to you/, "We'll send your payment back to you."],
   ] as const)(
-    'promises money back only of what was paid, and says so to the shop: payment %s',
+    'promises a refund only for a paid order, and sends its payment state: %s',
     async (paymentStatus, isPaid, question, told) => {
       renderActions({ id: 'o7', status: 'confirmed', paymentStatus, payBy: 'on_delivery', createdAt: Date.now() })
       await userEvent.click(screen.getByRole('button', { name: 'Cancel order' }))
@@ -143,7 +143,7 @@ describe('OrderActions', () => {
     },
   )
 
-  it('confirms the receipt of this order', async () => {
+  it('confirms the receipt of the order', async () => {
     renderActions({ id: 'o7', status: 'delivered' })
     await userEvent.click(screen.getByRole('button', { name: 'Confirm receipt' }))
     await waitFor(() => expect(getToasts().at(-1)?.title).toBe('Thank you'))

@@ -9,7 +9,7 @@ function Choice() {
 
 afterEach(cleanup)
 
-it('a photo that can’t be sent says why beside the others, and stays there until another is chosen', async () => {
+it('explains beside the photos why one can’t be sent, until another is chosen', async () => {
   render(<Choice />)
   const choose = (name: string, content: string) =>
     fireEvent.change(screen.getByLabelText('Add a photo', { selector: 'input' }), {
@@ -24,7 +24,7 @@ it('a photo that can’t be sent says why beside the others, and stays there unt
   expect(screen.getAllByRole('alert')).toHaveLength(1)
 })
 
-it('a press while a photo is made ready is answered: the button says what it waits for', async () => {
+it('shows on the button that it waits for a photo if pressed early', async () => {
   // The dialog reads no other field of the item.
   const item = { id: 'i1', name: 'Pot' } as OrderItem
   render(<ReturnDialog days={30} item={item} most={1} onClose={vi.fn()} />)
