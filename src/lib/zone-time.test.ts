@@ -32,7 +32,7 @@ it('round-trips in every zone, even at clock changes', () => {
   fc.assert(
     fc.property(zone, minutes, (name, minute) => {
       const shown = zoneInput(name, minute * 60_000)
-      // The hour that clocks show twice in autumn stands for either.
+      // The repeated hour in autumn may mean either.
       expect(zoneInput(name, fromZoneInput(name, shown))).toBe(shown)
     }),
     { numRuns: 3000 },

@@ -72,7 +72,7 @@ describe('syncing cart and wishlist', () => {
     await syncAccount()
     expect(asked[0]).toBe('POST cart')
     expect(asked.slice(1, 3).sort()).toEqual(['GET cart', 'GET wishlist'])
-    // The pull held the lock, so changes made meanwhile are sent now.
+    // The pull held the lock, so changes made during it are sent now.
     await vi.waitFor(() => expect(asked.slice(3)).toEqual(['POST cart']))
     expect((await shown()).wishlist).toEqual(['w'])
     expect(await device.cart()).toContain('3 p/')

@@ -26,25 +26,25 @@ function shopWith(row: typeof ROW) {
   )
 }
 
-it('takes the very code that is there already for made: only the answer of the first try was lost', async () => {
+it('treats an identical existing code as created, because only the first response was lost', async () => {
   shopWith(ROW)
   await createPromoCode(DRAFT)
 })
 
 it.each([{ value: 25 }, { ends_at: null }, { uses: 1 }, { active: false }])(
-  'refuses a code that is there as %o',
+  'rejects an existing code with %o',
   async (other) => {
     shopWith({ ...ROW, ...other } as typeof ROW)
     await expect(createPromoCode(DRAFT)).rejects.toMatchObject({ kind: 'conflict' })
   },
 )
 
-it('takes a code that is gone for deleted', async () => {
+it('treats a missing code as deleted', async () => {
   fakeBackend(() => ({ body: [] }))
   await deletePromoCode('harmattan')
 })
 
-it('changes a code only while the database has it as it was read, column by column', async () => {
+it('updates a code only if every column still has the fetched value', async () => {
   const stored = { ...ROW, max_uses: null }
   const requests = fakeBackend(({ method }) => ({ body: method === 'GET' ? [stored] : [] }))
   const change = updatePromoCode('harmattan', () => ({ ...DRAFT, value: 25 }))

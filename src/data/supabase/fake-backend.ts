@@ -40,7 +40,7 @@ export function fakeBackend(answer: (request: FakeRequest) => Answer | Promise<A
 
 type Answers = { [name: string]: (request: FakeRequest) => Answer | Promise<Answer> }
 
-/** Fakes each table and function by name; a test may change `answers` meanwhile. Anything else is a 404. */
+/** Fakes each table and function by name; a test may change `answers` at any time. Unknown names return 404. */
 export function fakeShop(answers: Answers) {
   const nameOf = ({ path }: FakeRequest) => path.split('/').at(-1) ?? ''
   const requests = fakeBackend((request) => (answers[nameOf(request)] ?? (() => ({ status: 404 })))(request))

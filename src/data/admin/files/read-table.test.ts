@@ -11,10 +11,10 @@ const read = (text: string | Uint8Array<ArrayBuffer>, options?: TableOptions) =>
 describe('a table', () => {
   it.each([
     ['semicolons', LINES.join('\r\n').replaceAll(',', ';'), ';'],
-    ['a first row that says its separator', `sep=;\r\n${LINES.join('\r\n').replaceAll(',', ';')}`, ';'],
+    ['a first row that names its separator', `sep=;\r\n${LINES.join('\r\n').replaceAll(',', ';')}`, ';'],
     ['tabs', LINES.join('\n').replaceAll(',', '\t'), '\t'],
-    ['rows that end in CR alone', LINES.join('\r'), ','],
-    ['a mark of UTF-8', `\uFEFF${LINES.join('\r\n')}\r\n`, ','],
+    ['rows that end with CR only', LINES.join('\r'), ','],
+    ['a UTF-8 byte order mark', `\uFEFF${LINES.join('\r\n')}\r\n`, ','],
   ])('is read with %s', async (_, text, separator) => {
     const { rows, format } = await read(text)
     expect(rows.filter((row) => row.length > 0)).toEqual(CELLS)
@@ -22,9 +22,9 @@ describe('a table', () => {
   })
 
   it.each([
-    ['with its mark', `\uFEFF${LINES.join('\r\n')}\r\n`],
+    ['with a byte order mark', `\uFEFF${LINES.join('\r\n')}\r\n`],
     ['without', `${LINES.join('\r\n')}\r\n`],
-  ])('is read in UTF-16 %s, whichever byte comes first', async (_, text) => {
+  ])('is read in UTF-16 %s, in either byte order', async (_, text) => {
     const little = bytesOf(text.replaceAll(',', '\t'), 'utf16le')
     const { rows, format } = await read(little)
     expect(rows).toEqual(CELLS)

@@ -73,14 +73,14 @@ const LISTS: Record<ListField, Case> = {
   },
 }
 
-describe('a product that two admins had open', () => {
-  it.each(Object.entries(LISTS))('keeps what each made of its %s', (_, { mine, theirs, both }) => {
+describe('a product edited by two admins', () => {
+  it.each(Object.entries(LISTS))('keeps both admins’ changes to its %s', (_, { mine, theirs, both }) => {
     const merged = merge(mine, theirs)
     expect(merged.clashes).toEqual([])
     expect(merged.value).toMatchObject(both)
   })
 
-  it('keeps the colours of the main picture that one of them chose', () => {
+  it('keeps the colours of the main picture that one admin chose', () => {
     const theirs = made({ image: '/2.webp', gallery: ['/1.webp'], imageAlts: ['Two', 'One'], placeholder: '#aa #bb' })
     expect(merge(made({ name: 'Mine' }), theirs).value.draft).toMatchObject({
       name: 'Mine',
@@ -90,7 +90,7 @@ describe('a product that two admins had open', () => {
     })
   })
 
-  it('has a variant that both added once, under the id that it was stored with', () => {
+  it('has a variant that both added once, under its stored id', () => {
     const { value } = merge(
       made({}, [...base.variants, variant(null, 'L', { stock: 3 })]),
       made({}, [...base.variants, variant('l', 'L')]),
@@ -98,7 +98,7 @@ describe('a product that two admins had open', () => {
     expect(value.variants.map(({ id }) => id)).toEqual(['s', 'm', 'l'])
   })
 
-  it('leaves the stock to sales that came between, unless it was typed', () => {
+  it('keeps stock changed by sales, unless an admin typed it', () => {
     expect(
       mergeProducts({ base, mine: made({ name: 'New' }), theirs: made({ stock: 5 }) }, () => undefined),
     ).toMatchObject({
@@ -107,7 +107,7 @@ describe('a product that two admins had open', () => {
     })
   })
 
-  it('is asked about where both changed the same, and takes what is chosen', () => {
+  it('reports a clash if both changed a field, and applies the choice', () => {
     const mine = made({ price: 100, name: 'Mine' }, [variant('s', 'Small'), variant('m', 'M')])
     const theirs = made({ price: 200, status: 'draft' }, [variant('m', 'M')])
     const { clashes, value } = merge(mine, theirs)

@@ -40,8 +40,8 @@ const broom = anAdminProduct({
 const imported = (products: readonly AdminProduct[], present: readonly AdminProduct[], origin = HERE) =>
   plan(productsCsv(products, HERE), { products: present, origin, choices: { isEmptying: true, stock: 'set' } })
 
-describe('an export of products', () => {
-  it('is known as one, and changes nothing where it comes from', async () => {
+describe('a product export', () => {
+  it('is recognised, and changes nothing in its own shop', async () => {
     const { opened, rows } = await imported([pot, broom], [pot, broom])
     expect(opened).toMatchObject({ kind: 'own', claimedTwice: [] })
     expect(opened.mapping).not.toContain(null)
@@ -51,7 +51,7 @@ describe('an export of products', () => {
     ])
   })
 
-  it('comes whole into another shop, its variants, pictures and ids too', async () => {
+  it('imports completely into another shop, with variants, pictures and ids', async () => {
     const { rows, writes } = await imported([pot, broom], [], 'https://other.test')
     expect(rows).toMatchObject([{ action: 'create' }, { action: 'create' }])
     const { id, name, category, price, salePrice, saleFrom, featured, description, specifications } = pot
@@ -82,7 +82,7 @@ describe('an export of products', () => {
     expect(writes[1]).toMatchObject({ id: broom.id, set: { status: 'draft' }, stock: { set: 5 } })
   })
 
-  it('has a column for every field that the form has', () => {
+  it('has a column for every field of the form', () => {
     expect(CSV_COLUMNS).toEqual(
       expect.arrayContaining([
         ...fieldsWith(ADMIN_PRODUCT_FIELDS, 'edited', 'form'),
@@ -92,7 +92,7 @@ describe('an export of products', () => {
     )
   })
 
-  it('keeps the specifications that the form stores, whatever their texts hold, in order', async () => {
+  it('keeps specifications with any text, in order', async () => {
     const text = fc
       .string({ unit: fc.constantFrom(...'aBnr_:;,=-\'"\\\n\r\t é\u2028漢😀') })
       .map((value) => value.trim())
@@ -109,7 +109,7 @@ describe('an export of products', () => {
   })
 })
 
-it('the template comes in as it is', async () => {
+it('the template can be imported unchanged', async () => {
   const workbook = await readTable(new Uint8Array(await (await templateWorkbook()).arrayBuffer()))
   const { opened, summary } = await plan(templateCsv())
   if (typeof workbook === 'string') throw new Error('The template is no table.')
@@ -120,7 +120,7 @@ it('the template comes in as it is', async () => {
   })
 })
 
-describe('the stock of an export', () => {
+describe('an export’s stock', () => {
   const changed = async (now: number, file: number, isRepeat = false, setStock = false) => {
     const text = productsCsv([broom], HERE).replace(',5,5,', `,${file},5,`)
     const { writes, rows } = await plan(text, {
@@ -131,7 +131,7 @@ describe('the stock of an export', () => {
     return { write: writes[0]?.stock, shown: rows[0]?.stocks }
   }
 
-  it('adds what the owner changed to the stock of the day, never below nothing', async () => {
+  it('adds the owner’s change to the current stock, never below zero', async () => {
     expect(await changed(2, 8)).toEqual({
       write: { add: 3 },
       shown: [{ label: null, now: 2, exported: 5, file: 8, after: 5 }],
@@ -140,7 +140,7 @@ describe('the stock of an export', () => {
     expect(await changed(2, 5)).toEqual({ write: undefined, shown: [] })
   })
 
-  it('adds it once where the same file comes again within the hour', async () => {
+  it('adds it once if the same file is imported again within the hour', async () => {
     expect(await changed(2, 8, true)).toMatchObject({ write: undefined, shown: [{ now: 2, after: 2 }] })
   })
 })

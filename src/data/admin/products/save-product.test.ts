@@ -11,13 +11,13 @@ const pot: ProductDraft = {
   placeholder: 'blur',
 }
 
-it('stores only what this admin changed, so that another admin keeps their changes', () => {
+it('saves only the fields changed by this admin, so that another admin’s changes survive', () => {
   expect(changedColumns({ ...pot, description: 'Very big.' }, pot)).toEqual({ description: 'Very big.' })
   expect(changedColumns({ ...pot, price: 99_900, stock: 4 }, pot)).toEqual({ price: 999, stock_quantity: 4 })
   expect(changedColumns({ ...pot, description: null }, pot)).toEqual({ description: null })
 })
 
-it('stores pictures and their texts together', () => {
+it('saves pictures and their alt texts together', () => {
   expect(changedColumns({ ...pot, imageAlts: ['The pot', 'The lid'] }, pot)).toEqual({
     image_url: '/a.webp',
     gallery_images: ['/b.webp'],
@@ -32,6 +32,6 @@ it('stores pictures and their texts together', () => {
   })
 })
 
-it('stores nothing of a form that nobody changed', () => {
+it('saves nothing if the form is unchanged', () => {
   expect(changedColumns({ ...pot }, pot)).toEqual({})
 })

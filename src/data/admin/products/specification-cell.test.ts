@@ -3,7 +3,7 @@ import { LIMITS } from '../../../domain/limits.ts'
 import { readSpecifications, specificationsCell } from './specification-cell.ts'
 
 describe('specificationsCell', () => {
-  it('writes one on each line, and a backslash before what would end a name or a line', () => {
+  it('writes one pair per line, and escapes separators with a backslash', () => {
     expect(
       specificationsCell([
         ['stone_free', 'yes'],
@@ -15,7 +15,7 @@ describe('specificationsCell', () => {
 })
 
 describe('readSpecifications', () => {
-  it('takes what a person types into a cell', () => {
+  it('reads typed text', () => {
     expect(readSpecifications('Material:Steel\r\n\n  Manual :  https://oja.example/a\\b ')).toEqual([
       ['Material', 'Steel'],
       ['Manual', 'https://oja.example/a\\b'],
@@ -36,7 +36,7 @@ describe('readSpecifications', () => {
       `Lid: ${'x'.repeat(LIMITS.products.specifications)}`,
       'The specifications are more text than a product can hold: too much from line 1 on.',
     ],
-  ])('says what is wrong in which line: %j', (cell, message) => {
+  ])('reports the line and its problem: %j', (cell, message) => {
     expect(() => readSpecifications(cell)).toThrow(message)
   })
 })

@@ -135,7 +135,7 @@ describe('a broken file is reported with its row', () => {
     }
   })
 
-  it('a damaged character anywhere, and only its row', async () => {
+  it('a damaged character, which rejects only its row', async () => {
     const rows = Array.from({ length: 900 }, (_, at) => `Item ${at === 700 ? '7\0 00' : at},food,1000,1`).join('\r\n')
     const { problems, stored } = await problemsOf(`${HEAD}\r\n${rows}\r\n`)
     expect(problems).toEqual(['702: A cell in this row has a damaged character (NUL).'])

@@ -72,7 +72,7 @@ describe('an owner’s own list', () => {
   })
 
   it.each(['TOTAL,,"14,000",24', 'Sub-total,,14000,', 'Grand Total:,,₦14000.00,24', ',Total,14000,24'])(
-    'has no product in its row of totals: %s',
+    'rejects a row of totals: %s',
     async (totals) => {
       const { rows, summary } = await plan(`Item,Category,Price (NGN),Qty\nPot,Food,12500,4\n${totals}\n`)
       expect(rows.map(({ problems }) => problems.map(({ message }) => message))).toEqual([

@@ -131,7 +131,7 @@ async function imported(text: string, choices: Partial<ImportChoices>) {
 const statusesOf = (writes: readonly { set?: object }[]) =>
   writes.map(({ set }) => (set as { status?: string }).status ?? 'live')
 
-it('takes Shopify’s export whole: variants, pictures, sales and texts', async () => {
+it('imports Shopify’s export completely: variants, pictures, sales and texts', async () => {
   const { opened, summary, notRead, rows, writes } = await imported(shopifyExport(), {
     categories: { Cookware: 'kitchen-utensils' },
     newStock: 7,
@@ -180,7 +180,7 @@ it('takes Shopify’s export whole: variants, pictures, sales and texts', async 
   ])
 })
 
-it('takes WooCommerce’s export whole: variations by either name of their product, sale dates, attributes', async () => {
+it('imports WooCommerce’s export completely: variations by either product name, sale dates, attributes', async () => {
   const { opened, summary, rows, writes } = await imported(woocommerceExport(), {
     categories: { 'Home & Garden > Baskets, Sale': 'household-items' },
   })
@@ -222,7 +222,7 @@ it('takes WooCommerce’s export whole: variations by either name of their produ
   })
 })
 
-it('takes an owner’s own list, whose repeated names are asked once', async () => {
+it('imports an owner’s own list, and asks once about repeated names', async () => {
   const { opened, summary, writes } = await imported(ownPriceList(), {
     sameName: 'variants',
     categories: { Provisions: 'food' },

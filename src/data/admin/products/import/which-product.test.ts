@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { anAdminProduct, aVariant } from '../../../../domain/catalogue/product-builder.ts'
 import { HEAD, outcomes, plan } from './testing/planned-file.ts'
 
-describe('cells of a product that is there', () => {
+describe('cells for an existing product', () => {
   const mug = anAdminProduct({
     name: 'Mug',
     brand: 'Acme',
@@ -14,7 +14,7 @@ describe('cells of a product that is there', () => {
   const head = 'name,category,price,brand,featured,description,specifications'
   const named = { products: [mug], choices: { name: 'same' } } as const
 
-  it('that the row does not have leave their fields alone, and so do empty ones', async () => {
+  it('keep fields whose cells are missing or empty', async () => {
     for (const row of ['Mug,kitchen-utensils,2500', 'Mug,kitchen-utensils,2500,,,,']) {
       const { rows } = await plan(`${head}\n${row}\n`, named)
       expect(rows).toMatchObject([{ action: 'unchanged', problems: [] }])
@@ -22,7 +22,7 @@ describe('cells of a product that is there', () => {
     }
   })
 
-  it('empty their fields only where the owner says so', async () => {
+  it('clear fields of empty cells only if the owner chooses so', async () => {
     const { rows } = await plan(`${head}\nMug,kitchen-utensils,2500,,,,\n`, {
       ...named,
       choices: { name: 'same', isEmptying: true },
@@ -31,7 +31,7 @@ describe('cells of a product that is there', () => {
   })
 })
 
-it('pictures of elsewhere take the place of others only where the owner says so', async () => {
+it('external pictures replace existing ones only if the owner chooses so', async () => {
   const mug = anAdminProduct({ name: 'Mug', price: 250_000, image: '/pictures/mug.webp' })
   const file = 'name,category,price,pictures\nMug,kitchen-utensils,2500,https://old.test/mug.jpg\n'
   const choices = { name: 'same' } as const
@@ -44,10 +44,10 @@ it('pictures of elsewhere take the place of others only where the owner says so'
   })
 })
 
-describe('which product a row is', () => {
+describe('a row’s product', () => {
   const mug = anAdminProduct({ name: 'Café crème mug', price: 100_000 })
 
-  it('is asked where only the name says so, with accents in whatever composition', async () => {
+  it('requires a choice if only the name matches, in any Unicode form', async () => {
     const row = `${HEAD}\nCafe\u0301 creme MUG,kitchen-utensils,2500,4\n`
     const asked = await plan(row, { products: [mug] })
     expect(asked.summary.asks.name).toBe(1)
@@ -58,7 +58,7 @@ describe('which product a row is', () => {
     expect((await plan(row, { products: [mug], choices: { name: 'other' } })).writes).toMatchObject([{ is_new: true }])
   })
 
-  it('keeps the accents of a product that Excel’s plain CSV names', async () => {
+  it('keeps its accents if Excel’s plain CSV names it', async () => {
     const bytes = new Uint8Array(Buffer.from(`${HEAD}\r\nCaf\xe9 cr\xe8me mug,kitchen-utensils,2500,4\r\n`, 'latin1'))
     const { opened, rows } = await plan(bytes, { products: [mug], choices: { name: 'same' } })
     expect(opened).toMatchObject({
@@ -69,7 +69,7 @@ describe('which product a row is', () => {
     ])
   })
 
-  it('is found by its SKU or barcode, whatever its name, and by its id', async () => {
+  it('is found by SKU or barcode with any name, and by id', async () => {
     const kettle = anAdminProduct({ name: 'Kettle', sku: 'KT-1', barcode: '4006381333931' })
     const head = 'id,sku,barcode,name,category,price'
     const by = async (row: string) => (await plan(`${head}\n${row}\n`, { products: [kettle] })).rows[0]
@@ -81,7 +81,7 @@ describe('which product a row is', () => {
     expect(await by(',KT-2,,Kettle,kitchen-utensils,42900')).toMatchObject({ action: 'create' })
   })
 
-  it('is told of each row that means the same one, however far apart', async () => {
+  it('is rejected if an earlier row has the same product, at any distance', async () => {
     const items = Array.from({ length: 600 }, (_, at) => `Item ${at},food,1000,1`).join('\n')
     const { rows, writes } = await plan(`${HEAD}\n${items}\nItem 0,food,2000,1\n`)
     expect(writes).toHaveLength(600)
@@ -91,7 +91,7 @@ describe('which product a row is', () => {
     })
   })
 
-  it('is told of each new row that has the SKU of another, whatever the names, and not of one that has another SKU', async () => {
+  it('is rejected if another new row has the same SKU with any name, but not with a different SKU', async () => {
     const { rows } = await plan(
       'sku,name,category,price\nKT-1,Kettle,food,1000\nkt-1,Steel kettle,food,1000\nKT-2,Kettle,food,1000\n',
     )
@@ -102,7 +102,7 @@ describe('which product a row is', () => {
     ])
   })
 
-  it('of one name in three sizes is asked once: three variants or three products', async () => {
+  it('requires one choice for a name in three sizes: variants or products', async () => {
     const file =
       'name,size,category,price,stock\nGolden cereal,500g,food,3150,20\nGolden cereal,1kg,food,3500,31\nGolden cereal,Family pack,food,1750,33\n'
     const asked = await plan(file)
@@ -124,7 +124,7 @@ describe('which product a row is', () => {
     ])
   })
 
-  it('says of a stock that belongs to variants that it is not read', async () => {
+  it('has a note that its stock is ignored if it belongs to variants', async () => {
     const bank = anAdminProduct({ name: 'Power bank', stock: 39, variants: [aVariant({ stock: 39 })] })
     const { rows } = await plan(`id,name,stock,stock_when_exported\n${bank.id},Power bank,89,39\n`, {
       products: [bank],
@@ -138,7 +138,7 @@ describe('which product a row is', () => {
   })
 })
 
-it('tells every problem and note as a CSV', async () => {
+it('lists every problem and note as CSV', async () => {
   const { session } = await plan(`${HEAD}\nPot,food,free,1\nLid,food,5\n`)
   expect(session.problems(['Row', 'Product', 'Problem'])).toBe(
     '\uFEFFRow,Product,Problem\r\n2,Pot,"""free"" is not a valid price."\r\n3,Lid,This row has 3 of 4 cells. Missing cells leave their fields unchanged.\r\n',
