@@ -112,5 +112,5 @@ test('an order whose buyer never returns is confirmed by the provider alone; a s
   await page.goto(slow.payment_link)
   await page.getByRole('button', { name: /slow webhook/ }).click()
   await expect(heading(page, 'Payment Successful!')).toBeVisible()
-  await expect(page.getByText(slow.order_id.slice(-8).toUpperCase())).toBeVisible()
+  await expect(page.getByText(slow.order_id.slice(-8).toUpperCase(), { exact: true })).toBeVisible()
 })

@@ -21,7 +21,7 @@ test('an iPhone is told when unsent changes go, how long they stay, and how to i
   await expect(page.getByText('Saved on this phone')).toBeVisible()
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'This Phone' }).click()
-  await expect(page.getByText(/They are sent while the shop is open.*within seven days/)).toBeVisible()
+  await expect(page.getByText(/are sent while the shop is open.*within seven days/)).toBeVisible()
   const keep = page.getByRole('region', { name: 'Keep the shop on this phone' })
   await keep.getByRole('button', { name: 'How to install' }).click()
   const steps = page.getByRole('dialog', { name: 'Install Oja Home' }).getByRole('listitem')
