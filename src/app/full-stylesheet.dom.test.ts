@@ -14,13 +14,13 @@ afterEach(() => {
   document.head.innerHTML = ''
 })
 
-it('leaves a stylesheet alone that is there', async () => {
+it('keeps a loaded stylesheet', async () => {
   Object.defineProperty(links()[0], 'sheet', { value: {} })
   await fullStylesheet()
   expect(links()).toHaveLength(1)
 })
 
-it('waits for one that is on its way', async () => {
+it('waits for a stylesheet in flight', async () => {
   const done = fullStylesheet()
   Object.defineProperty(links()[0], 'sheet', { value: {} })
   await vi.advanceTimersByTimeAsync(5000)
@@ -28,7 +28,7 @@ it('waits for one that is on its way', async () => {
   expect(links()).toHaveLength(1)
 })
 
-it('asks again for one that the connection did not bring, until it comes', async () => {
+it('retries a failed stylesheet until it loads', async () => {
   const done = vi.fn()
   void fullStylesheet().then(done)
   await vi.advanceTimersByTimeAsync(5000)

@@ -29,29 +29,29 @@ beforeEach(() => {
 const touch = (selector: string) =>
   document.querySelector(selector)?.dispatchEvent(new Event('pointerdown', { bubbles: true }))
 
-it('fetches the code of the page that a finger is about to open', () => {
+it('prefetches the code of a link’s page on touch', () => {
   touch('b')
   expect(asked).toHaveBeenCalledExactlyOnceWith('/cart')
 })
 
-it.each(['a[href^=https]', 'p'])('fetches nothing for %s', (selector) => {
+it.each(['a[href^=https]', 'p'])('prefetches nothing for %s', (selector) => {
   touch(selector)
   expect(asked).not.toHaveBeenCalled()
 })
 
-it('waits for the click itself while data is to be saved', () => {
+it('waits for the click with the data saver on', () => {
   chooseDataSaver(true)
   touch('b')
   expect(asked).not.toHaveBeenCalled()
 })
 
-it('leaves it to the click to say what went wrong', async () => {
+it('leaves a failure to the click', async () => {
   asked.mockRejectedValueOnce(new TypeError('no connection'))
   touch('b')
   await expect(asked.mock.results[0]?.value).rejects.toThrow('no connection')
 })
 
-it('fetches the picture of a product together with its code, unless the finger goes on to scroll', () => {
+it('prefetches a product’s picture with its code, unless the touch becomes a scroll', () => {
   touch('i')
   expect(asked).toHaveBeenCalledExactlyOnceWith(`/product/${id}`)
   expect(pictures).toMatchObject([{ src: '/pictures/pot/1/480.webp' }])
@@ -59,7 +59,7 @@ it('fetches the picture of a product together with its code, unless the finger g
   expect(pictures).toMatchObject([{ src: '', srcset: '' }])
 })
 
-it('leaves that picture to the click while data is to be saved', () => {
+it('leaves the picture to the click with the data saver on', () => {
   chooseDataSaver(true)
   touch('i')
   expect(pictures).toEqual([])

@@ -41,12 +41,12 @@ const PROMISED = [
 ]
 
 describe('the route table', () => {
-  it.each(SCREENS.filter(({ layout }) => layout === 'admin').map(({ page }) => page))('has the file of %s', (page) => {
+  it.each(SCREENS.filter(({ layout }) => layout === 'admin').map(({ page }) => page))('has a file for %s', (page) => {
     expect(ADMIN_PAGES[`../pages/${page}.tsx`]).toBeDefined()
   })
 
   it.each(SCREENS.filter(({ path, prerendered }) => prerendered === 'listed' && !path.includes(':')))(
-    'leads to $path from the navigation bar or the footer',
+    'links to $path in the navigation bar or the footer',
     ({ navigation, footer }) => {
       expect(navigation ?? footer).toBeDefined()
     },
@@ -60,7 +60,7 @@ describe('the route table', () => {
     expect(routes.find((route) => matchPath(route.path, path))?.page).toBe('not-found/NotFoundPage')
   })
 
-  it('keeps the query library out of what a visitor browses', () => {
+  it('keeps the query library out of visitors’ pages', () => {
     const browsed = ['/', '/shop', '/product/:id', '/categories', '/category/:slug', '/cart', '/wishlist']
     for (const path of browsed) expect(routes.find((route) => route.path === path)?.usesQueries).toBe(false)
   })

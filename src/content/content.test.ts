@@ -22,7 +22,7 @@ const NAMES = settingNames(IDENTITY, PAYMENT_PROVIDER, deliveryLines(DELIVERY))
 const textOf = (content: unknown) => JSON.stringify(fillSetting(content, NAMES))
 
 describe('home', () => {
-  it('falls back on four slides', () => {
+  it('defaults to four slides', () => {
     expect(HOME.slides.map((slide) => slide.title)).toEqual([
       'Premium Electronics',
       'Fashion Forward',
@@ -34,7 +34,7 @@ describe('home', () => {
 })
 
 describe('fixed claims', () => {
-  it('are those of rule W2', () => {
+  it('match rule W2', () => {
     expect(CLAIMS.assurances.map(({ text }) => text)).toEqual(['Free Shipping', '2 Year Warranty', '30 Day Returns'])
     expect([CLAIMS.unratedHome.text, CLAIMS.unratedProduct.text]).toEqual(['50+ reviews', '24 reviews'])
     expect(CLAIMS.stats.map((stat) => stat.value)).toEqual(['10,000+', '50+', '8+', '100,000+'])
@@ -42,13 +42,13 @@ describe('fixed claims', () => {
     expect(textOf(ABOUT.story)).toContain('2016')
   })
 
-  it('wait for the owner of a new shop to stand up for them', () => {
+  it('are hidden until the owner turns them on', () => {
     expect(JSON.stringify(CLAIMS)).not.toContain('true')
   })
 })
 
 describe('categories', () => {
-  it.each(SHOP_CATEGORY_SLUGS)('%s are described', (slug) => {
+  it.each(SHOP_CATEGORY_SLUGS)('%s have a description', (slug) => {
     expect(CATEGORY_DESCRIPTIONS[slug]).not.toBe('')
   })
 })
@@ -58,7 +58,7 @@ describe('legal pages', () => {
     expect([TERMS.effective, PRIVACY.effective]).toEqual(['July 27, 2025', 'July 27, 2025'])
   })
 
-  it('state the fees of checkout, 1500 naira for Ibadan', () => {
+  it('state the checkout’s fees, 1500 naira for Ibadan', () => {
     for (const page of [TERMS, PRIVACY]) {
       expect(textOf(page)).toContain('₦1,500.00')
       expect(textOf(page)).toContain('₦2,500.00')
@@ -73,7 +73,7 @@ describe('legal pages', () => {
     expect(textOf(PRIVACY)).toContain('within 24 hours')
   })
 
-  it('can be linked to section by section', () => {
+  it('have unique section links', () => {
     for (const page of [TERMS, PRIVACY]) {
       const ids = page.sections.map((section) => section.id)
       expect(new Set(ids).size).toBe(ids.length)
@@ -82,20 +82,20 @@ describe('legal pages', () => {
 })
 
 describe('help', () => {
-  it('states the times of rule W2', () => {
+  it('states the times in rule W2', () => {
     const answers = textOf(FAQ)
     for (const claim of ['within 2 hours', '3-7 business days', '1-3', 'over 50 countries', 'within 30 days', '3-5']) {
       expect(answers).toContain(claim)
     }
   })
 
-  it('gives every question words by which the assistant knows it', () => {
+  it('gives every question keywords for the assistant', () => {
     for (const entry of FAQ.entries) expect(entry.keywords.length).toBeGreaterThan(2)
   })
 })
 
 describe('contact', () => {
-  it('has the six categories that the database takes', () => {
+  it('has the six categories that the database accepts', () => {
     expect(CONTACT_CATEGORIES.map((category) => category.value)).toEqual([
       'general',
       'support',
@@ -106,7 +106,7 @@ describe('contact', () => {
     ])
   })
 
-  it('can be reached', () => {
+  it('has valid phone numbers and an email address', () => {
     expect(IDENTITY.phones).toHaveLength(2)
     expect(IDENTITY).toMatchObject(WHATSAPP)
     for (const phone of [...IDENTITY.phones, IDENTITY.whatsapp]) expect(isPhone(phone)).toBe(true)
@@ -118,7 +118,7 @@ describe('every text', () => {
   const content = import.meta.glob<object>(['./**/*.ts', '!./**/*.test.ts'], { eager: true })
   const known = [...Object.keys(NAMES.words)]
 
-  it('of the settings names only what there is', () => {
+  it('of the settings uses only known placeholders', () => {
     const settings = Object.entries(content).filter(([file]) => file.startsWith('./settings/'))
     expect(settings.length).toBeGreaterThan(8)
     for (const [file, texts] of settings) {
@@ -130,7 +130,7 @@ describe('every text', () => {
 describe('every content file', () => {
   const modules = import.meta.glob<Record<string, unknown>>(['./**/*.ts', '!./**/*.test.ts'], { eager: true })
 
-  it.each(Object.keys(modules))('%s holds plain data, or makes it', (file) => {
+  it.each(Object.keys(modules))('%s exports plain data or functions', (file) => {
     for (const value of Object.values(modules[file] ?? {})) {
       if (typeof value !== 'function') expect(JSON.parse(JSON.stringify(value))).toEqual(value)
     }

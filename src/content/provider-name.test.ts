@@ -7,10 +7,10 @@ it.each([
   ['sandbox', 'Flutterwave'],
   ['', 'Flutterwave'],
   [undefined, 'Flutterwave'],
-])('calls the provider %j %s', (provider, name) => {
+])('names the provider %j %s', (provider, name) => {
   expect(providerName(provider)).toBe(name)
 })
 
-it.each(['Paystack ', 'toString'])('builds no shop for the unknown provider %j', (provider) => {
+it.each(['Paystack ', 'toString'])('rejects the unknown provider %j', (provider) => {
   expect(() => providerName(provider)).toThrow(/PAYMENT_PROVIDER must be/)
 })

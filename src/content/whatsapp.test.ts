@@ -29,7 +29,7 @@ const CART: CartMessage = {
 }
 const linkIn = (message: string) => message.split('#')[1] ?? ''
 
-it('sends items, total and where to, with a link that fills in the form of the shop', () => {
+it('lists items, total and address, with a link that restores the cart', () => {
   const message = cartMessage(CART)
   expect(message.split('\n').slice(0, -1)).toEqual([
     'Hello, I would like to order:',
@@ -48,16 +48,16 @@ it('sends items, total and where to, with a link that fills in the form of the s
   })
 })
 
-it('gives the price of the items alone while nobody knows where they go', () => {
+it('states only the items’ price without a delivery address', () => {
   expect(cartMessage({ ...CART, isPlaceKnown: false })).toContain('\nItems: ₦48,000.00, before delivery and VAT\n')
 })
 
-it('tells nobody where a customer lives who only asks', () => {
+it('omits the customer’s address from a question', () => {
   const message = cartMessage({ ...CART, isOrder: false })
   expect(message).not.toContain('Ada')
 })
 
-it('stays short enough for WhatsApp, and says in words and link how much it leaves out', () => {
+it('stays below WhatsApp’s limit, and states how many items it leaves out', () => {
   const message = cartMessage({ ...CART, items: Array.from({ length: 200 }, () => ITEM) })
   expect(message.length).toBeLessThanOrEqual(1500)
   const told = message.split('\n').filter((line) => line.startsWith('2 ×')).length
@@ -65,7 +65,7 @@ it('stays short enough for WhatsApp, and says in words and link how much it leav
   expect(orderFromLink(linkIn(message))).toMatchObject({ leftOut: 200 - told })
 })
 
-it('keeps what a link would take for its own', () => {
+it('escapes characters with a meaning in URLs', () => {
   const url = new URL(whatsappMessage('+2348005550101', 'Pots & pans: 100 % #1\nnew'))
   expect([url.origin, url.pathname]).toEqual(['https://wa.me', '/2348005550101'])
   expect(url.searchParams.get('text')).toBe('Pots & pans: 100 % #1\nnew')

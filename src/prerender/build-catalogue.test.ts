@@ -49,7 +49,7 @@ async function withBackend<T>(
   return { result, url }
 }
 
-it('builds from the database, and later from what it read when the database is gone', async () => {
+it('builds from the database, or from the last catalogue if asked to while it is down', async () => {
   const { result, url } = await withBackend((url) => build(url))
   expect(result).toMatchObject({ epoch: 'e', cursor: 'c', products: [{ name: 'Pot' }] })
   expect(await refusal(build(url))).toMatch(
@@ -58,26 +58,26 @@ it('builds from the database, and later from what it read when the database is g
   expect(await build(url, true)).toEqual(result)
 })
 
-it('offers the phone number where the project sends text messages, also when it is built from what was read before', async () => {
+it('offers phone sign-in only if the project sends text messages, also from the last catalogue', async () => {
   const without = await withBackend((url) => build(url), { external: { phone: false } })
   expect(without.result.signsInByPhone).toBe(false)
   expect((await build(without.url, true)).signsInByPhone).toBe(false)
   expect((await withBackend((url) => build(url))).result.signsInByPhone).toBe(true)
 })
 
-it('asks a shop that has more products than devices keep how many it has, also for a later build without it', async () => {
+it('counts the products of a shop too large for devices, also from the last catalogue', async () => {
   const { result, url } = await withBackend((url) => build(url), undefined, { ...PAGE, others: true })
   expect(result.counts).toEqual({ all: 90_000, byCategory: { [ROW.category]: 90_000 } })
   expect(await build(url, true)).toEqual(result)
   expect((await withBackend((url) => build(url))).result.counts).toBeUndefined()
 })
 
-it('never takes the last catalogue of another project for this one', async () => {
+it('never uses another project’s last catalogue', async () => {
   await withBackend((url) => build(url))
   expect(await refusal(build('https://other.supabase.co', true))).toMatch(/no catalogue of an earlier build/)
 })
 
-it('says what shop.env lacks, that it is not there, or that an editor called it shop.env.txt', async () => {
+it('reports a missing, misnamed or incomplete shop.env', async () => {
   expect(await refusal(build(''))).toMatch(/no file shop\.env in this folder/)
   await writeFile(join(root, 'shop.env.txt'), '')
   expect(await refusal(build(''))).toMatch(/Rename the file to shop\.env/)

@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }))
 
 describe('the build', () => {
-  it('takes the public values alone, on a host and on the owner’s computer, whatever else a host sets', () => {
+  it('accepts the public settings and a host’s own, on a host and on a computer', () => {
     expect(Object.keys(PUBLIC)).toEqual(PUBLIC_SETTINGS)
     refuseSecretSettings({ ...PUBLIC, CI: 'true', CLOUDFLARE_API_TOKEN: 'x'.repeat(40) }, root)
     refuseSecretSettings({ ...PUBLIC, VITE_SUPABASE_ANON_KEY: token('anon') }, root)
@@ -40,7 +40,7 @@ describe('the build', () => {
     expect(() => refuseSecretSettings(env, root)).toThrow(`${name} holds a secret key`)
   })
 
-  it.each(SECRET_SETTINGS)('refuses %s in the settings of a host', async (name) => {
+  it.each(SECRET_SETTINGS)('rejects %s among a host’s settings', async (name) => {
     const env = { ...PUBLIC, [name]: 'whatever it is' }
     expect(() => refuseSecretSettings(env, root)).toThrow(`was given ${name}.`)
     await writeFile(join(root, 'shop.env'), '')
@@ -52,7 +52,7 @@ describe('the build', () => {
     ['one of shop.env', 'x="whsec-of-the-mails"', 'MAIL_WEBHOOK_SECRET'],
     ['a key of any project', 'k="sb_secret_of_another_project"', 'begins with sb_secret'],
     ['a server’s token', `k="${token('service_role')}"`, 'begins with eyJhbGciO'],
-  ])('leaves nothing to upload where the website holds %s', async (_, text, named) => {
+  ])('deletes a website that contains %s', async (_, text, named) => {
     const env = { MAIL_WEBHOOK_SECRET: 'whsec-of-the-mails', VAPID_PRIVATE_KEY: '1' }
     const folder = join(root, 'dist')
     await mkdir(join(folder, 'assets'), { recursive: true })
@@ -65,17 +65,17 @@ describe('the build', () => {
   })
 })
 
-describe('what owners are told to give their host', () => {
+describe('the documented settings for a host', () => {
   const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
   const namesIn = (text: string, pattern = /\b[A-Z]+(?:_[A-Z]+)+\b/g) => [...new Set(text.match(pattern))]
 
-  it('is the public block of the example, which holds no secret', () => {
+  it('are the public part of the example, which holds no secret', () => {
     const [, shown = '', hidden = ''] = read('docs/shop.env.example').split(/^# ----.*$/m)
     expect(namesIn(shown, /^[A-Z_]+(?==)/gm)).toEqual(PUBLIC_SETTINGS)
     expect(namesIn(hidden, /^[A-Z_]+(?==)/gm)).toEqual(expect.arrayContaining(['SUPABASE_SECRET_KEY']))
   })
 
-  it('is the same in the guide, for a host that builds and for GitHub', () => {
+  it('are the same in the guide, for a host that builds and for GitHub', () => {
     const guide = read('docs/going-live.md')
     const [told = ''] = guide.match(/In the host's own settings enter.*?Never/s) ?? []
     expect(namesIn(told)).toEqual(PUBLIC_SETTINGS)

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-it('puts unread notifications on the icon, else the pieces in the cart, else nothing', async () => {
+it('shows unread notifications on the icon, or else the cart’s pieces, or else no badge', async () => {
   await notify(null)
   await setCartQuantity(POT, 7)
   render(<AppBadge />)
@@ -35,7 +35,7 @@ it('puts unread notifications on the icon, else the pieces in the cart, else not
   await waitFor(() => expect(icon.clearAppBadge).toHaveBeenCalledOnce())
 })
 
-it('leaves the page alone where the phone does not allow a number', async () => {
+it('only warns if the phone doesn’t allow a badge', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   icon.setAppBadge.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'))
   await notify(null)

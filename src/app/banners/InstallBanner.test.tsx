@@ -34,7 +34,7 @@ afterEach(() => {
 })
 
 describe('the install banner', () => {
-  it('comes ten seconds after the offer, and prompts when it is taken', async () => {
+  it('appears ten seconds after the browser’s offer, and prompts on Install', async () => {
     render(<InstallBanner />, { wrapper: MemoryRouter })
     pass(60_000)
     expect(banner()).toBeNull()
@@ -48,7 +48,7 @@ describe('the install banner', () => {
     expect(banner()).toBeNull()
   })
 
-  it.each(['/cart', '/checkout'])('covers no button on the way to the payment: %s', (path) => {
+  it.each(['/cart', '/checkout'])('is hidden during checkout: %s', (path) => {
     render(
       <MemoryRouter initialEntries={[path]}>
         <InstallBanner />
@@ -59,7 +59,7 @@ describe('the install banner', () => {
     expect(banner()).toBeNull()
   })
 
-  it('stays away for seven days after Maybe Later, then may ask again', async () => {
+  it('stays hidden for seven days after Maybe Later', async () => {
     const { unmount } = render(<InstallBanner />, { wrapper: MemoryRouter })
     offer()
     pass(10_000)
@@ -77,7 +77,7 @@ describe('the install banner', () => {
     expect(banner()).not.toBeNull()
   })
 
-  it('is gone once the shop is installed, and never shows inside it', () => {
+  it('is hidden once installed, and in the installed app', () => {
     render(<InstallBanner />, { wrapper: MemoryRouter })
     offer()
     pass(10_000)
@@ -91,7 +91,7 @@ describe('the install banner', () => {
     expect(banner()).toBeNull()
   })
 
-  it('explains the way on an iPhone, where no browser offers it, and then counts as seen', async () => {
+  it('explains the installation on an iPhone, then counts as seen', async () => {
     Object.defineProperty(navigator, 'standalone', { value: false, configurable: true })
     Object.defineProperty(navigator, 'maxTouchPoints', { value: 5, configurable: true })
     render(<InstallBanner />, { wrapper: MemoryRouter })

@@ -6,7 +6,7 @@ import { startAppUpdate } from '../../data/app-update/app-update.ts'
 import { fakeServiceWorker } from '../../data/app-update/fake-service-worker.ts'
 import { UpdateBanner } from './UpdateBanner.tsx'
 
-it('says that the shop is updating from the press on until the page is loaded anew', async () => {
+it('shows progress from the press until the reload', async () => {
   // jsdom has no resource entries.
   Object.assign(performance, { getEntriesByType: () => [] })
   const worker = fakeServiceWorker().registration.install()

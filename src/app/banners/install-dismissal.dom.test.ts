@@ -7,11 +7,11 @@ const NOW = 1_800_000_000_000
 afterEach(() => localStorage.clear())
 
 describe('the install offer', () => {
-  it('is made to who never turned it down', () => {
+  it('is shown if never dismissed', () => {
     expect(wasDismissed(NOW)).toBe(false)
   })
 
-  it('rests for seven days after a no, and not longer', () => {
+  it('is hidden for seven days after a dismissal', () => {
     rememberDismissal(NOW)
     expect(wasDismissed(NOW + 6.9 * DAY)).toBe(true)
     expect(wasDismissed(NOW + 7 * DAY)).toBe(false)

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('says that it is offline when the code of the admin area is not on this device', async () => {
+it('shows an offline page if the admin area’s code isn’t on this device', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   vi.spyOn(console, 'error').mockImplementation(() => {})
   await act(async () => void render(<AdminLayout>{null}</AdminLayout>))

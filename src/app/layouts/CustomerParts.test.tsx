@@ -11,7 +11,7 @@ afterEach(() => {
   setUser(null)
 })
 
-it('tells a customer what to do, until he puts it off', async () => {
+it('advises a customer on blocked storage until they dismiss it', async () => {
   setUser({ id: 'u', email: 'a@oja.example' })
   render(<StorageBanner />)
   expect(banner()?.textContent).toContain('what you add is not saved')
@@ -20,7 +20,7 @@ it('tells a customer what to do, until he puts it off', async () => {
   expect(banner()).toBeNull()
 })
 
-it('is nothing to a visitor, who has nothing on the phone yet', () => {
+it('shows visitors no storage banner, because they have no data yet', () => {
   render(<StorageBanner />)
   expect(banner()).toBeNull()
   act(() => setUser({ id: 'u', email: 'a@oja.example' }))

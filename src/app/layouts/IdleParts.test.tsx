@@ -35,15 +35,15 @@ beforeEach(() => {
   document.documentElement.className = ''
 })
 
-describe('pictures below the screen', () => {
-  it('wait for the first scroll on a slow connection', async () => {
+describe('pictures below the viewport', () => {
+  it('load after the first scroll on a slow connection', async () => {
     await visit({})
     expect(isAhead()).toBe(false)
     scrollTo(100)
     expect(isAhead()).toBe(true)
   })
 
-  it('wait on each page for a scroll of that page', async () => {
+  it('load after a scroll on each page', async () => {
     const { goTo } = await visit({})
     scrollTo(100)
     await goTo('/shop')
@@ -54,12 +54,12 @@ describe('pictures below the screen', () => {
     expect(isAhead()).toBe(true)
   })
 
-  it('come at once on a fast connection', async () => {
+  it('load at once on a fast connection', async () => {
     await visit({ effectiveType: '4g' })
     expect(isAhead()).toBe(true)
   })
 
-  it('are never fetched ahead while data is to be saved', async () => {
+  it('are not prefetched with the data saver on', async () => {
     await visit({ effectiveType: '4g', saveData: true })
     scrollTo(100)
     expect(isAhead()).toBe(false)

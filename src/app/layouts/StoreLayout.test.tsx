@@ -7,7 +7,7 @@ afterEach(() => {
 })
 
 // Otherwise React would delay the page itself by 300 ms: see lazyPart.
-it('says that the phone is offline only once the page answers', async () => {
+it('shows the offline note only once the page is interactive', async () => {
   vi.resetModules()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { MemoryRouter } = await import('react-router-dom')

@@ -39,7 +39,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('the support chat', () => {
-  it('asks a visitor to sign in, and loads nothing for him', async () => {
+  it('asks a visitor to sign in, without loading the chat', async () => {
     show('/shop')
     await userEvent.click(launcher() as HTMLElement)
     expect(getToasts().at(-1)).toMatchObject({
@@ -50,7 +50,7 @@ describe('the support chat', () => {
     expect(loaded).not.toHaveBeenCalled()
   })
 
-  it('is only the current tab on the chat’s own page', () => {
+  it('has no launcher on its own page, only the current tab', () => {
     show('/live-chat')
     expect(launcher()).toBeNull()
     expect(screen.getByRole('link', { name: 'Chat', current: 'page' })).toBeTruthy()
@@ -65,7 +65,7 @@ describe('the support chat', () => {
     expect(launcher()).toBeNull()
   })
 
-  it('goes on where it was after being minimised, with the focus on its button meanwhile', async () => {
+  it('keeps its state while minimised, with the focus on its button', async () => {
     setUser({ id: 'ada', email: 'ada@shop.test' })
     show('/shop')
     await userEvent.click(launcher() as HTMLElement)
@@ -79,7 +79,7 @@ describe('the support chat', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Typed').value).toBe('Hello')
   })
 
-  it('follows a chat that this customer has opened before', async () => {
+  it('loads closed for a customer with an earlier chat', async () => {
     setUser({ id: 'ada', email: 'ada@shop.test' })
     localStorage.setItem('oja-chat', JSON.stringify({ userId: 'ada', sessionId: 's1', seq: 2 }))
     show('/shop')

@@ -22,19 +22,19 @@ async function removeRow(name: string) {
   await vi.runAllTimersAsync()
 }
 
-it('goes on at the next row, then at the one before', async () => {
+it('moves the focus to the next row, or else the previous one', async () => {
   await removeRow('pot')
   expect(document.activeElement?.textContent).toBe('pan')
 })
 
-it('goes on at the heading where the last row has gone', async () => {
+it('moves the focus to the heading after the last row', async () => {
   await removeRow('pan')
   expect(document.activeElement?.textContent).toBe('pot')
   await removeRow('pot')
   expect(document.activeElement?.textContent).toBe('Cart')
 })
 
-it('stays in the dialog from which its control has gone', async () => {
+it('keeps the focus in the dialog whose control was removed', async () => {
   document.body.innerHTML += '<dialog open><button>Close</button><button id="end">End chat</button></dialog>'
   element('#end')?.focus()
   element('#end')?.remove()
@@ -42,7 +42,7 @@ it('stays in the dialog from which its control has gone', async () => {
   expect(document.activeElement?.textContent).toBe('Close')
 })
 
-it('leaves the focus where a control has taken it meanwhile', async () => {
+it('leaves the focus on a control focused in the meantime', async () => {
   element('#pot button')?.focus()
   element('#pot button')?.remove()
   await Promise.resolve()
@@ -51,7 +51,7 @@ it('leaves the focus where a control has taken it meanwhile', async () => {
   expect(document.activeElement).toBe(element('#pan button'))
 })
 
-it('moves nothing while nobody has focused anything', async () => {
+it('moves no focus if no control had it', async () => {
   element('#pot')?.remove()
   await vi.runAllTimersAsync()
   expect(document.activeElement).toBe(document.body)

@@ -13,18 +13,18 @@ afterEach(() => {
 })
 
 describe('reloadOnce', () => {
-  it('reloads at the first failure and not at the next one', () => {
+  it('reloads after the first failure, not after the next', () => {
     expect(reloadOnce(1_000_000)).toBe(true)
     expect(reloadOnce(1_005_000)).toBe(false)
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('reloads again for a new build a while later', () => {
+  it('reloads again for a later build', () => {
     reloadOnce(1_000_000)
     expect(reloadOnce(1_100_000)).toBe(true)
   })
 
-  it('does not risk a loop without storage', () => {
+  it('doesn’t reload without storage, to avoid a loop', () => {
     vi.spyOn(console, 'warn').mockImplementationOnce(() => {})
     setItem.mockImplementationOnce(() => {
       throw new DOMException('blocked', 'SecurityError')

@@ -12,14 +12,14 @@ afterEach(() => {
 })
 
 describe('lazyPage', () => {
-  it('loads once, however often it is asked for', async () => {
+  it('loads once for repeated calls', async () => {
     const load = vi.fn(async () => Hello)
     const page = lazyPage(load)
     await Promise.all([page.preload(), page.preload()])
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('renders without suspending once it is loaded', async () => {
+  it('renders without suspending once loaded', async () => {
     const page = lazyPage(async () => Hello)
     await page.preload()
     const html = renderToString(
@@ -46,7 +46,7 @@ describe('lazyPage', () => {
     expect(screen.getByText('Hello')).toBeDefined()
   })
 
-  it('is what React allows where a screen stays until the next one’s code is there', async () => {
+  it('renders without a React warning during a transition', async () => {
     const said = vi.spyOn(console, 'error')
     const loading = Promise.withResolvers<typeof Hello>()
     const page = lazyPage(() => loading.promise)
@@ -65,7 +65,7 @@ describe('lazyPage', () => {
     expect(said).not.toHaveBeenCalled()
   })
 
-  it('says that a page could not be loaded instead of trying for ever', async () => {
+  it('rejects after a failed load instead of retrying forever', async () => {
     const load = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
     const page = lazyPage(load)
     await expect(page.preload()).rejects.toBeInstanceOf(PageLoadError)

@@ -21,8 +21,8 @@ afterEach(() => {
   delete window.takeCaptured
 })
 
-describe('what was pressed before the page could answer', () => {
-  it('is pressed again on the same controls, in order', async () => {
+describe('an event captured before hydration', () => {
+  it('is replayed on the same controls, in order', async () => {
     const [menu, more] = [aButton('menu'), aButton('more')]
     const pressed: unknown[] = []
     document.addEventListener('click', (event) => pressed.push((event.target as HTMLElement).textContent))
@@ -34,7 +34,7 @@ describe('what was pressed before the page could answer', () => {
     expect(document.querySelector('[aria-busy]')).toBeNull()
   })
 
-  it('saves the product of a heart, also where it turns out to be on the wishlist already', async () => {
+  it('saves the product of a heart, even if it already is on the wishlist', async () => {
     const heart = aButton('heart')
     heart.setAttribute('aria-pressed', 'true')
     const clicked = vi.fn()
@@ -47,7 +47,7 @@ describe('what was pressed before the page could answer', () => {
     expect(document.querySelector('[aria-busy]')).toBeNull()
   })
 
-  it('is done once', async () => {
+  it('is replayed once', async () => {
     captured({ control: aButton('add'), intent: JSON.stringify(ADD) })
     const perform = vi.fn()
     await replayEvents(perform)

@@ -11,7 +11,7 @@ function Broken(): never {
   throw new Error('outside every boundary')
 }
 
-it('says so on a page of its own where React has given up the whole page, and reports why', async () => {
+it('shows an error page if React unmounts the whole page, and reports the error', async () => {
   vi.stubGlobal('reportError', vi.fn())
   // Otherwise React would rethrow the error here.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)

@@ -7,7 +7,7 @@ import { followBrand } from './follow-brand.ts'
 const { style } = document.documentElement
 const shownBrand = () => style.getPropertyValue('--color-brand')
 
-it('leaves the stylesheet alone until the owner publishes another colour, and follows him back', async () => {
+it('overrides the stylesheet’s brand colour only while the owner’s differs', async () => {
   publishForTest({})
   followBrand()
   expect(style.length).toBe(0)

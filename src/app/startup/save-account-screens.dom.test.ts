@@ -23,10 +23,10 @@ async function signInOn(effectiveType: string, saveData = false) {
 it.each([
   ['over a slow connection', '2g', false],
   ['where data is to be saved', '4g', true],
-])('fetches cart and wishlist as soon as somebody has signed in, also %s', async (_, effectiveType, saveData) => {
+])('fetches cart and wishlist after sign-in, also %s', async (_, effectiveType, saveData) => {
   expect(await signInOn(effectiveType, saveData)).toEqual(['/cart', '/wishlist'])
 })
 
-it('leaves them to the worker where it saves all the screens', async () => {
+it('leaves them to the worker if it saves all screens', async () => {
   expect(await signInOn('4g')).toEqual([])
 })

@@ -39,8 +39,8 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-describe("the shell's own script", () => {
-  it('finds the product of the address before any other code is there, and lets go of the database', async () => {
+describe('the shell’s script', () => {
+  it('reads the product in the URL before other code loads, then closes the database', async () => {
     await keep([aProduct({ id: ID, name: 'Soup pot' })])
     await runShellScript()
     expect(await window.productOnDevice).toMatchObject({ id: ID, name: 'Soup pot' })
@@ -51,13 +51,13 @@ describe("the shell's own script", () => {
     expect(found.asked).toBe(0)
   })
 
-  it('leaves no database behind where there was none', async () => {
+  it('creates no database if there is none', async () => {
     await runShellScript()
     expect(await window.productOnDevice).toBeUndefined()
     expect(await indexedDB.databases()).toEqual([])
   })
 
-  it('finds nothing of a product that this device does not know; the shop then asks for itself', async () => {
+  it('leaves an unknown product to the app, which fetches it', async () => {
     await keep([])
     await runShellScript()
     expect(await window.productOnDevice).toBeUndefined()
@@ -66,7 +66,7 @@ describe("the shell's own script", () => {
     expect(found.asked).toBe(1)
   })
 
-  it('gives up where the browser stores nothing', async () => {
+  it('gives up if storage is blocked', async () => {
     vi.stubGlobal('indexedDB', {
       open: () => {
         throw new DOMException('not in this window', 'SecurityError')
@@ -77,7 +77,7 @@ describe("the shell's own script", () => {
     vi.unstubAllGlobals()
   })
 
-  it('asks for nothing on any other page', async () => {
+  it('reads nothing on other pages', async () => {
     history.replaceState(null, '', '/shop')
     await runShellScript()
     expect(window.productOnDevice).toBeUndefined()

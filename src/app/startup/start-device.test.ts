@@ -26,8 +26,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('the device behind the page', () => {
-  it('starts the worker last, after the catalogue has come', async () => {
+describe('startDevice', () => {
+  it('starts the worker last, after the catalogue has loaded', async () => {
     let arrive = () => {}
     parts.startCatalogueSync.mockReturnValue(
       new Promise<void>((resolve) => {
@@ -43,7 +43,7 @@ describe('the device behind the page', () => {
   })
 
   it.each(['startSending', 'startSession', 'startCatalogueSync'] as const)(
-    'starts the worker all the same when %s never comes back',
+    'starts the worker even if %s never settles',
     async (name) => {
       parts[name].mockImplementation(never)
       const started = startDevice()
@@ -54,7 +54,7 @@ describe('the device behind the page', () => {
   )
 
   it.each(['startSending', 'startSession', 'startCatalogueSync'] as const)(
-    'reports it and goes on when %s fails',
+    'reports a failure of %s and continues',
     async (name) => {
       const report = vi.spyOn(console, 'error').mockImplementation(() => {})
       parts[name].mockRejectedValue(new Error('broken'))

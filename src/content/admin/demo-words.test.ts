@@ -6,7 +6,7 @@ import { demoWordsText } from './demo-words.ts'
 const said = (now: Partial<typeof DEFAULT_SETTINGS>) =>
   demoWords({ ...DEFAULT_SETTINGS, ...now }, DEFAULT_SETTINGS).map(demoWordsText)
 
-it('finds the demo’s contacts in an identity whose name and colour are the owner’s', () => {
+it('finds the demo’s contacts below the owner’s name and colour', () => {
   const identity = { ...DEFAULT_SETTINGS.identity, name: 'Ile Market', shortName: 'Ile', brandColour: '#7A1F5C' }
   expect(said({ identity })[0]).toBe(
     'Shop (What the shop sells, Email address, Phone number, WhatsApp number, Address of the shop, Home city, Business hours, Founded in)',
@@ -32,7 +32,7 @@ it('ignores sections with the owner’s texts, and figures that are settings the
   expect(said({ identity, faq }).map((text) => text.split(' ')[0])).toEqual(['About', 'Terms', 'Privacy'])
 })
 
-it('counts the answers that are still the demo’s', () => {
+it('counts the answers still from the demo', () => {
   const [first, ...others] = DEFAULT_SETTINGS.faq.entries
   if (!first) throw new Error('the demo has no questions')
   const faq = { entries: [{ ...first, answer: 'Within a day.' }, ...others] }

@@ -18,35 +18,35 @@ const ada: ShippingAddress = {
 const REQUIRED = ['address', 'city', 'email', 'fullName', 'phone', 'state'] as const
 
 describe('addressErrors', () => {
-  it('finds nothing wrong with a whole address without a postal code', () => {
+  it('accepts a complete address without a postal code', () => {
     expect(addressErrors(ada)).toEqual({})
   })
 
-  it('asks for the six required fields of an empty form', () => {
+  it('requires six fields', () => {
     expect(Object.keys(addressErrors(EMPTY_ADDRESS)).sort()).toEqual(REQUIRED)
   })
 
-  it.each(REQUIRED)('asks for %s alone, each in words of its own', (field) => {
+  it.each(REQUIRED)('requires %s with its own message', (field) => {
     const text = addressErrors(EMPTY_ADDRESS)[field]
     expect(addressErrors({ ...ada, [field]: '  ' })).toEqual({ [field]: text })
     expect(REQUIRED.filter((other) => addressErrors(EMPTY_ADDRESS)[other] === text)).toEqual([field])
   })
 
-  it('points at an e-mail and a phone that cannot be reached', () => {
+  it('rejects an invalid email and phone', () => {
     expect(addressErrors({ ...ada, email: 'ada@', phone: '12' })).toEqual({
       email: 'Enter an email address like name@example.com.',
       phone: 'Enter a phone number like 0803 123 4567, or with + and the country code.',
     })
   })
 
-  it.each(ADDRESS_FIELDS)('points at %s when the database would cut it off', (field) => {
+  it.each(ADDRESS_FIELDS)('rejects %s if it is too long for the database', (field) => {
     const most = ADDRESS_LIMITS[field]
     const long = 'This is too long. Please shorten it.'
     expect(addressErrors({ ...ada, [field]: 'x'.repeat(most + 1) })).toEqual({ [field]: long })
     expect(addressErrors({ ...ada, [field]: 'x'.repeat(most) })[field]).not.toBe(long)
   })
 
-  it('takes a state of Nigeria as people write it, and abroad any', () => {
+  it('accepts the common names of Nigerian states, and any state abroad', () => {
     expect(addressErrors({ ...ada, state: 'Lagos State', country: 'Naija' })).toEqual({})
     expect(addressErrors({ ...ada, state: 'Greater Accra' })).toEqual({ state: 'Choose a state of Nigeria.' })
     expect(addressErrors({ ...ada, state: 'Greater Accra', country: 'Ghana' })).toEqual({})

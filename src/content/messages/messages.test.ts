@@ -79,14 +79,14 @@ describe('every message', () => {
   const areas: Record<string, ToastText>[] = [MESSAGES, ACCOUNT_MESSAGES, ADMIN_MESSAGES].flatMap(Object.values)
   const every = areas.flatMap((area) => Object.values(area))
 
-  it('looks like what it says: failures are errors', () => {
+  it('has a tone that matches its title', () => {
     for (const { tone, title } of every) {
       if (/^(Error|Failed|Access|Invalid)/.test(title)) expect([title, tone]).toEqual([title, 'error'])
       if (/successfully|^Added|saved$/.test(title)) expect([title, tone]).toEqual([title, 'success'])
     }
   })
 
-  it('says something', () => {
+  it('has no blank text', () => {
     for (const { title, message } of every) expect([title.trim(), message?.trim()]).not.toContain('')
     for (const text of Object.values(CHECKOUT_REFUSALS)) expect(text).toMatch(/\.$/)
   })

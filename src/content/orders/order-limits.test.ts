@@ -13,11 +13,11 @@ it.each([
     { limit: 'share', allowed: 7, product: 'Soup pot' },
     `Until an order is paid, we can keep up to 7 of “Soup pot” for you. ${WAY_OUT}`,
   ],
-] as const)('says how much may be ordered, and the ways out: %o', (limit, text) => {
+] as const)('states the limit, and how to order more: %o', (limit, text) => {
   expect(orderLimitText(limit)).toBe(text)
 })
 
-it('speaks of the open orders where they hold everything', () => {
+it('mentions the open orders if they hold all of it', () => {
   expect(orderLimitText({ limit: 'share', allowed: 0, product: 'Soup pot' })).toMatch(
     /^Your unpaid orders already hold all/,
   )

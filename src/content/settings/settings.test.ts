@@ -3,6 +3,6 @@ import { SETTING_SECTIONS, SETTING_SHAPES } from '../../domain/settings/setting-
 import { shapeProblems } from '../../domain/settings/shape.ts'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
 
-it.each(SETTING_SECTIONS)('a new shop begins with settings that could be published: %s', (section) => {
+it.each(SETTING_SECTIONS)('has valid default settings: %s', (section) => {
   expect(shapeProblems(SETTING_SHAPES[section], DEFAULT_SETTINGS[section])).toEqual([])
 })

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('keeps its question for a retry when the orders have left the list after a lost response', async () => {
+it('keeps its dialog open for a retry after a lost response, even if the orders have left the list', async () => {
   const shop = fakeShop({ update_orders: deadConnection })
   const order = anAdminOrder({ status: 'confirmed' })
   const onDone = vi.fn()

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('sends unpaid goods out only after the box is ticked', async () => {
+it('sends unpaid goods out only with the box ticked', async () => {
   const requests = fakeBackend(() => ({ body: {} }))
   const order = anAdminOrder({ status: 'pending', payment_status: 'pending' })
   render(

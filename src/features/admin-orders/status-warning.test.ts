@@ -6,7 +6,7 @@ const unpaid = { id: 'b', status: 'pending', paymentStatus: 'pending', payBy: 'c
 
 describe('the warning before a status', () => {
   it.each(['processing', 'shipped', 'delivered'] as const)(
-    'says that an order is not paid before it is %s',
+    'warns that an order is unpaid before it is %s',
     (status) => {
       expect(statusWarning(unpaid, status)).toMatch(/not paid/)
       expect(statusWarning({ ...unpaid, paymentStatus: 'review' }, status)).toMatch(/not paid/)
@@ -31,7 +31,7 @@ describe('the warning before a status', () => {
     expect(isUnpaidDispatch({ ...paid, returns: [{ ...money, state: 'kept' }] }, 'shipped')).toBe(false)
   })
 
-  it('asks for the money of an order paid on delivery once it is delivered', () => {
+  it('warns of a missing payment when an order paid on delivery is set to delivered', () => {
     const due = { ...unpaid, status: 'confirmed', payBy: 'on_delivery' } as const
     expect([isUnpaidDispatch(due, 'shipped'), statusWarning(due, 'shipped')]).toEqual([false, null])
     expect(isUnpaidDispatch(due, 'delivered')).toBe(true)
@@ -47,12 +47,12 @@ describe('the warning before a status', () => {
     expect(isUnpaidDispatch({ ...unpaid, status: 'shipped' }, 'shipped')).toBe(false)
   })
 
-  it('explains how a paid order set to pending looks, and what to choose instead', () => {
+  it('explains where a paid order set to pending is listed, and suggests another status', () => {
     expect(statusWarning(paid, 'pending')).toMatch(/is paid\. It stays in “To ship”.*choose Processing/)
     expect(statusWarning({ ...unpaid, status: 'cancelled' }, 'pending')).toBeNull()
   })
 
-  it('explains what cancelling does to stock and money', () => {
+  it('explains the effect of cancelling on stock and money', () => {
     expect(statusWarning(paid, 'cancelled')).toBe('The stock goes back to the shop, and the payment is owed back.')
     expect(statusWarning({ ...unpaid, paymentStatus: 'review' }, 'cancelled')).toMatch(/the payment is owed back/)
     expect(statusWarning(unpaid, 'cancelled')).toBe('The stock goes back to the shop.')

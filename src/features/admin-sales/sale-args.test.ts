@@ -41,7 +41,7 @@ describe('a typed sale', () => {
     [{ until: '' }, 'until'],
     [{ until: '2026-11-26T12:59' }, 'until'],
     [{ from: '2026-12-02T00:00' }, 'until'],
-  ] as const)('with %j is asked about beside its %s', (change, field) => {
+  ] as const)('with %j is rejected at its %s', (change, field) => {
     expect(Object.keys(formErrors(SALE_RULES, { ...pots, ...change }))).toEqual([field])
   })
 })

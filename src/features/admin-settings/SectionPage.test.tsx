@@ -106,7 +106,7 @@ describe('the form of a section', () => {
     await waitFor(() => expect(published()).toHaveLength(1))
   })
 
-  it('adds a searched text once as a synonym, however often its link is opened', async () => {
+  it('adds a searched text as a synonym only once, even if its link is opened again', async () => {
     shop.rows = [row('search', { synonyms: [] }, 1)]
     for (let times = 0; times < 2; times += 1) {
       cleanup()

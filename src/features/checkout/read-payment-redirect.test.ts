@@ -27,7 +27,7 @@ describe('readPaymentRedirect', () => {
   })
 
   it.each(['status=successful', 'status=successful&tx_ref=', 'status=successful&tx_ref=%3Cscript%3E'])(
-    'has nothing to verify for %s',
+    'returns no reference for %s',
     (query) => expect(read(query).reference).toBeNull(),
   )
 })

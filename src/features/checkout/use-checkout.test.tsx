@@ -120,7 +120,7 @@ describe('usePay', () => {
     const { hook, leaveFor } = renderPay()
     await act(() => hook.current.pay({ ...REQUEST, payBy: 'on_delivery' }))
     expect(leaveFor).toHaveBeenCalledWith(`${location.origin}/dashboard?tab=orders&order=o1`)
-    // Ordering the same again is a new order.
+    // The same purchase again is a new order.
     const { hook: next } = renderPay()
     await act(() => next.current.pay({ ...REQUEST, payBy: 'on_delivery' }))
     expect(new Set(keys()).size).toBe(2)

@@ -5,11 +5,11 @@ import { currencyForCountry, isCurrencyCountry } from './start-currency.ts'
 const RATES: Rates = (['USD', 'GBP', 'EUR', 'KES', 'NGN'] as const).map((currency) => ({ currency, rate: 1 }))
 
 describe('currencyForCountry', () => {
-  it.each(['DE', 'FR', 'ES', 'IT'])('gives euro to %s', (code) => {
+  it.each(['DE', 'FR', 'ES', 'IT'])('returns the euro for %s', (code) => {
     expect(currencyForCountry(code, RATES)).toBe('EU')
   })
 
-  it.each(['US', 'GB', 'KE', 'NG'] as const)('gives %s its own currency', (code) => {
+  it.each(['US', 'GB', 'KE', 'NG'] as const)('returns the own currency of %s', (code) => {
     expect(currencyForCountry(code, RATES)).toBe(code)
     expect(currencyForCountry(` ${code.toLowerCase()} `, RATES)).toBe(code)
   })

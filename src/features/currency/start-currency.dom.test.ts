@@ -75,9 +75,9 @@ describe('startCurrency', () => {
   it.each([
     ['an error', {}, 500],
     ['no country', { country: 'US' }, 200],
-    ['a country that nobody knows', { country_code: null }, 200],
+    ['an unknown country', { country_code: null }, 200],
     ['nonsense', null, 200],
-  ])('stays with naira on %s, and stores nothing', async (_, body, status) => {
+  ])('falls back to naira after %s, and stores nothing', async (_, body, status) => {
     answerWith(body, status)
     await startCurrency(NOW)
     expect(currencyChoice.get()).toEqual({ country: 'NG', isLoading: false })

@@ -7,6 +7,6 @@ test.each([
   ['shipped', 'completed', 'underWay'],
   ['pending', 'review', 'money'],
   ['cancelled', 'refund_due', 'money'],
-] as const)('an order that is %s with its payment %s is kept for: %s', (status, paymentStatus, reason) => {
+] as const)('an order %s with payment %s blocks deletion: %s', (status, paymentStatus, reason) => {
   expect(openOrderReason({ id: 'o', status, paymentStatus })).toBe(reason)
 })

@@ -35,7 +35,7 @@ describe('PermissionQuestion', () => {
     expect(question()).toBeNull()
   })
 
-  it.each(['granted', 'denied'] as const)('asks nothing when permission is %s', (permission) => {
+  it.each(['granted', 'denied'] as const)('stays hidden if the permission is %s', (permission) => {
     renderWith(permission)
     pass(10_000)
     expect(question()).toBeNull()

@@ -25,8 +25,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('the link of a newsletter', () => {
-  it('ends nothing before it is pressed, then says that it has, and offers to begin again', async () => {
+describe('a newsletter link', () => {
+  it('unsubscribes only once pressed, then offers to subscribe again', async () => {
     const requests = open(() => ({ body: 'changed' }))
     await headed('Unsubscribe from our newsletter?')
     expect(requests).toEqual([])
@@ -41,7 +41,7 @@ describe('the link of a newsletter', () => {
     ])
   })
 
-  it('of the mail that asks subscribes once it is pressed, and not before', async () => {
+  it('in the confirmation email subscribes only once pressed', async () => {
     const requests = open(() => ({ body: 'changed' }), TOKEN, true)
     await headed('Do you want our newsletter?')
     expect(requests).toEqual([])
@@ -50,21 +50,21 @@ describe('the link of a newsletter', () => {
     expect(requests).toMatchObject([{ body: { p_token: TOKEN, p_is_wanted: true } }])
   })
 
-  it('says that it was used before', async () => {
+  it('reports that it was used before', async () => {
     open(() => ({ body: 'unchanged' }))
     press('Unsubscribe')
     await headed('This link was used before')
     expect(screen.getByRole('button', { name: 'Subscribe again' })).toBeDefined()
   })
 
-  it('says that the shop does not know it', async () => {
+  it('reports that it is unknown', async () => {
     open(() => ({ body: 'unknown' }))
     press('Unsubscribe')
     await headed("This link doesn't work")
     expect(screen.getByRole('link', { name: 'Write to us' })).toBeDefined()
   })
 
-  it('does not ask about a link without a token, nor the shop about one that is cut off', async () => {
+  it('offers nothing without a token, and sends no request for a truncated one', async () => {
     open(() => ({ body: 'changed' }), '')
     await headed("This link doesn't work")
     cleanup()
@@ -82,7 +82,7 @@ describe('the link of a newsletter', () => {
       'Too many tries. Please wait an hour and try again.',
     ],
     ['a server that fails', () => ({ status: 500, body: {} }), 'That did not work. Please try again.'],
-  ])('says that there was %s, and can be pressed again', async (_, answer, text) => {
+  ])('reports %s, and can be pressed again', async (_, answer, text) => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     open(answer)
     press('Unsubscribe')

@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-it('shows a change at once, before anybody has taken it', async () => {
+it('shows a change before the server has accepted it', async () => {
   const answer = Promise.withResolvers<SendResult>()
   const { change, shows } = await begin(() => answer.promise)
   const done = change(ON)
@@ -47,7 +47,7 @@ it('shows a change at once, before anybody has taken it', async () => {
   expect(said()).toEqual([['Saved', undefined]])
 })
 
-it('says that a change waits on the phone while the server has not taken it', async () => {
+it('shows that a change is saved on this phone until the server accepts it', async () => {
   const { change, shows } = await begin(async () => ({ kind: 'waiting' }))
   await change(ON)
   await shows(ON)
@@ -56,7 +56,7 @@ it('says that a change waits on the phone while the server has not taken it', as
 
 const DENIED = { kind: 'denied', message: 'permission denied for table user_preferences' } as const
 
-it('takes a change back that the server refuses, or that this device cannot keep', async () => {
+it('rolls back a change that the server rejects or the device can’t store', async () => {
   const save = vi.fn<() => Promise<SendResult>>()
   const { change, shows } = await begin(save)
   save.mockResolvedValueOnce({ kind: 'rejected', id: 'a', refusal: DENIED })
@@ -71,7 +71,7 @@ it('takes a change back that the server refuses, or that this device cannot keep
   ])
 })
 
-it('tells once of two changes that follow each other closely', async () => {
+it('shows one toast for two changes in quick succession', async () => {
   const first = Promise.withResolvers<SendResult>()
   const save = vi.fn(async (): Promise<SendResult> => ACKNOWLEDGED).mockImplementationOnce(() => first.promise)
   const { change, shows } = await begin(save)

@@ -9,7 +9,7 @@ it.each([
   'a@shop.test?bcc=all@evil.example',
   'a@shop.test&cc=all@evil.example',
   'a@shop.test\r\nBcc: all@evil.example',
-])('an answer to the address %j reaches nobody else', (email) => {
+])('adds no other recipients to an answer to %j', (email) => {
   const message = {
     id: '7d0c1c3e-3df1-4a54-9b0b-0c8f3f2f2a11',
     name: 'Eve',

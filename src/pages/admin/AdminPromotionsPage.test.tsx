@@ -42,7 +42,7 @@ async function write() {
 }
 
 describe('a new promotion', () => {
-  it('counts what is typed and shows how it will look', async () => {
+  it('counts characters and shows a preview', async () => {
     expect(screen.getByText('Reaches 12 customers right now.')).toBeDefined()
     await write()
     expect(screen.getByText('16 of 80 characters')).toBeDefined()
@@ -51,7 +51,7 @@ describe('a new promotion', () => {
     expect(preview.getByText('Until Sunday.')).toBeDefined()
   })
 
-  it('is sent only after a question that names it and how many it reaches', async () => {
+  it('is sent only after a confirmation with its title and number of recipients', async () => {
     await write()
     await press('Send...')
     expect(sends()).toEqual([])
@@ -70,7 +70,7 @@ describe('a new promotion', () => {
     expect(toasts()).toEqual([['Promotion sent', 'It reached 12 customers.']])
   })
 
-  it('says beside the field what is missing or too long, and loses nothing that was typed', async () => {
+  it('shows errors beside the fields, and keeps the input', async () => {
     await user.click(message())
     await user.paste('x'.repeat(301))
     await user.selectOptions(screen.getByLabelText('Leads to'), 'One product')
@@ -84,7 +84,7 @@ describe('a new promotion', () => {
     expect(message()).toHaveProperty('value', 'x'.repeat(301))
   })
 
-  it('is sent again under the same id when the answer was lost, with what was typed', async () => {
+  it('is resent under the same id after a lost response, with the same input', async () => {
     await write()
     answer = { status: 503, body: {} }
     await press('Send...')

@@ -8,7 +8,7 @@ import { AdminSpeedPage } from './AdminSpeedPage.tsx'
 
 afterEach(cleanup)
 
-it('a search without results becomes the name of a new product', async () => {
+it('fills a search without results in as the name of a new product', async () => {
   const searches = [{ week: '2026-11-23', text: 'omo & jik', outcome: 'nothing', times: 3 }]
   fakeBackend(({ path }) => ({
     body: path.endsWith('/admin_page_reports') ? { speed: [], errors: [], searches } : { rows: [], total: 0 },

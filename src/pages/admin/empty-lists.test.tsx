@@ -54,20 +54,20 @@ it.each([
   ['customers', '', 'Nobody found', ''],
   ['newsletter', '', 'No subscribers yet', ''],
   ['promotions', '', 'No promotions sent yet', ''],
-] as const)('the empty list of %s%s says so in its own words', async (name, search, title, message) => {
+] as const)('the empty list of %s%s has its own text', async (name, search, title, message) => {
   serveNothing()
   open(name, search)
   expect((await screen.findByText(title)).parentElement?.textContent).toContain(message)
 })
 
-it('no promotion is begun while nobody wants any', async () => {
+it('disables a new promotion if no customer wants any', async () => {
   serveNothing()
   open('promotions')
   await screen.findByText('No customer has promotions switched on.')
   expect(screen.getByRole('button', { name: 'New promotion' }).hasAttribute('disabled')).toBe(true)
 })
 
-it('a shop without products offers to add the first one', async () => {
+it('offers to add the first product to an empty shop', async () => {
   serveNothing()
   open('products')
   await screen.findByText('No products yet')
@@ -83,7 +83,7 @@ it.each([
   ['shipping', 'Failed to load orders.'],
   ['newsletter', 'Failed to load subscribers'],
   ['promotions', 'Failed to load promotions'],
-] as const)('the page of %s says what cannot be loaded, and tries again', async (name, failure) => {
+] as const)('shows the failure of %s, and retries', async (name, failure) => {
   fakeBackend(() => ({ status: 400, body: { code: 'PGRST100', message: 'no' } }))
   open(name)
   await screen.findAllByText(failure)

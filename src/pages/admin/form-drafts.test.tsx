@@ -73,7 +73,7 @@ it.each([
   expect(field(label).value).toBe('')
 })
 
-it('keeps a half-typed product for its admin, whatever others type meanwhile', async () => {
+it('keeps a product’s draft for its admin, apart from other admins’ drafts', async () => {
   await openAs('ada')
   press('Add Product')
   type(/^Name/, 'Enamel kettle')
@@ -91,7 +91,7 @@ it('keeps a half-typed product for its admin, whatever others type meanwhile', a
   expect(screen.getByText(/You left this unsaved/)).toBeTruthy()
 })
 
-it('is out of reach once its admin has signed out', async () => {
+it('deletes the draft when its admin signs out', async () => {
   await openAs('ada')
   press('Add Product')
   type(/^Name/, 'Enamel kettle')
@@ -102,7 +102,7 @@ it('is out of reach once its admin has signed out', async () => {
   expect(screen.queryByText(UNSAVED)).toBeNull()
 })
 
-it('changes of a product are there when it is opened again, are saved over what was opened first, and then forgotten', async () => {
+it('restores a product’s changes, saves them over the version first opened, and then deletes the draft', async () => {
   await openAs('ada')
   press('Edit Pot')
   type(/^Brand/, 'Onje')
@@ -118,7 +118,7 @@ it('changes of a product are there when it is opened again, are saved over what 
   expect(screen.queryByText(UNSAVED)).toBeNull()
 })
 
-it('is forgotten when it is given up', async () => {
+it('deletes a discarded draft', async () => {
   await openAs('ada')
   press('Add Product')
   type(/^Name/, 'Enamel kettle')

@@ -13,7 +13,7 @@ const row = (email: string, unsubscribed_at: string | null = null) => ({
   unsubscribe_token: 'a5e0a0f0-0000-4000-8000-000000000001',
 })
 
-it('exports the newest first, on the shop’s clocks, with each reader’s own link, and no cell that is a formula', async () => {
+it('exports newest first in the shop’s time zone, with unsubscribe links and without formulas', async () => {
   const gone = row('=cmd|x@mail.test', '2026-11-02T23:00:00+00:00')
   const all = [{ ...gone, created_at: '2026-10-31T23:30:00+00:00' }, row('ada@mail.test'), row('eve@mail.test')]
   const requests = fakeBackend(() => ({ body: { total: all.length, rows: all } }))

@@ -28,20 +28,20 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-it('offers nobody a new password for a link that does not work, whoever is signed in', () => {
+it('offers no new password for an expired link, even while signed in', () => {
   open('#error=access_denied&error_code=otp_expired')
   expect(title()).toBe('Reset your password')
   expect(screen.getByRole('alert').textContent).toMatch(/expired or was used before/)
   expect(screen.queryByLabelText('New password')).toBeNull()
 })
 
-it('says for which account the new password is', () => {
+it('shows which account the new password is for', () => {
   open()
   expect(title()).toBe('Choose a new password')
   expect(screen.getByText(/For the account ada@oja\.example/)).toBeTruthy()
 })
 
-it('waits for a link to be followed, then takes it out of the address', async () => {
+it('waits until the link is verified, then removes it from the URL', async () => {
   setUser(null)
   open(CODE)
   expect(title()).toBe('One moment')
@@ -51,7 +51,7 @@ it('waits for a link to be followed, then takes it out of the address', async ()
   expect(location.search).toBe('')
 })
 
-it('asks for a new link where this one does nothing', async () => {
+it('asks for a new link if this one is from another browser', async () => {
   setUser(null)
   open(CODE)
   await tell('foreign')
@@ -59,7 +59,7 @@ it('asks for a new link where this one does nothing', async () => {
   expect(screen.getByRole('button', { name: 'Send reset link' })).toBeTruthy()
 })
 
-it('a link changes nothing while somebody is signed in, who may change the password the usual way', async () => {
+it('keeps the signed-in account if the link fails, and offers its password change', async () => {
   open(CODE)
   await tell('foreign')
   expect(screen.getByRole('alert').textContent).toMatch(/You are signed in as ada@oja\.example/)

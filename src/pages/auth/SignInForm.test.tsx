@@ -17,7 +17,7 @@ function renderForm(onSubmit = vi.fn(async () => {})) {
 }
 
 describe('SignInForm', () => {
-  it('says what is missing beside each field, goes to the first, and asks no server', async () => {
+  it('shows errors beside the fields, focuses the first, and sends nothing', async () => {
     const { onSubmit, user, press } = renderForm()
     await user.click(press())
     const email = screen.getByRole('textbox', { name: /Email/ })
@@ -27,7 +27,7 @@ describe('SignInForm', () => {
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
-  it('has the address that was typed to sign up', async () => {
+  it('starts with the address typed on the sign-up form', async () => {
     render(<SignUpForm next={null} onCreated={() => {}} />)
     await userEvent.type(screen.getByRole('textbox', { name: /Email/ }), 'ada@example.com')
     cleanup()
@@ -35,7 +35,7 @@ describe('SignInForm', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Email/ }).value).toBe('ada@example.com')
   })
 
-  it('refuses a password of five characters', async () => {
+  it('rejects a password of five characters', async () => {
     const { onSubmit, user, press } = renderForm()
     await user.type(screen.getByRole('textbox', { name: /Email/ }), 'ada@example.com')
     await user.type(screen.getByLabelText(/^Password/), '12345')
@@ -44,7 +44,7 @@ describe('SignInForm', () => {
     expect(screen.getByText('Use at least 6 characters.')).toBeTruthy()
   })
 
-  it('sends once however often it is pressed, and leaves the password as typed', async () => {
+  it('sends once for repeated presses, with the password untrimmed', async () => {
     let finish = () => {}
     const onSubmit = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)))
     const { user, press } = renderForm(onSubmit)

@@ -52,19 +52,19 @@ afterEach(() => {
 })
 
 describe('SignInPage', () => {
-  it('sends a customer who is signed in already to the home page', () => {
+  it('redirects a signed-in customer home', () => {
     setUser(user)
     render(tree('/signin'))
     expect(place()).toBe('/')
   })
 
-  it('never sends anybody to another site', () => {
+  it('never redirects to another site', () => {
     setUser(user)
     render(tree(`/signin?next=${encodeURIComponent('https://evil.example/')}`))
     expect(place()).toBe('/')
   })
 
-  it('waits until what was pressed before is done, and goes back to where it was pressed', async () => {
+  it('waits until the pending action is done, then returns to its page', async () => {
     const { promise, resolve } = Promise.withResolvers<Answer>()
     shop.answers.cart = () => promise
     const intent = { kind: 'cart', productId: 'pot', variantIds: [], quantity: 1, isChosenQuantity: false } as const
@@ -81,14 +81,14 @@ describe('SignInPage', () => {
     ['/signin?next=%2Fshop', ['pot']],
     ['/signin', []],
     ['/signin?next=%2Fdashboard', []],
-  ])('signing in at %s does what was pressed on the shop: %s', async (entry, saved) => {
+  ])('carries out the pending action after signing in at %s: %s', async (entry, saved) => {
     rememberPendingAction({ intent: { kind: 'wishlist', productId: 'pot', isSaved: true }, returnTo: '/shop' })
     await signInAt(entry)
     await waitFor(() => expect(place()).toBeDefined())
     expect(await device.wishlist()).toEqual(saved)
   })
 
-  it('offers another mail to whoever has not confirmed the account, and says that it was sent, or why not', async () => {
+  it('offers another email for an unconfirmed account, and reports the outcome', async () => {
     shop.answers.token = () => authRefusal('email_not_confirmed', 'Email not confirmed', 400)
     shop.answers.signup = () => ({ body: user })
     await signInAt('/signin?next=%2Fshop')
@@ -109,7 +109,7 @@ describe('SignInPage', () => {
     }
   })
 
-  it('tells who signed up here, and opened the mail elsewhere, how the password comes to count', async () => {
+  it('explains how to activate the password if the email was opened in another browser', async () => {
     signUpId.write('the sign-up of this browser')
     shop.answers.token = () => authRefusal('invalid_credentials', 'Invalid login credentials', 400)
     shop.answers.recover = () => ({ body: {} })
@@ -120,13 +120,10 @@ describe('SignInPage', () => {
     expect(shop.sent('recover')).toMatchObject([{ email: user.email }])
   })
 
-  it.each(['/signin?next=%2F', '/signin?next=%2Fshop'])(
-    'at %s leads to the other ways in with the same page to go back to',
-    (entry) => {
-      render(tree(entry))
-      for (const name of ['Create an account', 'Forgot your password?']) {
-        expect(screen.getByRole('link', { name }).getAttribute('href')).toContain(entry.slice(entry.indexOf('?')))
-      }
-    },
-  )
+  it.each(['/signin?next=%2F', '/signin?next=%2Fshop'])('passes the return path of %s on to its links', (entry) => {
+    render(tree(entry))
+    for (const name of ['Create an account', 'Forgot your password?']) {
+      expect(screen.getByRole('link', { name }).getAttribute('href')).toContain(entry.slice(entry.indexOf('?')))
+    }
+  })
 })

@@ -48,7 +48,7 @@ afterEach(() => {
 })
 
 describe('SignUpForm', () => {
-  it('still has the names after another page, until there is an account', async () => {
+  it('keeps the names across pages until the account exists', async () => {
     const name = () => screen.getByLabelText<HTMLInputElement>(/First name/).value
     shop = fakeShop({ signup: () => authRefusal('unexpected_failure') })
     await fillAndSend()
@@ -72,20 +72,20 @@ describe('SignUpForm', () => {
     expect(onCreated).toHaveBeenCalledOnce()
   })
 
-  it('has the mail lead back, and keeps for it what was pressed', async () => {
+  it('puts the return path into the email’s link, and keeps the pending action', async () => {
     rememberPendingAction({ intent: { kind: 'wishlist', productId: 'pot', isSaved: true }, returnTo: '/product/pot' })
     await fillAndSend('/product/pot')
     expect(mailLeadsTo()).toBe('/product/pot')
     expect(takeConfirmedAction('ada')).toMatchObject({ intent: { kind: 'wishlist', productId: 'pot' } })
   })
 
-  it('has no mail lead to another site', async () => {
+  it('puts no other site into the email’s link', async () => {
     await fillAndSend('//evil.example/')
     expect(mailLeadsTo()).toBe('/')
   })
 
   it.each(['user_already_exists', 'email_exists', 'over_email_send_rate_limit'])(
-    'answers the same when the address has an account already (%s)',
+    'shows the same result if the address already has an account (%s)',
     async (code) => {
       shop.answers.signup = () => authRefusal(code)
       const { onCreated, toast } = await fillAndSend()
@@ -94,26 +94,26 @@ describe('SignUpForm', () => {
     },
   )
 
-  it("says the server's reason and stays when it is refused", async () => {
+  it('shows the server’s reason and stays open after a refusal', async () => {
     shop.answers.signup = () => authRefusal('weak_password', 'Password is too weak')
     const { onCreated, toast } = await fillAndSend()
     expect(toast).toMatchObject({ title: 'Error', message: 'Password is too weak', tone: 'error' })
     expect(onCreated).not.toHaveBeenCalled()
   })
 
-  it('sends no password that guessers try first', async () => {
+  it('rejects a common password before sending', async () => {
     await fillAndSend(null, 'Password123')
     expect(await screen.findByText(/Many people use this password/)).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText(/^Password/))
     expect(shop.requests).toEqual([])
   })
 
-  it('says how long to wait after too many tries', async () => {
+  it('asks to wait after too many tries', async () => {
     shop.answers.signup = () => authRefusal('over_request_rate_limit', 'Request rate limit reached', 429)
     expect((await fillAndSend()).toast).toMatchObject(MESSAGES.auth.tooMany)
   })
 
-  it('hides what only a programmer understands', async () => {
+  it('hides technical messages', async () => {
     shop.answers.signup = () => ({ status: 404, body: { msg: 'x is not a function' } })
     expect((await fillAndSend()).toast?.message).toBe('Something went wrong. Please try again.')
   })

@@ -13,9 +13,9 @@ afterEach(() => {
 })
 
 it.each([
-  ['was begun', 'fingerprint', 1],
-  ['was not begun', null, 0],
-] as const)('says offline of a payment that %s whether it may keep what is missing', async (_, pressed, said) => {
+  ['explains offline that a started payment may reserve missing items', 'fingerprint', 1],
+  ['shows no such note offline without a payment', null, 0],
+] as const)('%s', async (_, pressed, said) => {
   if (pressed) localStorage.setItem(FINGERPRINT, pressed)
   fakeBackend(deadConnection)
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

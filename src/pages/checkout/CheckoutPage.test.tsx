@@ -40,13 +40,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('is an empty cart where nothing was ordered', () => {
+it('shows an empty cart if nothing was ordered', () => {
   const client = show(deadConnection)
   expect(screen.getByRole('heading', { name: 'Your Cart is Empty' })).toBeTruthy()
   expect(client.isFetching()).toBe(0)
 })
 
-it('says after a lost answer that the order may be placed, until the device reads that it is', async () => {
+it('reports a possible order after a lost response, and the order once it is found', async () => {
   requestKeyFor(CONTENT, () => 'round')
   show(deadConnection)
   expect(await screen.findByRole('heading', { name: "The shop hasn't answered yet" })).toBeTruthy()
@@ -57,7 +57,7 @@ it('says after a lost answer that the order may be placed, until the device read
   expect(hasPressedPay()).toBe(false)
 })
 
-it('says of an order that was paid without coming back that its payment is here', async () => {
+it('confirms the payment of a customer who paid without returning', async () => {
   requestKeyFor(CONTENT, () => 'round')
   show(() => ({ body: [anOrderRow({ ...placed, id: 'abcdefgh-1', pay_by: 'card', payment_status: 'completed' })] }))
   expect(await screen.findByText(/^We have received your payment of ₦/)).toBeTruthy()
@@ -65,7 +65,7 @@ it('says of an order that was paid without coming back that its payment is here'
   expect(hasPressedPay()).toBe(false)
 })
 
-it('asks at once for an order of which it knows no more than before Pay was pressed', async () => {
+it('looks immediately for an order that was unknown when Pay was pressed', async () => {
   requestKeyFor(CONTENT, () => 'round')
   vi.useFakeTimers()
   show(() => ({ body: [anOrderRow({ ...placed, id: 'abcdefgh-1' })] }), <EmptyCheckout userId="ada" />, [])
@@ -74,7 +74,7 @@ it('asks at once for an order of which it knows no more than before Pay was pres
 })
 
 it.each([{ pay_by: 'card' }, { created_at: '2020-01-01T00:00:00Z' }] as const)(
-  'announces no order of before: %o',
+  'doesn’t announce an earlier order: %o',
   async (over) => {
     requestKeyFor(CONTENT, () => 'round')
     show(() => ({ body: [anOrderRow({ ...placed, ...over })] }))
@@ -82,7 +82,7 @@ it.each([{ pay_by: 'card' }, { created_at: '2020-01-01T00:00:00Z' }] as const)(
   },
 )
 
-it('to pay an order leaves Pay ready where the shop names no safe page, and shows an order that was paid meanwhile', async () => {
+it('re-enables Pay after an unsafe payment link, and shows an order that was paid since', async () => {
   const order = anOrderRow({ id: 'abcdefgh-1', status: 'pending', payment_status: 'pending' })
   show(() => ({ body: [order] }), <PayOrder orderId="abcdefgh-1" userId="ada" />)
   const { answers } = fakeShop({
@@ -101,7 +101,7 @@ it('to pay an order leaves Pay ready where the shop names no safe page, and show
   expect(await screen.findByText('This order no longer waits for a payment.')).toBeTruthy()
 })
 
-it('to pay an order says after a while that the shop is slow to answer', async () => {
+it('reports a slow server after a while', async () => {
   const order = anOrderRow({ id: 'abcdefgh-1', status: 'pending', payment_status: 'pending' })
   show(() => ({ body: [order] }), <PayOrder orderId="abcdefgh-1" userId="ada" />)
   const pay = await screen.findByRole('button', { name: /^Pay/ })
@@ -113,10 +113,10 @@ it('to pay an order says after a while that the shop is slow to answer', async (
 })
 
 it.each([
-  ['in one that cannot be read', () => BUSY, 'Failed to load orders.'],
+  ['that fails to load', () => BUSY, 'Failed to load orders.'],
   ['offline', deadConnection, 'This needs a connection. It loads by itself when you are online.'],
-  ["that is somebody else's", () => ({ body: [] }), "This isn't one of your orders."],
-])('to pay an order %s says so', async (_, orders, text) => {
+  ['of another customer', () => ({ body: [] }), "This isn't one of your orders."],
+])('shows the reason for an order %s', async (_, orders, text) => {
   show(orders, <PayOrder orderId="abcdefgh-1" userId="ada" />)
   expect(await screen.findByText(text)).toBeTruthy()
 })

@@ -28,9 +28,9 @@ afterEach(() => {
 })
 
 it.each([
-  ['by somebody with an account leads to their orders', { id: 'ada', email: 'ada@oja.example' }, 'View Order History'],
-  ['by somebody without one leads to the shop', null, 'Continue Shopping'],
-])('a payment by link %s', async (_, user, way) => {
+  ['links a signed-in customer to their orders', { id: 'ada', email: 'ada@oja.example' }, 'View Order History'],
+  ['links a visitor to the shop', null, 'Continue Shopping'],
+])('after a payment by link, %s', async (_, user, way) => {
   fakeBackend(() => ({ body: { outcome: 'paid' } }))
   setUser(user)
   show('status=successful&tx_ref=hand-1')
@@ -38,7 +38,7 @@ it.each([
   expect(screen.getAllByRole('link')[0]?.textContent).toBe(way)
 })
 
-describe('a return from paying by somebody who is not signed in', () => {
+describe('a return from the payment page while signed out', () => {
   it.each(['status=cancelled&tx_ref=oja-1', 'status=failed', 'tx_ref=oja-1', ''])(
     'shows a failed payment: %s',
     (query) => {
@@ -49,7 +49,7 @@ describe('a return from paying by somebody who is not signed in', () => {
     },
   )
 
-  it.each(['successful', 'completed'])('asks to sign in before it says anything of a payment that is %s', (status) => {
+  it.each(['successful', 'completed'])('asks to sign in before it shows the outcome of a %s payment', (status) => {
     show(`status=${status}&tx_ref=oja-1`)
     expect(title()).toBe('Please Sign In')
     expect(linkTo('Sign In')).toBe(
@@ -58,7 +58,7 @@ describe('a return from paying by somebody who is not signed in', () => {
   })
 })
 
-it('says of a paid order whose reading stalls what it knows, and reads it again when asked', async () => {
+it('confirms a paid order that is slow to load, and reloads it on request', async () => {
   vi.useFakeTimers()
   setUser({ id: 'ada', email: 'ada@oja.example' })
   const order = anOrderRow({ id: 'abcdefgh-1', status: 'confirmed' })

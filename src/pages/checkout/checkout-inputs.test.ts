@@ -9,7 +9,7 @@ const screens = globSync('src/{pages,features}/checkout/**/*.tsx', { exclude: ['
 const withoutInput = (columns: readonly string[]) =>
   columns.filter((column) => !screens.some((text) => text.includes(`setDetail('${column}'`)))
 
-it('a field that is asked at the checkout has its input there', () => {
+it('has an input for every field of the checkout', () => {
   const asked = Object.values(ORDER_FIELDS).flatMap((field) => ('askedAtCheckout' in field ? [field.column] : []))
   // The ways to pay are chosen, not typed.
   expect(withoutInput(asked)).toEqual(['pay_by'])

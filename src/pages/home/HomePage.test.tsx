@@ -6,7 +6,7 @@ import { CategoryGrid } from './HomePage.tsx'
 
 afterEach(cleanup)
 
-it('shows a product of a category where there is one, else an icon', () => {
+it('shows a product of each category, or else an icon', () => {
   const pot = aProduct({ category: 'kitchen-utensils', image: '/pictures/pot/1/480.webp' })
   render(
     <MemoryRouter>

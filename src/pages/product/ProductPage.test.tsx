@@ -38,7 +38,7 @@ afterEach(() => {
 })
 
 describe('the product page', () => {
-  it('shows price, stock and what the owner claims of a product without reviews', async () => {
+  it('shows price, stock and the owner’s claims for a product without reviews', async () => {
     const shown = (text: string) => ({ isShown: true, text })
     publishForTest({
       claims: {
@@ -57,13 +57,13 @@ describe('the product page', () => {
       expect(screen.getByText(claim)).toBeDefined()
   })
 
-  it('shows the real rating from the first review on', async () => {
+  it('shows the real rating from the first review', async () => {
     applyToCatalogue({ rows: [aProduct({ ratingSum: 9, ratingCount: 2 })], isComplete: true })
     await show()
     expect(screen.getByText('(4.5) • 2 reviews')).toBeDefined()
   })
 
-  it('says what is missing in its tabs', async () => {
+  it('shows in its tabs which details are missing', async () => {
     applyToCatalogue({ rows: [aProduct({ description: null })], isComplete: true })
     await show()
     expect(screen.getByText('No detailed description available for this product.')).toBeDefined()
@@ -83,14 +83,14 @@ describe('the product page', () => {
     expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Width', '5', 'Lid'])
   })
 
-  it('names specifications with blanks for underscores', async () => {
+  it('replaces underscores in specification names with spaces', async () => {
     applyToCatalogue({ rows: [aProduct({ specifications: [['lid_material', 'Glass']] })], isComplete: true })
     await show()
     await userEvent.click(screen.getByRole('tab', { name: 'Specifications' }))
     expect(screen.getByText('lid material')).toBeDefined()
   })
 
-  it('never lets the quantity leave 1 to the stock', async () => {
+  it('keeps the quantity between 1 and the stock', async () => {
     applyToCatalogue({ rows: [aProduct({ stock: 2 })], isComplete: true })
     await show()
     const [less, more] = ['Decrease', 'Increase'].map((name) => screen.getByRole<HTMLButtonElement>('button', { name }))
@@ -112,7 +112,7 @@ describe('the product page', () => {
     expect(screen.getByText('₦52,400.00')).toBeDefined()
   })
 
-  it('offers one choice of each type, and follows all that are chosen', async () => {
+  it('offers one choice per type, and combines them', async () => {
     const variants = [
       aVariant({ id: 'M', type: 'Size', value: 'M', stock: 5 }),
       aVariant({ id: 'L', type: 'Size', value: 'L', additionalPrice: 100_000, stock: 2 }),
@@ -154,13 +154,13 @@ describe('the product page', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Out of Stock' }).disabled).toBe(true)
   })
 
-  it('opens for a sold out product and sells none of it', async () => {
+  it('shows a sold-out product, but doesn’t sell it', async () => {
     applyToCatalogue({ rows: [aProduct({ stock: 0 })], isComplete: true })
     await show()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Out of Stock' }).disabled).toBe(true)
   })
 
-  it('asks a guest to sign in, with the way there', async () => {
+  it('asks a guest to sign in, with a link', async () => {
     applyToCatalogue({ rows: [aProduct()], isComplete: true })
     await show()
     await userEvent.click(screen.getByRole('button', { name: 'Add to Cart' }))
@@ -175,7 +175,7 @@ describe('the product page', () => {
     })
   })
 
-  it('says that a product does not exist, to search engines too', async () => {
+  it('reports a missing product, also to search engines', async () => {
     await show('not-an-id')
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Product Not Found')
     expect(screen.getByText("The product you're looking for doesn't exist.")).toBeDefined()
@@ -183,7 +183,7 @@ describe('the product page', () => {
     expect(isNoIndex()).toBe(true)
   })
 
-  it('says that a product could not be loaded when the shop does not answer, and stays in search engines', async () => {
+  it('reports a failure to load, but stays in search engines', async () => {
     vi.stubGlobal('fetch', async () => new Response('down', { status: 503 }))
     await show('00000000-0000-4000-8000-000000000503')
     expect(await screen.findByRole('heading', { name: 'Product Not Found', level: 1 })).toBeDefined()
@@ -195,7 +195,7 @@ describe('the product page', () => {
     })
   })
 
-  it('says offline only that it is not here, and looks again by itself when the connection is back', async () => {
+  it('explains offline that the product isn’t on this phone, and retries on reconnect', async () => {
     for (const { id } of getToasts()) dismissToast(id)
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     window.dispatchEvent(new Event('offline'))

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('says offline that the tickets come with the connection, while the next try waits for it', async () => {
+it('explains offline that the tickets load on reconnect', async () => {
   aCustomersDevice()
   goOffline()
   fakeShop({ support_tickets: deadConnection })

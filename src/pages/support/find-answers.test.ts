@@ -4,18 +4,18 @@ import { findAnswers } from './SupportPage.tsx'
 
 const found = (search: string) => findAnswers(FAQ.entries, search).map((entry) => entry.id)
 
-describe('the search of the questions', () => {
-  it('shows all while nothing is typed', () => {
+describe('the FAQ search', () => {
+  it('shows all questions for a blank text', () => {
     expect(found('  ')).toEqual(FAQ.entries.map((entry) => entry.id))
   })
 
-  it('finds by question, answer and keyword, whatever the case', () => {
+  it('searches question, answer and keywords, case-insensitively', () => {
     expect(found('REFUND')).toContain('refunds')
     expect(found('changed within 2 hours')).toEqual(['change-order'])
     expect(found('overseas')).toEqual(['countries'])
   })
 
-  it('wants every word', () => {
+  it('requires every word', () => {
     expect(found('refund elephant')).toEqual([])
   })
 })

@@ -23,8 +23,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('what this phone keeps', () => {
-  it('says on an iPhone how long, and how to install', async () => {
+describe('the page about this phone', () => {
+  it('explains on an iPhone how long data is kept, and how to install', async () => {
     onIPhone(false)
     render(<ThisPhonePage />)
     expect(await screen.findByRole('region', keep)).toBeDefined()
@@ -33,7 +33,7 @@ describe('what this phone keeps', () => {
   it.each([
     ['in the installed app of an iPhone', () => onIPhone(true)],
     ['on other phones', () => {}],
-  ])('says nothing of that %s', async (_, arrange) => {
+  ])('shows no such advice %s', async (_, arrange) => {
     arrange()
     render(<ThisPhonePage />)
     await vi.dynamicImportSettled()

@@ -37,10 +37,10 @@ it.each<[string, ChunkRoot[]]>([
   ['sending', ['sending', 'signed-in']],
   ['visitor', ['visitor', 'signed-in']],
   ['visitor', ['parts', 'account']],
-])('goes into %s when later screens share it, which brings none of the other along: %j', (name, roots) => {
+])('goes into %s, which loads no other screen’s code, when later screens share it: %j', (name, roots) => {
   expect(chunkName(new Set(roots), true)).toBe(name)
 })
 
-it('leaves what one screen of an account loads in its own file', () => {
+it('keeps the code of a single account screen in its own file', () => {
   expect(chunkName(new Set(['account']), false)).toBeNull()
 })

@@ -28,7 +28,7 @@ const graph = new Proxy(known, { get: (files, key: string) => files[key] ?? chun
 const files = offlineFiles(graph)
 const use = (name: string) => files.get(`assets/${name}`)
 
-describe('a file for use offline', () => {
+describe('the offline use of files', () => {
   it.each([
     'index.js',
     'index.css',
@@ -37,12 +37,12 @@ describe('a file for use offline', () => {
     'CategoriesPage.js',
     'idle-work.js',
     'build-searcher.js',
-  ])('comes with the worker for the shop, its search and what runs when idle: %s', (name) => {
+  ])('precaches the shop, its search and idle code with the worker: %s', (name) => {
     expect(use(name)).toBe('with-worker')
   })
 
   it.each(['AboutPage', 'ContactPage', 'TermsPage', 'SignInPage', 'ThisPhonePage', 'SupportPage', 'ShareDialog'])(
-    'follows for every screen of a visitor, with what it imports when needed: %s',
+    'saves visitors’ screens with their lazy imports: %s',
     (name) => {
       expect(use(`${name}.js`)).toBe('visitor')
     },
@@ -57,11 +57,11 @@ describe('a file for use offline', () => {
     'CustomerParts',
     'ChatWidget',
     'AddressDialog',
-  ])('follows for a customer: %s', (name) => {
+  ])('saves customers’ screens: %s', (name) => {
     expect(use(`${name}.js`)).toBe('customer')
   })
 
-  it('is there for every screen of the shop, and none of the admin', () => {
+  it('covers every screen of the shop, and none of the admin', () => {
     const shop = SCREENS.filter(({ layout, offline }) => layout === 'store' && offline !== 'never').map((screen) =>
       nameOf(page(screen.page)),
     )
@@ -77,12 +77,12 @@ describe('a file for use offline', () => {
     'page-reports',
     // A lazy part in no list.
     'NewPart',
-  ])('is none of the phone’s when it only asks the server, or nobody named it: %s', (name) => {
+  ])('excludes screens that need the server, and unlisted parts: %s', (name) => {
     expect(use(`${name}.js`)).toBeUndefined()
   })
 })
 
-it('knows parts of the shop by the names that they have', () => {
+it('names only existing source files', () => {
   const sources: readonly string[] = Object.values(CHUNK_ROOTS).flat()
   expect(sources.filter((file) => !existsSync(file))).toEqual([])
 })

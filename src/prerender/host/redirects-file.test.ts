@@ -34,24 +34,24 @@ const HOSTS: Record<string, (path: string) => string> = {
 }
 
 describe.each(Object.entries(HOSTS))('redirectsFile on %s', (_, answer) => {
-  it.each(SCREENS.filter(({ path }) => path !== '*' && !path.includes(':')))('has an answer for $path', (route) => {
+  it.each(SCREENS.filter(({ path }) => path !== '*' && !path.includes(':')))('serves $path', (route) => {
     expect(answer(route.path)).toBe(fileOf(route.path))
   })
 
-  it('shows a prerendered product with its words and picture, a newer one by the shell', () => {
+  it('serves prerendered products as pages, and newer ones by the shell', () => {
     expect(answer(PRERENDERED_PRODUCT)).toBe(fileOf(PRERENDERED_PRODUCT))
     expect(answer(NEW_PRODUCT)).toBe('shell/index.html')
     expect(answer('/category/kitchen-utensils')).toBe('category/kitchen-utensils/index.html')
   })
 
-  it('says of every other address that there is no such page', () => {
+  it('serves the not-found page for every other path', () => {
     for (const path of ['/no-such-page', '/category/cars', '/admin/no', '/products', '/dashboard/orders'])
       expect(answer(path)).toBe('404.html')
   })
 })
 
 describe('redirectsFile', () => {
-  it('is written as Cloudflare Pages reads it: fixed paths first, every rule a rewrite within the site, none twice', () => {
+  it('follows Cloudflare Pages’ rules: fixed paths first, rewrites within the site, no duplicates', () => {
     const isFixed = rules.map(([from = '']) => !from.includes('*'))
     expect(isFixed).toEqual([...isFixed].sort().reverse())
     expect(new Set(rules.map(([from]) => from)).size).toBe(rules.length)
@@ -59,7 +59,7 @@ describe('redirectsFile', () => {
       expect(line).toEqual([expect.stringMatching(/^\/./), expect.stringMatching(/^\/.+\/$/), '200'])
   })
 
-  it('leaves home and the page for missing ones to the host', () => {
+  it('leaves home and the not-found page to the host', () => {
     expect(rules.filter(([from]) => from === '/' || from === NOT_FOUND_URL)).toEqual([])
   })
 })

@@ -18,13 +18,13 @@ beforeEach(() => {
   Reflect.deleteProperty(window, 'productOnDevice')
 })
 
-it.each(beginnings)('the page for missing ones becomes the shell below %s', async (beginning) => {
+it.each(beginnings)('turns the not-found page into the shell below %s', async (beginning) => {
   await open404(`${beginning}new`)
   expect(shown()).toBe('')
   expect(readPageSeed()).toBeNull()
 })
 
-it('it stays what it is at any other address', async () => {
+it('keeps the not-found page at any other path', async () => {
   for (const address of ['/no-such-page', '/products/new', '/category/cars', '/product']) {
     await open404(address)
     expect(shown()).toBe('Page not found')

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { IDENTITY } from '../../content/settings/identity.ts'
 import { webManifest } from '../pictures/own-pictures.ts'
 
-it('is the demo’s as it lies in the project, and another shop’s in its own name and colour, without pictures of the demo', () => {
+it('is the demo’s by default, and another shop’s with its name and colour, without the demo’s pictures', () => {
   expect(webManifest(IDENTITY)).toMatchObject({ name: IDENTITY.name, theme_color: '#0B5D3B' })
   expect(webManifest(IDENTITY)).toHaveProperty(['screenshots', 0])
   const own = webManifest({ ...IDENTITY, name: 'Ile Market', shortName: 'Ile', brandColour: '#7A1F5C' })

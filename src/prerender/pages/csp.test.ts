@@ -10,28 +10,28 @@ describe('contentSecurityPolicy', () => {
   const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
   const policy = contentSecurityPolicy(['boot()'], ['https://db.example'])
 
-  it('allows the inlined scripts by their hash, and no script beside them', () => {
+  it('allows only scripts inlined by hash and the site’s own', () => {
     expect(directive(policy, 'script-src')).toBe(`script-src 'self' 'sha256-${sha256('boot()')}'`)
     expect(policy).not.toContain('unsafe-eval')
   })
 
-  it('allows each page the style that it carries, and no other', () => {
+  it('allows each page only its own inlined style', () => {
     const hash = sha256('p{top:0}')
     expect(stylePolicy(['p{top:0}'])).toBe(`style-src-elem 'self' 'sha256-${hash}'`)
     expect(stylePolicy([])).toBe("style-src-elem 'self'")
   })
 
-  it('lets the page talk to the backend, by socket too', () => {
+  it('allows requests and sockets to the backend', () => {
     expect(directive(policy, 'connect-src')).toBe("connect-src 'self' https://db.example wss://db.example")
     expect(directive(policy, 'img-src')).toContain('https://db.example')
   })
 
-  it('lets no text become HTML or code', () => {
+  it('requires trusted types', () => {
     expect(policy).toContain("require-trusted-types-for 'script'")
     expect(directive(policy, 'trusted-types')).toBe('trusted-types default')
   })
 
-  it('allows no frame and no foreign form', () => {
+  it('blocks frames and forms to other sites', () => {
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).toContain("form-action 'self'")
     expect(policy).toContain("base-uri 'none'")

@@ -20,7 +20,7 @@ const facts = {
 }
 
 describe('headTags', () => {
-  it('tells a shared link title, price and picture with absolute addresses', () => {
+  it('gives a shared link title, price and picture with absolute URLs', () => {
     const tags = headTags(facts)
     expect(tags).toContain('<link rel="canonical" href="https://shop.example/product/1">')
     expect(tags).toContain('<meta property="og:title" content="Pot &quot;5 L&quot; | Ile Market">')
@@ -29,7 +29,7 @@ describe('headTags', () => {
     expect(tags).toContain('<meta property="product:price:amount" content="42900.50">')
   })
 
-  it('keeps hostile names inside the structured data', () => {
+  it('escapes hostile names in the structured data', () => {
     const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(headTags(facts))?.[1] ?? ''
     expect(JSON.parse(json)).toMatchObject({
       name: product.name,
@@ -38,17 +38,17 @@ describe('headTags', () => {
     })
   })
 
-  it('claims no rating before there is a review', () => {
+  it('omits the rating of a product without reviews', () => {
     expect(headTags({ ...facts, product: { ...product, ratingSum: 0, ratingCount: 0 } })).not.toContain(
       'aggregateRating',
     )
   })
 
-  it("shows the shop's own picture where a page has none", () => {
+  it('uses the shop’s picture for a page without one', () => {
     expect(headTags({ ...facts, product: undefined })).toContain('content="https://shop.example/icons/share.jpg"')
   })
 
-  it('gives no absolute address where the site has none', () => {
+  it('uses relative URLs without a site URL', () => {
     const tags = headTags({ ...facts, siteUrl: null })
     expect(tags).not.toContain('canonical')
     expect(tags).toContain('content="/storage/')

@@ -7,20 +7,20 @@ const products = (count: number) =>
 
 const linksOf = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
 
-it('names what a category page has no card of, the rest of a long list by its number', () => {
+it('links to the products without a card, and counts the rest of a long list', () => {
   const html = listWithoutScripts('/category/body-care', 12, 45, products(33))
   expect(html).toContain('12 of 45 products')
   expect(linksOf(html)).toEqual(products(30).map(({ id }) => `/product/${id}`))
   expect(html).toContain('>Pot &lt;29&gt;</a> and 3 more')
 })
 
-it('counts also what has no page', () => {
+it('counts products without a page too', () => {
   const html = listWithoutScripts('/category/body-care', 12, 9000, products(33))
   expect(html).toContain('12 of 9000 products')
   expect(html).toContain('and 8958 more')
 })
 
-it('leads from the list of everything to the categories', () => {
+it('links from the shop’s list to the categories', () => {
   expect(linksOf(listWithoutScripts('/shop', 12, 130, products(118)))).toEqual(
     ['kitchen-utensils', 'household-items', 'school-items', 'body-care', 'supplements'].map(
       (slug) => `/category/${slug}`,
@@ -28,6 +28,6 @@ it('leads from the list of everything to the categories', () => {
   )
 })
 
-it('says nothing where every product has its card', () => {
+it('is empty if every product has a card', () => {
   expect(listWithoutScripts('/category/supplements', 3, 3, [])).toBe('')
 })

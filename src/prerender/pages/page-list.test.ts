@@ -19,11 +19,11 @@ const catalogue = { ...snapshotOf({ epoch: '', cursor: '', rows: [], settings: [
 const pages = new Map(pageList(catalogue).map((page) => [page.url, page]))
 
 describe('pageList', () => {
-  it('has a page for every product, sold out ones too', () => {
+  it('has a page for every product, including sold-out ones', () => {
     for (const product of products) expect(pages.get(`/product/${product.id}`)?.product).toBe(product)
   })
 
-  it('gives a product page all of its product and only cards of the related ones', () => {
+  it('gives a product page its whole product, and only cards of related ones', () => {
     const [own, ...others] = pages.get('/product/p3')?.seed.rows ?? []
     expect(own && isCompleteRow(own)).toBe(true)
     expect(own && productFromPage(own)).toEqual(products[3])
@@ -35,7 +35,7 @@ describe('pageList', () => {
     expect(pages.get('/')?.seed.rows.map((row) => row.id)).toEqual(['p7', 'p6', 'p5', 'p4', 'p3', 'p2'])
   })
 
-  it('shows the categories by the picture of one product each', () => {
+  it('shows each category with a product’s picture', () => {
     const covers = pageList({
       ...catalogue,
       products: products.map((each) => ({ ...each, image: `/${each.id}.webp` })),
@@ -48,25 +48,25 @@ describe('pageList', () => {
     ])
   })
 
-  it('lists what is in stock and says how much there is in all', () => {
+  it('lists products in stock, with their total', () => {
     const seed = pages.get('/category/body-care')?.seed
     expect(seed?.rows).toHaveLength(12)
     expect(seed?.rows.some((row) => row.id === 'p29')).toBe(false)
     expect(seed?.counts).toEqual({ all: 29, byCategory: { 'body-care': 14, supplements: 15 } })
   })
 
-  it('says of a big shop how much all of it is, not only what has a page', () => {
+  it('uses the whole total of a large shop, not only products with a page', () => {
     const counts = { all: 90_000, byCategory: { 'body-care': 40_000, supplements: 50_000 } }
     const list = pageList({ ...catalogue, counts }).find(({ url }) => url === '/category/body-care')
     expect(list).toMatchObject({ total: 40_000, seed: { counts } })
   })
 
-  it('has the pages of what most visitors look for first', () => {
+  it('lists featured products first and sold-out ones last', () => {
     const urls = [...pages.keys()].filter((url) => url.startsWith('/product/'))
     expect([urls.at(0), urls.at(-1)]).toEqual(['/product/p7', '/product/p29'])
   })
 
-  it('prerenders the ways into an account, which search engines are not told of', () => {
+  it('prerenders the account pages, but hides them from search engines', () => {
     for (const url of ['/signin', '/signup', '/reset-password']) expect(pages.get(url)?.isHidden).toBe(true)
     expect(pages.get('/')?.isHidden).toBeUndefined()
   })

@@ -102,19 +102,19 @@ describe('a prerendered page is valid HTML', () => {
 describe('a prerendered page', () => {
   const page = written.get(fileOf('/shop')) ?? ''
 
-  it('asks for no script and no stylesheet before the boot script does', () => {
+  it('loads scripts and stylesheet only through the boot script', () => {
     expect(page).not.toMatch(/<script[^>]* src=|<link rel="(stylesheet|modulepreload)"/)
     expect(page).toMatch(/<html [^>]*data-js="\/[^"]+" data-css="\/assets\/a.css"/)
     expect(page).toMatch(/<script type="speculationrules">[^<]+<\/script><script>.+<\/script><\/body>/s)
   })
 
-  it('carries its own rules in its head', () => {
+  it('inlines its own rules in its head', () => {
     expect(page.match(/<style>.*?<\/style>/g)).toEqual(['<style>.pic{display:grid}</style>'])
     expect(page.indexOf('<style>')).toBeLessThan(page.indexOf('</head>'))
   })
 })
 
-it('the shell keeps stylesheet and scripts, as nothing can be shown without them, and asks the device first', () => {
+it('in the shell loads stylesheet and scripts itself, after it reads the device', () => {
   const shell = written.get(fileOf(SHELL_URL)) ?? ''
   expect(shell.indexOf('<script>')).toBeLessThan(shell.indexOf('<link'))
   expect(shell).toContain('<link rel="stylesheet"')

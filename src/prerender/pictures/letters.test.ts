@@ -20,19 +20,19 @@ async function pointsOf(svg: string) {
 }
 
 describe('the letters of a name', () => {
-  it('are written with the marks that Nigerian names have', () => {
+  it('are drawn with the diacritics of Nigerian names', () => {
     for (const name of ['Ọjà', 'Ọlá', 'Ẹ̀kọ́', 'Ɓauchi', 'Ụlọ Ahịa', "Mama's & Co. 2"])
       expect(drawWord(name, '#fff'), name).not.toBeNull()
   })
 
-  it('are left out rather than half a word', () => {
+  it('are omitted if one can’t be drawn', () => {
     expect(drawWord('市a', '#fff')).toBeNull()
     expect(drawWord(' ', '#fff')).toBeNull()
   })
 })
 
-describe('the mark of a shop', () => {
-  it('has its letters in white on its colour, and its name said', async () => {
+describe('the logo of a shop', () => {
+  it('shows white letters on the brand colour, with the shop’s name as its title', async () => {
     const svg = markSvg(SHOP, { radius: 0 })
     expect(svg).toContain('<title>Ile &lt;Market&gt;</title>')
     const { brand, white } = await pointsOf(svg)
@@ -40,12 +40,12 @@ describe('the mark of a shop', () => {
     expect(white).toBeGreaterThan(200)
   })
 
-  it('shows a bag where its name is written in another script', async () => {
+  it('shows a bag for a name in another script', async () => {
     const { white } = await pointsOf(markSvg({ ...SHOP, shortName: '市场' }, { radius: 0 }))
     expect(white).toBeGreaterThan(100)
   })
 
-  it('is the owner’s own picture on white where he has one', async () => {
+  it('is the owner’s picture on white if there is one', async () => {
     const logo = await sharp({ create: { width: 512, height: 512, channels: 3, background: '#7a1f5c' } })
       .png()
       .toBuffer()

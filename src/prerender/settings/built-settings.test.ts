@@ -14,7 +14,7 @@ const moduleOf = (name: string) => publishedModule(rows, fileOf(name))
 
 const constantOf = (name: string, value: object) => `export const ${name} = ${JSON.stringify(value)}`
 
-it('builds a published section into the shop, with its part for the first visit, and leaves the others as they are', async () => {
+it('replaces only published sections, including their first-visit parts', async () => {
   expect(await moduleOf('identity')).toBe(constantOf('IDENTITY', identity))
   expect(await moduleOf('shop-sign')).toBe(constantOf('SHOP_SIGN', { ...SHOP_SIGN, name: 'Ile Market' }))
   expect(await moduleOf('claims')).toBeNull()
@@ -22,7 +22,7 @@ it('builds a published section into the shop, with its part for the first visit,
 })
 
 it.each(SETTING_SECTIONS.filter((section) => section !== 'search'))(
-  'builds in all that is published of %s',
+  'builds in every published field of %s',
   async (section) => {
     const value = DEFAULT_SETTINGS[section]
     const file = fileOf(section)
@@ -31,7 +31,7 @@ it.each(SETTING_SECTIONS.filter((section) => section !== 'search'))(
   },
 )
 
-it('builds in the synonyms in use for phones, and nothing else of them', async () => {
+it('builds in only the active synonyms', async () => {
   const bothWays = { word: 'pail', means: 'bucket', isBothWays: true, isOn: true, source: 'WordNet' }
   const one = { word: 'biro', means: 'pen', isBothWays: false, isOn: true, source: null }
   const synonyms = [one, bothWays, { ...one, word: 'bic' }, { ...one, word: 'nib', isOn: false }]
@@ -41,7 +41,7 @@ it('builds in the synonyms in use for phones, and nothing else of them', async (
   expect(await moduleOf('search')).toContain('torchlight')
 })
 
-it('builds with what a new shop begins with until the owner publishes', () => {
+it('uses the defaults until the owner publishes', () => {
   expect(settingOf([], 'identity', DEFAULT_SETTINGS.identity)).toBe(DEFAULT_SETTINGS.identity)
   expect(settingOf(rows, 'identity', DEFAULT_SETTINGS.identity)).toBe(identity)
 })

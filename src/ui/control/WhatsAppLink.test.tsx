@@ -14,10 +14,10 @@ const goOnline = (online: boolean) => {
   act(() => shopOnline.set(online))
 }
 
-/** Presses the link; whether the browser was left to follow it. */
+/** Presses the link and returns whether the browser follows it. */
 const press = () => fireEvent.click(screen.getByRole('link', { name: 'Order' }))
 
-it('opens no empty tab offline but the app, where there is one, and says so until there is a connection', () => {
+it('opens the app instead of an empty tab offline, with a note until reconnect', () => {
   render(<WhatsAppLink href="https://wa.me/2348005550101?text=2%20%C3%97%20pot%0A%26%20lid">Order</WhatsAppLink>)
   goOnline(false)
   expect(press()).toBe(false)
@@ -34,7 +34,7 @@ it('opens no empty tab offline but the app, where there is one, and says so unti
   expect(open).toHaveBeenCalledOnce()
 })
 
-it('names nobody where the shopper chooses the chat in the app', () => {
+it('leaves the recipient out if the shopper chooses it in the app', () => {
   render(<WhatsAppLink href="https://wa.me/?text=A%20pot">Order</WhatsAppLink>)
   goOnline(false)
   press()

@@ -7,7 +7,7 @@ import { ToastList } from './ToastList.tsx'
 const SCREEN_PX = 740
 const TOASTS_PX = 60
 
-/** Presses a button that lies so far down the page. */
+/** Presses a button at this offset from the viewport's top. */
 function pressAt(top: number) {
   const button = document.createElement('button')
   document.body.append(button)
@@ -43,13 +43,13 @@ it.each([
   ['where they would lie', 590, true],
   ['that ends among them', 570, true],
   ['in the bar below them', 680, false],
-])('toasts of a phone leave a button alone %s', (_, top, goesUp) => {
+])('keeps a phone’s toasts clear of a pressed button %s', (_, top, goesUp) => {
   pressAt(top)
   show('Added to cart!')
   expect(isAtTop()).toBe(goesUp)
 })
 
-it('looks anew with each toast', () => {
+it('chooses the place again for each toast', () => {
   pressAt(590)
   const { rerender } = show('Added to cart!')
   pressAt(300)
@@ -58,13 +58,13 @@ it('looks anew with each toast', () => {
   expect(isAtTop()).toBe(false)
 })
 
-it('lies at the upper edge of the screen while a dialog is open, over none of its fields', () => {
+it('is at the top of the screen while a dialog is open, clear of its fields', () => {
   render(<ToastList place="dialog" toasts={[{ id: 1, title: 'Order confirmed', tone: 'info' }]} />)
   const { classList } = document.querySelector('ol') as HTMLElement
   expect(['fixed', 'top-2'].filter((name) => classList.contains(name))).toEqual(['fixed', 'top-2'])
 })
 
-it('does what an action says and leads where it points', async () => {
+it('runs an action’s callback and opens its link', async () => {
   const onSelect = vi.fn()
   const action = { label: 'Sign In', onSelect, to: '/signin?next=%2Fshop' }
   render(

@@ -6,7 +6,7 @@ afterEach(() => {
 })
 
 describe('toasts', () => {
-  it('tell their listeners and go when dismissed', () => {
+  it('notify listeners, and are removed when dismissed', () => {
     const listener = vi.fn()
     const stop = subscribeToToasts(listener)
     const id = showToast({ title: 'Item removed' })
@@ -17,13 +17,13 @@ describe('toasts', () => {
     expect(getToasts()).toEqual([])
   })
 
-  it('say the same thing once', () => {
+  it('are shown once if identical', () => {
     showToast({ title: 'Error', message: 'Failed to load products. Please try again.' })
     showToast({ title: 'Error', message: 'Failed to load products. Please try again.' })
     expect(getToasts()).toHaveLength(1)
   })
 
-  it('leave room on the screen: three at once, the oldest goes', () => {
+  it('are limited to three, dropping the oldest', () => {
     for (const title of ['1', '2', '3', '4']) showToast({ title })
     expect(getToasts().map((toast) => toast.title)).toEqual(['2', '3', '4'])
   })

@@ -30,7 +30,7 @@ function comeBack() {
   return shown()
 }
 
-/** Another tab reaches what all share, and nothing that this one has for itself. */
+/** Signs out as another tab would, leaving this tab's session storage. */
 function signOutElsewhere() {
   const own = Object.entries(sessionStorage)
   forgetStored()
@@ -39,7 +39,7 @@ function signOutElsewhere() {
 
 afterEach(cleanup)
 
-it('what was typed into a form is still there after another page, in the fields that are kept', async () => {
+it('restores typed text after a navigation, except in excluded fields', async () => {
   await fillIn()
   expect(comeBack()).toEqual(['Ada Obi', 'large', ''])
 })
@@ -48,7 +48,7 @@ it.each([
   ['the form was sent', () => fireEvent.reset(screen.getByRole('form'))],
   ['the shopper signed out', forgetStored],
   ['the shopper signed out in another tab', signOutElsewhere],
-])('nothing of it is kept once %s', async (_, end) => {
+])('deletes the draft once %s', async (_, end) => {
   await fillIn()
   end()
   expect(comeBack()).toEqual(['Ada', 'small', ''])

@@ -18,7 +18,7 @@ function Box() {
 
 afterEach(cleanup)
 
-it('takes up what was typed before hydration', async () => {
+it('adopts text typed before hydration', async () => {
   const tree = (
     <StrictMode>
       <Box />

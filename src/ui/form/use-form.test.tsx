@@ -36,20 +36,20 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('a form', () => {
-  it('trims what is typed, but a password', async () => {
+  it('trims the input, except a password', async () => {
     await userEvent.type(box('Email'), '  a@b.example ')
     await userEvent.type(box('Password'), ' se cret {Enter}')
     expect(submit.mock.lastCall?.[0]).toEqual({ email: 'a@b.example', password: ' se cret ', number: '' })
   })
 
-  it('says what is wrong, goes there, and sends nothing', async () => {
+  it('shows the first error, focuses its field, and sends nothing', async () => {
     await userEvent.type(box('Password'), 'secret{Enter}')
     expect(screen.getByRole('alert').textContent).toBe('Enter your email address.')
     expect(document.activeElement).toBe(box('Email'))
     expect(submit).not.toHaveBeenCalled()
   })
 
-  it('says beside its field what the server found wrong, and keeps what was typed', async () => {
+  it('shows a server error beside its field, and keeps the input', async () => {
     submit.mockImplementation(async (_, refuse) => refuse({ email: 'This address is taken.' }))
     await userEvent.type(box('Email'), 'a@b.example')
     await userEvent.type(box('Password'), 'secret{Enter}')
@@ -58,7 +58,7 @@ describe('a form', () => {
     expect(box('Email').value).toBe('a@b.example')
   })
 
-  it('is sent once, however often it is pressed meanwhile', async () => {
+  it('is sent once for repeated presses', async () => {
     const sent = Promise.withResolvers<void>()
     submit.mockReturnValue(sent.promise)
     await userEvent.type(box('Email'), 'a@b.example{Enter}{Enter}')
@@ -68,7 +68,7 @@ describe('a form', () => {
     expect(await screen.findByRole('button', { name: 'Send' })).toBeDefined()
   })
 
-  it('keeps what was typed unless it is told to let go', async () => {
+  it('keeps the input unless the submit handler clears it', async () => {
     await userEvent.type(box('Email'), 'a@b.example{Enter}')
     expect(box('Email').value).toBe('a@b.example')
     submit.mockResolvedValue(true)

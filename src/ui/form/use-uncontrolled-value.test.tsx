@@ -33,7 +33,7 @@ function Form({ field, first = '' }: { field: (state: StateOf) => ReactElement; 
 
 const control = () => screen.getByLabelText<Control>('Words')
 const press = (name: string) => fireEvent.click(screen.getByText(name))
-/** As a browser fills a field in: past what React put in place of the element's own setter, and without an event. */
+/** Fills the field in like a browser, bypassing React's value setter and firing no event. */
 function fillIn(text: string): void {
   const owner = Object.getPrototypeOf(control())
   Object.getOwnPropertyDescriptor(owner, 'value')?.set?.call(control(), text)
@@ -42,28 +42,28 @@ function fillIn(text: string): void {
 afterEach(cleanup)
 
 describe.each(Object.entries(FIELDS))('a %s whose value is kept in state', (_, field) => {
-  it('keeps what the browser has filled in when its form renders again', () => {
+  it('keeps an autofilled value when its form renders again', () => {
     render(<Form field={field} />)
     fillIn('Lagos')
     press('again')
     expect(control().value).toBe('Lagos')
   })
 
-  it('keeps what the browser has filled in when the state, which knew it as empty, is suggested something', () => {
+  it('keeps an autofilled value when a suggestion replaces the empty state', () => {
     render(<Form field={field} />)
     fillIn('Lagos')
     press('choose')
     expect(control().value).toBe('Lagos')
   })
 
-  it('keeps what the browser has filled in over what the state began with', () => {
+  it('keeps an autofilled value over the initial state', () => {
     render(<Form field={field} first="Kano" />)
     fillIn('Lagos')
     press('choose')
     expect(control().value).toBe('Lagos')
   })
 
-  it('tidies what is typed in it', () => {
+  it('replaces typed text with its normalised form', () => {
     render(<Form field={field} />)
     control().focus()
     fillIn('Lagos')
@@ -71,7 +71,7 @@ describe.each(Object.entries(FIELDS))('a %s whose value is kept in state', (_, f
     expect(control().value).toBe('Oyo')
   })
 
-  it('shows what the state becomes, and tells what is typed', () => {
+  it('shows changes of the state, and reports changes of the input', () => {
     render(<Form field={field} />)
     press('choose')
     expect(control().value).toBe('Oyo')
@@ -85,7 +85,7 @@ describe.each(Object.entries(FIELDS))('a %s whose value is kept in state', (_, f
 describe('a Select', () => {
   const options = () => [...(control() as HTMLSelectElement).options].map(({ text }) => text)
 
-  it('shows a value that is not among its options, and only while it is not', () => {
+  it('shows a value that is not among its options while it is selected', () => {
     const select = (value: string, more: readonly string[] = []) => (
       <Select label="Words" onChange={() => {}} options={[...STATES, ...more]} value={value} />
     )

@@ -7,7 +7,7 @@ import { BelowTheFold, InitialScroll } from './BelowTheFold.tsx'
 
 afterEach(cleanup)
 
-/** The texts of the page at each of its commits. */
+/** The page's text at each commit. */
 let commits: (string | null)[] = []
 
 function Footer() {
@@ -28,20 +28,20 @@ function Watched({ opensAt = 0 }: { opensAt?: number }) {
   )
 }
 
-it('follows the first screen of a page that is opened at its top', () => {
+it('renders after the first screen of a page opened at its top', () => {
   commits = []
   render(<Watched />)
   expect(commits).toEqual(['the pot, '])
   expect(screen.getByText('the footer')).toBeTruthy()
 })
 
-it('is there at once on a page that is scrolled to its old place', () => {
+it('renders at once on a page with a restored scroll offset', () => {
   commits = []
   render(<Watched opensAt={900} />)
   expect(commits).toEqual(['the pot, the footer'])
 })
 
-it('is in a prerendered page, and hydrated with it', async () => {
+it('is prerendered and hydrated with its page', async () => {
   const box = document.body.appendChild(document.createElement('div'))
   box.innerHTML = renderToString(<Watched />)
   expect(box.textContent).toBe('the pot, the footer')

@@ -10,7 +10,7 @@ afterEach(() => {
 const BELLS = { Bell: () => <p>the bell</p> }
 const loadBell = async () => BELLS
 
-it('waits until the page answers', async () => {
+it('loads once the page is interactive', async () => {
   vi.resetModules()
   const { lazyPart } = await import('./lazy-part.tsx')
   const { announceInteractive } = await import('./page-interactive.ts')
@@ -21,13 +21,13 @@ it('waits until the page answers', async () => {
   expect(await screen.findByText('the bell')).toBeTruthy()
 })
 
-it('is shown once its code is there', async () => {
+it('is shown once its code has loaded', async () => {
   const Bell = lazyPart(loadBell, 'Bell')
   render(<Bell />)
   expect(await screen.findByText('the bell')).toBeTruthy()
 })
 
-it('leaves the page standing when the connection breaks off before its code is there', async () => {
+it('keeps the page if its code fails to load', async () => {
   const reported = vi.spyOn(console, 'error').mockImplementation(() => {})
   const Bell = lazyPart<typeof BELLS, 'Bell'>(
     () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),

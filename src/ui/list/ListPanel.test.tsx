@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 describe('ListPanel', () => {
-  it('shows its skeleton while it loads, then what came', () => {
+  it('shows a skeleton during loading, then the data', () => {
     show({})
     expect(screen.getByText('Loading pots')).toBeDefined()
     show({ data: 'Three pots' })
@@ -33,14 +33,14 @@ describe('ListPanel', () => {
     ['a request that waits for a connection', { isPaused: true }],
     ['a request that found none', { error: Object.assign(new Error(), { kind: 'offline' }) }],
     ['a page to come', { data: 'Page one', isPlaceholderData: true, isPaused: true }],
-  ] as const)('is calm offline: %s', (_, state) => {
+  ] as const)('shows no error offline: %s', (_, state) => {
     show(state)
     expect(screen.getByRole('heading', { name: 'You are offline' })).toBeDefined()
     expect(screen.queryByText('Loading pots')).toBeNull()
     expect(getToasts()).toEqual([])
   })
 
-  it('leaves it to the other list of its page where there is one', () => {
+  it('leaves the offline note to another list on the page', () => {
     render(
       <ListPanel
         list={{ ...LOADING, refetch: () => {}, isPaused: true }}
@@ -54,12 +54,12 @@ describe('ListPanel', () => {
     expect(document.body.textContent).toBe('')
   })
 
-  it('keeps showing what it has while it waits for a connection', () => {
+  it('keeps its data visible while waiting for a connection', () => {
     show({ data: 'Three pots', isPaused: true })
     expect(screen.getByText('Three pots')).toBeDefined()
   })
 
-  it('says in a toast and in its place that it failed', () => {
+  it('reports a failure in a toast and in its place', () => {
     show({ error: new Error() })
     expect(screen.getByRole('alert').textContent).toContain('Failed to load pots')
     expect(getToasts()).toMatchObject([FAILURE])

@@ -83,7 +83,7 @@ afterEach(() => {
   for (const toast of getToasts()) dismissToast(toast.id)
 })
 
-it('reads what the address asks for, and leaves out a filter that it does not offer', async () => {
+it('loads the page, search and filters in the URL, and ignores unknown filters', async () => {
   open('?search=old&metal=gold&page=2')
   expect(screen.getByRole('status', { name: 'Loading pots' })).toBeDefined()
   expect(await screen.findByRole('cell', { name: 'Iron pot' })).toBeDefined()
@@ -91,7 +91,7 @@ it('reads what the address asks for, and leaves out a filter that it does not of
   expect(screen.getByText('Page 2 of 3')).toBeDefined()
 })
 
-it('begins at the first page of what is chosen', async () => {
+it('starts at the first page after a filter change', async () => {
   open('?page=2')
   await userEvent.selectOptions(screen.getByLabelText('Metal'), 'Iron')
   await waitFor(() =>
@@ -103,13 +103,13 @@ it('begins at the first page of what is chosen', async () => {
 it.each([
   ['', 'No pots yet'],
   ['?search=silver', 'No such pot'],
-])('says why nothing is listed at "%s"', async (search, text) => {
+])('explains an empty list at "%s"', async (search, text) => {
   readPots.mockResolvedValueOnce({ rows: [], total: 0, size: 20 })
   open(search)
   expect(await screen.findByRole('heading', { name: text })).toBeDefined()
 })
 
-it('sorts by the head of a column, at a second press the other way, and leaves out a sort that it does not know', async () => {
+it('toggles the sort order by column header, and ignores an unknown sort', async () => {
   open('?sort=secret&page=2')
   const head = await screen.findByRole('columnheader', { name: 'Name' })
   expect(head.getAttribute('aria-sort')).toBe('none')
@@ -126,25 +126,25 @@ it.each([
   ['Select Iron pot', ['a', 'b'], ['b']],
   ['All pots', [], ['a']],
   ['All pots', ['a'], []],
-])('selects by the box %s from %j to %j', async (box, before, after) => {
+])('the checkbox %s changes the selection from %j to %j', async (box, before, after) => {
   selected = new Set(before)
   open()
   await userEvent.click(await screen.findByRole('checkbox', { name: box }))
   expect(select).toHaveBeenCalledExactlyOnceWith(new Set(after))
 })
 
-it('says that nothing is listed yet, whatever it is sorted by', async () => {
+it('shows the text of an empty list even if sorted', async () => {
   readPots.mockResolvedValueOnce({ rows: [], total: 0, size: 20 })
   open('?sort=name-asc')
   expect(await screen.findByRole('heading', { name: 'No pots yet' })).toBeDefined()
 })
 
-it('goes to the last page when the list has become shorter', async () => {
+it('moves to the last page if the list has become shorter', async () => {
   open('?page=9')
   await waitFor(() => expect(address()).toBe('?page=3'))
 })
 
-it('exports all that is listed, and says when it could not', async () => {
+it('exports all filtered rows, and reports a failure', async () => {
   exportPots.mockRejectedValueOnce(new Error('offline'))
   open('?metal=iron')
   await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }))
@@ -152,7 +152,7 @@ it('exports all that is listed, and says when it could not', async () => {
   await waitFor(() => expect(getToasts()).toMatchObject([{ title: 'No file' }]))
 })
 
-it('keeps a row that another admin took off the list until the dialog in it is closed', async () => {
+it('keeps a row that another admin removed until its dialog is closed', async () => {
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Melt' }))
   readPots.mockResolvedValueOnce({ rows: [], total: 0, size: 20 })

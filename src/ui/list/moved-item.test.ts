@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { movedItem } from './moved-item.ts'
 
-it('moves an item by a step, and not beyond the ends', () => {
+it('moves an item by one position, not beyond the ends', () => {
   const items = ['a', 'b', 'c']
   expect(movedItem(items, 2, -1)).toEqual(['a', 'c', 'b'])
   expect(movedItem(items, 0, 1)).toEqual(['b', 'a', 'c'])

@@ -6,20 +6,20 @@ const list = (...ids: string[]) => ids.map((id) => ({ id }))
 const entries = fc.uniqueArray(fc.stringMatching(/^[a-f]$/)).map((ids) => list(...ids))
 
 describe('keepPlaces', () => {
-  it('leaves what is shown where it is, and puts newcomers after it', () => {
+  it('keeps shown entries in place, and appends new ones', () => {
     expect(stableOrder(list('c', 'a'), list('a', 'b', 'c', 'd'))).toEqual(list('c', 'a', 'b', 'd'))
   })
 
-  it('gives the place of what is gone to the first newcomer', () => {
+  it('fills a removed entry’s place with the first new one', () => {
     expect(stableOrder(list('a', 'b', 'c'), list('x', 'y', 'c', 'a'))).toEqual(list('a', 'x', 'c', 'y'))
   })
 
-  it('closes the gap where there is no newcomer, and shows what has changed in its new state', () => {
+  it('closes gaps without new entries, and shows updated entries', () => {
     const now: { id: string; price?: number }[] = [{ id: 'b', price: 5 }]
     expect(stableOrder(list('a', 'b'), now)).toEqual(now)
   })
 
-  it('holds the entries of the sorted list, each once, and moves none that is shown while newcomers fill every gap', () => {
+  it('returns every entry once, and moves no shown one while new ones fill every gap', () => {
     fc.assert(
       fc.property(entries, entries, (shown, sorted) => {
         const kept = stableOrder(shown, sorted)

@@ -23,15 +23,15 @@ function open(search: string, props: ListProps) {
 
 afterEach(cleanup)
 
-it('goes to the last page when the one asked for is gone', () => {
+it('moves to the last page if the requested one doesn’t exist', () => {
   expect(open('?status=shipped&page=9', { total: 41 })).toBe('?status=shipped&page=3')
 })
 
-it('goes to the first page of an empty list', () => {
+it('moves to the first page of an empty list', () => {
   expect(open('?page=2', { total: 0 })).toBe('')
 })
 
-it('stays on a page that exists, and while the list is not known yet', () => {
+it('stays on an existing page, and while the total is unknown', () => {
   expect(open('?page=3', { total: 41 })).toBe('?page=3')
   cleanup()
   expect(open('?page=3', { total: null })).toBe('?page=3')

@@ -24,23 +24,23 @@ function shownAfter(...lists: readonly ListProps[]) {
 
 afterEach(cleanup)
 
-it('leaves what is on the screen where it is when the sorted list changes, as often as it does', () => {
+it('keeps visible items in place through repeated changes', () => {
   expect(shownAfter({ sorted: 'abc' }, { sorted: 'xabcd' }, { sorted: 'yxabcd' })).toBe('abcyxd')
 })
 
-it('sorts anew what is below the screen', () => {
+it('sorts items below the screen', () => {
   expect(shownAfter({ sorted: 'abcd' }, { sorted: 'xdabc' })).toBe('abcxd')
 })
 
-it('fills the place of what is gone', () => {
+it('fills a removed item’s place', () => {
   expect(shownAfter({ sorted: 'abcd' }, { sorted: 'xacd' })).toBe('axcd')
 })
 
-it('shows the answer to another question as it is sorted', () => {
+it('sorts the results of a new query', () => {
   expect(shownAfter({ sorted: 'abc' }, { sorted: 'cbax', question: 'by name' })).toBe('cbax')
 })
 
-it('keeps places while a list comes in pieces, and sorts it once when it is whole', () => {
+it('keeps places while a list arrives in parts, and sorts it once complete', () => {
   const pieces = [
     { sorted: 'bd', isComplete: false },
     { sorted: 'abd', isComplete: false },
@@ -50,7 +50,7 @@ it('keeps places while a list comes in pieces, and sorts it once when it is whol
   expect(shownAfter(...pieces, { sorted: 'abcd' })).toBe('abcd')
 })
 
-it('leaves a prerendered list in its places when the whole list arrives', async () => {
+it('keeps a prerendered list in place when the complete one arrives', async () => {
   const page = document.createElement('div')
   document.body.append(page)
   page.innerHTML = renderToString(<List sorted="ab" isComplete={false} />)

@@ -43,7 +43,7 @@ afterEach(() => {
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-it('acts only after the question', async () => {
+it('acts only after a confirmation', async () => {
   await press('Delete')
   expect(screen.getByText('For good?')).toBeDefined()
   expect(act).not.toHaveBeenCalled()
@@ -53,14 +53,14 @@ it('acts only after the question', async () => {
   expect(read).toHaveBeenCalledTimes(2)
 })
 
-it('stays in question when it failed, and says why', async () => {
+it('stays open after a failure, with the reason', async () => {
   act.mockRejectedValueOnce('no connection')
   await press('Delete')
   await press('Delete pot')
   await waitFor(() => expect(getToasts()).toMatchObject([{ title: 'no connection' }]))
   expect(screen.getByText('For good?')).toBeDefined()
   expect(screen.getByRole('alert').textContent).toBe('Look at the cable.')
-  // It may have been done all the same.
+  // The action may have succeeded despite the error.
   await waitFor(() => expect(read).toHaveBeenCalledTimes(2))
   await press('Cancel')
   await press('Delete')

@@ -23,7 +23,7 @@ afterEach(() => {
 
 const pressEscape = () => fireEvent.keyDown(screen.getByRole('dialog', { name: 'New sale' }), { key: 'Escape' })
 
-it('closes at once while nothing was typed', () => {
+it('closes at once without changes', () => {
   show({ isBusy: false })
   pressEscape()
   expect(onClose).toHaveBeenCalledOnce()
@@ -32,7 +32,7 @@ it('closes at once while nothing was typed', () => {
 it.each([
   ['typed', () => fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Eid' } })],
   ['chosen', () => fireEvent.input(screen.getByLabelText('Category'), { target: { value: 'Pots' } })],
-])('asks before something %s is lost to Escape', (_, change) => {
+])('asks for confirmation before Escape discards something %s', (_, change) => {
   show({ isBusy: false })
   change()
   pressEscape()
@@ -41,7 +41,7 @@ it.each([
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-it('submits by its button, and not again while the first try is on its way', () => {
+it('submits by its button, but not twice at a time', () => {
   show({ isBusy: false })
   fireEvent.click(screen.getByRole('button', { name: 'Start sale' }))
   expect(onSubmit).toHaveBeenCalledOnce()
@@ -51,7 +51,7 @@ it('submits by its button, and not again while the first try is on its way', () 
   expect(onSubmit).toHaveBeenCalledOnce()
 })
 
-it('says why a try failed, and brings it into view', () => {
+it('shows why a submit failed, and scrolls to it', () => {
   const shown = vi.fn()
   HTMLElement.prototype.scrollIntoView = shown
   show({ isBusy: false, error: 'A sale with this name exists.' })

@@ -20,7 +20,7 @@ async function goBack() {
 beforeEach(() => history.replaceState({ page: 'products' }, ''))
 afterEach(cleanup)
 
-it('is asked to close by Back, and stays until it does', async () => {
+it('requests to close on Back, and stays open until closed', async () => {
   const onBack = vi.fn()
   const { unmount } = render(<Layer onBack={onBack} />)
   await goBack()
@@ -32,7 +32,7 @@ it('is asked to close by Back, and stays until it does', async () => {
   expect(history.state).toEqual({ page: 'products' })
 })
 
-it('taken away by a redirect, it leaves that where it leads', async () => {
+it('leaves the history alone if a redirect removed it', async () => {
   const page = (element: ReactNode) => (
     <BrowserRouter>
       <Routes>
@@ -50,7 +50,7 @@ it('taken away by a redirect, it leaves that where it leads', async () => {
   expect(location.pathname).toBe('/')
 })
 
-it('opened the moment another one closes, it is not closed by the step back of that one', async () => {
+it('ignores the step back of a dialog that closed as it opened', async () => {
   const left = nextPopState()
   render(<Layer onBack={() => {}} />).unmount()
   const onBack = vi.fn()
@@ -62,7 +62,7 @@ it('opened the moment another one closes, it is not closed by the step back of t
   expect(onBack).toHaveBeenCalledOnce()
 })
 
-it('closed again before that step back, it leaves nothing behind', async () => {
+it('removes its history entry even if closed before that step back', async () => {
   const left = nextPopState()
   render(<Layer onBack={() => {}} />).unmount()
   render(<Layer onBack={() => {}} />).unmount()

@@ -6,7 +6,7 @@ import { Dialog } from './Dialog.tsx'
 
 afterEach(cleanup)
 
-it('opens with the focus where its content wants it, not on Close', () => {
+it('focuses its content’s autofocus field, not Close', () => {
   const begins: (string | null | undefined)[] = []
   HTMLDialogElement.prototype.close = vi.fn()
   HTMLDialogElement.prototype.showModal = vi.fn(function (this: HTMLDialogElement) {
@@ -20,7 +20,7 @@ it('opens with the focus where its content wants it, not on Close', () => {
   expect(begins).toEqual(['name'])
 })
 
-it('is closed after the question over it, as only then what opened it takes the focus', () => {
+it('closes after the dialog above it, so that its opener gets the focus', () => {
   const closed: (string | null)[] = []
   HTMLDialogElement.prototype.showModal = vi.fn(function (this: HTMLDialogElement) {
     this.open = true
@@ -40,7 +40,7 @@ it('is closed after the question over it, as only then what opened it takes the 
   expect(closed).toEqual(['Discard changes?', 'Edit'])
 })
 
-it('is closed before it leaves the page, as only then the browser gives the focus back', () => {
+it('closes before it unmounts, so that the browser restores the focus', () => {
   const wasThere: boolean[] = []
   HTMLDialogElement.prototype.showModal = vi.fn(function (this: HTMLDialogElement) {
     this.open = true
@@ -58,7 +58,7 @@ it('is closed before it leaves the page, as only then the browser gives the focu
   expect(wasThere).toEqual([true])
 })
 
-it('is open again and asks to close where the browser closed it without asking, but not of an earlier close told late', () => {
+it('reopens and asks to close if the browser closed it, but ignores a late event of an earlier close', () => {
   HTMLDialogElement.prototype.showModal = vi.fn(function (this: HTMLDialogElement) {
     this.open = true
   })

@@ -11,7 +11,7 @@ const show = () => {
 }
 
 describe('a picture', () => {
-  it('that can not be loaded gives way to the first word, and keeps its name for who can not see it', () => {
+  it('that fails to load is replaced by the first word of its title, and keeps its alt text', () => {
     const img = show()
     fireEvent.error(img)
     expect(img.style.opacity).toBe('0')
@@ -19,7 +19,7 @@ describe('a picture', () => {
     expect(screen.getByRole('img', { name: 'Soup pot' })).toBe(img)
   })
 
-  it('is asked for again once there is a connection, and shown when it comes', () => {
+  it('is reloaded on reconnect, and shown once loaded', () => {
     const img = show()
     fireEvent.error(img)
     const ask = vi.spyOn(img, 'setAttribute')
@@ -30,7 +30,7 @@ describe('a picture', () => {
     expect(screen.queryByText('S')).toBeNull()
   })
 
-  it('that failed before the page took its events leaves no mark of a broken one either', () => {
+  it('that failed before hydration shows no broken image', () => {
     const complete = vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true)
     const img = show()
     complete.mockRestore()
@@ -39,7 +39,7 @@ describe('a picture', () => {
     expect(img.style.opacity).toBe('')
   })
 
-  it('that waits is its tints alone, and nobody asks for it', () => {
+  it('that is a placeholder shows only its colours, without a request', () => {
     const { container } = render(
       <Picture
         src="/pictures/pot/1/480.webp"
@@ -57,7 +57,7 @@ describe('a picture', () => {
     )
   })
 
-  it('is never shown where another is to come', () => {
+  it('is replaced by a new element when its source changes', () => {
     const of = (name: string) => <Picture src={`/pictures/${name}/1/480.webp`} alt={name} title={name} sizes="40px" />
     const { rerender } = render(of('pot'))
     const pot = screen.getByRole('img', { name: 'pot' })
@@ -66,7 +66,7 @@ describe('a picture', () => {
     expect(pot.isConnected).toBe(false)
   })
 
-  it('that was shown before in another size stands in its place until it comes', () => {
+  it('shown before in another size is its placeholder', () => {
     const of = (sizes: string) => <Picture src="/pictures/bowl/1/480.webp" alt="bowl" title="Bowl" sizes={sizes} />
     const { container, unmount } = render(of('33vw'))
     const ground = () => render(of('100vw')).container.querySelector<HTMLElement>('.pic')?.style.background
@@ -78,13 +78,13 @@ describe('a picture', () => {
     expect(ground()).toContain('/pictures/bowl/1/240.webp')
   })
 
-  it('whose address is that of a placeholder is none', () => {
+  it('with the placeholder’s address is not loaded', () => {
     const { container } = render(<Picture src="/placeholder.svg" alt="" title="Granite soup pot" sizes="33vw" />)
     expect(container.querySelector('img')).toBeNull()
     expect(screen.getByText('Granite')).toBeDefined()
   })
 
-  it('of a product without one is the first word of its name, on a thumbnail its letter', () => {
+  it('of a product without one is the first word of its name, or its letter on a thumbnail', () => {
     render(<Picture src={null} alt="" title="Granite soup pot" sizes="33vw" />)
     expect(screen.getByText('Granite')).toBeDefined()
     render(<Picture src={null} alt="" title=" Ṣekere" sizes="40px" />)

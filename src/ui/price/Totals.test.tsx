@@ -17,7 +17,7 @@ it.each([
   [{}, 'Rounded to whole naira (−₦0.25)'],
   [{ vat: 560_675, total: 8_285_700 }, 'Rounded to whole naira (+₦0.25)'],
   [{ vat: 560_600 }, ''],
-])('says by how much a total was rounded, and nothing when it was not: %j', (over, text) => {
+])('shows the rounding of a total, if any: %j', (over, text) => {
   const { container } = render(<Totals promoCode={null} shipping="Shipping" totals={{ ...FIGURES, ...over }} />)
   expect(container.querySelector('p')?.textContent ?? '').toBe(text)
 })
@@ -25,7 +25,7 @@ it.each([
 it.each([
   [7_475_000, 'ShippingFree'],
   [0, 'Shipping₦0.00'],
-])('calls a delivery free only of something: a subtotal of %i kobo', (subtotal, text) => {
+])('shows delivery as free only with items: a subtotal of %i kobo', (subtotal, text) => {
   const totals = { ...FIGURES, subtotal, shippingFee: 0 }
   const { container } = render(<Totals promoCode={null} shipping="Shipping" totals={totals} />)
   expect(container.textContent).toContain(text)

@@ -3,7 +3,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { useUrlQuery } from './use-url-query.ts'
 
-it('keeps both of two changes made before the page is rendered anew', () => {
+it('keeps both of two changes made before the next render', () => {
   history.replaceState(null, '', '/shop?sort=newest&page=3')
   const { result } = renderHook(() => [useUrlQuery(), useUrlQuery()] as const, { wrapper: BrowserRouter })
   const [[, setFirst], [, setSecond]] = result.current

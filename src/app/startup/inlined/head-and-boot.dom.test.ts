@@ -31,7 +31,7 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-it('tells a browser below the floor so, and starts nothing on its page', async () => {
+it('informs an unsupported browser, and starts nothing', async () => {
   vi.stubGlobal('AbortSignal', {})
   await run('head')
   await run('boot')
@@ -42,7 +42,7 @@ it('tells a browser below the floor so, and starts nothing on its page', async (
   expect(window).not.toHaveProperty('takeCaptured')
 })
 
-it('asks for what every page needs after the first frame, for the rest and React’s start after the largest picture', async () => {
+it('preloads common scripts after the first frame, and the rest after the largest picture', async () => {
   await run('head')
   await run('boot')
   expect(preloaded()).toEqual([])
@@ -58,13 +58,13 @@ it('asks for what every page needs after the first frame, for the rest and React
 
 const stylesheet = () => document.querySelector('link[rel=stylesheet]')?.getAttribute('href') ?? null
 
-it('starts without the picture, and with all styles, when something is pressed', async () => {
+it('starts before the picture, with all styles, on a press', async () => {
   await run('boot')
   document.querySelector('button')?.click()
   expect([started(), stylesheet()]).toEqual(['/entry.js', '/all.css'])
 })
 
-it.each(['before', 'after'])('loads the page again when something is pressed %s its scripts failed', async (when) => {
+it.each(['before', 'after'])('reloads the page if a control is pressed %s its scripts failed', async (when) => {
   const go = vi.spyOn(history, 'go').mockImplementation(() => {})
   await run('boot')
   if (when === 'before') document.querySelector('button')?.click()
@@ -75,7 +75,7 @@ it.each(['before', 'after'])('loads the page again when something is pressed %s 
   expect(go.mock.calls).toEqual([[0]])
 })
 
-it('only shows its page where its scripts failed and nothing is pressed', async () => {
+it('keeps the prerendered page if its scripts failed and nothing is pressed', async () => {
   const go = vi.spyOn(history, 'go').mockImplementation(() => {})
   await run('boot')
   vi.advanceTimersByTime(9000)
@@ -85,7 +85,7 @@ it('only shows its page where its scripts failed and nothing is pressed', async 
   expect(go).not.toHaveBeenCalled()
 })
 
-it('starts without the picture when it does not come within eight seconds, and has styles wait for the scripts', async () => {
+it('starts after eight seconds without the picture, and loads all styles after the scripts', async () => {
   await run('boot')
   vi.advanceTimersByTime(7900)
   expect(started()).toBeNull()
@@ -95,7 +95,7 @@ it('starts without the picture when it does not come within eight seconds, and h
   expect(stylesheet()).toBe('/all.css')
 })
 
-it('hides the prerendered list for what the list reads of its address, and for nothing else', async () => {
+it('hides the prerendered list exactly for the parameters that the list reads', async () => {
   const read: string[] = []
   const params = new URLSearchParams()
   vi.spyOn(params, 'get').mockImplementation((name) => {

@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('defaults to the total, and records one payment however often it is submitted', async () => {
+it('defaults to the total, and records one payment for repeated submits', async () => {
   show()
   expect(amount().value).toBe('51413')
   fireEvent.change(screen.getByRole('combobox', { name: 'How it was paid' }), { target: { value: 'transfer' } })
@@ -71,7 +71,7 @@ it('retries a failed payment under the same id', async () => {
 })
 
 it.each([{ payment_status: 'completed' }, { status: 'cancelled' }, { pay_by: 'card' }])(
-  'is not there for an order of %o',
+  'is hidden for an order with %o',
   (over) => {
     expect(show(over).textContent).toBe('')
   },

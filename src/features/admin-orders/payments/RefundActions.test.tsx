@@ -60,7 +60,7 @@ it('explains why a late payment doesn’t pay a revived order, and offers to acc
   )
 })
 
-it('explains what cancelling a waiting order does', async () => {
+it('explains the effect of cancelling a waiting order', async () => {
   expect(show(SHORT).textContent).toContain('The order waits for one payment of the full amount')
   expect(await choose('Cancel and refund')).toContain(
     'is cancelled, its stock goes back, and ₦500.00 is listed as owed.',

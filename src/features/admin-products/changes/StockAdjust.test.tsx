@@ -79,7 +79,7 @@ it.each(['request', 'answer'] as const)(
   },
 )
 
-it('subtracts sales between two presses', async () => {
+it('keeps sales between two presses subtracted', async () => {
   losses = ['answer']
   await type('15')
   await sent(1)

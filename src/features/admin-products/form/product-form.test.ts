@@ -68,7 +68,7 @@ describe('productProblems', () => {
     ['N12,500', undefined],
     ['12.500', 'Do you mean ₦12,500.00 or ₦12.50? Please write it like that.'],
     ['100000000.001', undefined],
-  ])('says of the price %j, rounded to kobo: %j', (price, message) => {
+  ])('checks the price %j after rounding to kobo: %j', (price, message) => {
     expect(productProblems({ ...pot, price }).price).toBe(message)
   })
 

@@ -24,7 +24,7 @@ describe('a typed setting', () => {
     ['1e3', '1e3'],
     ['twelve', 'twelve'],
     ['', null],
-  ])('%j is the number %j, or no number at all', (typed, value) => {
+  ])('%j parses to the number %j, or stays a text', (typed, value) => {
     expect(valueFrom(price, typed)).toBe(value)
   })
 

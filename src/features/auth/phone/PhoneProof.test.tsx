@@ -26,7 +26,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 async function type(field: HTMLInputElement, value: string) {
   fireEvent.input(field, { target: { value } })
-  // The form handles the input in promises: let them settle.
+  // The form handles input in promises, so let them settle.
   await act(async () => {})
 }
 

@@ -24,7 +24,7 @@ it.each([
     { paymentStatus: 'refund_due', heldPayments: [LATE] },
     'We will send the money back. A product in this order has been removed from the shop.',
   ],
-] as const)('explains what happens to the money of %s', (_, order, text) => {
+] as const)('explains the handling of the payment of %s', (_, order, text) => {
   const { container } = render(
     <MemoryRouter>
       <PaymentHeld order={order} />

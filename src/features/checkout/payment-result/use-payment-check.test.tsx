@@ -202,7 +202,7 @@ describe('usePaymentCheck', () => {
     ['failed', null],
     ['declined', 'fingerprint key'],
     ['pending', 'fingerprint key'],
-  ] as const)('after %s leaves the stored fingerprint %s', async (outcome, kept) => {
+  ] as const)('after the outcome %s leaves the stored fingerprint %s', async (outcome, kept) => {
     answering(() => answer(outcome))
     const result = returnWith('status=successful&tx_ref=oja-1')
     await waitFor(() => expect(checks()).toHaveLength(1))

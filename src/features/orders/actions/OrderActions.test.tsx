@@ -51,7 +51,7 @@ describe('OrderActions', () => {
     [{ status: 'delivered' }, ['Confirm receipt', 'Buy again']],
     [{ status: 'completed' }, ['Review Products', 'Buy again']],
     [{ status: 'cancelled', paymentStatus: 'failed' }, ['Buy again']],
-  ] as const)('offers for %o only what can be done', (over, offered) => {
+  ] as const)('offers only the possible actions for %o', (over, offered) => {
     expect(renderActions(over)).toEqual(offered)
   })
 
