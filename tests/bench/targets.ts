@@ -69,14 +69,14 @@ export const HUGE_TARGETS = {
  * (`docs/decisions`).
  */
 export const CEILINGS = {
-  html: 10_550,
-  criticalCss: 3_620,
+  html: 10_600,
+  criticalCss: 3_680,
   inlineScript: 940,
   hydrateScripts: 93_310,
   routeScripts: 125_350,
   customerScripts: 167_000,
   workerScript: 16_820,
-  idleScripts: 49_460,
+  idleScripts: 49_540,
   demoCatalogue: 21_440,
 }
 

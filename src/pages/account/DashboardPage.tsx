@@ -133,7 +133,7 @@ export function DashboardPage() {
   return (
     <div className="mx-auto max-w-4xl pt-3 pb-8">
       <ForCustomers message="Your orders, profile and settings are kept in your account.">
-        <header className="mb-3 flex items-center justify-between gap-3">
+        <header className="mb-3 flex flex-wrap items-center justify-between gap-x-3">
           <PageTitle>My account</PageTitle>
           <TextLink className="text-sm" to="/shop">
             Continue shopping

@@ -21,7 +21,8 @@ function BaseDialog({ onClose, title, children, footer, className }: BaseDialogP
       {...dialog}
       aria-labelledby={titleId}
       // A dialog may be rendered inside a table cell, which has `nowrap`.
-      className={`flex-col bg-surface whitespace-normal text-ink backdrop:bg-black/50 open:flex ${className}`}
+      // On a short screen the whole dialog scrolls, because title and buttons would leave no room for the content.
+      className={`flex-col bg-surface whitespace-normal text-ink backdrop:bg-black/50 open:flex [@media(max-height:24rem)]:open:block ${className}`}
     >
       <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-5">
         <h2 id={titleId} className="text-lg">

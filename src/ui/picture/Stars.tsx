@@ -9,7 +9,7 @@ export function Stars({ value, className = '' }: StarsProps) {
       aria-label={`${value.toFixed(1)} out of 5 stars`}
       className={`relative inline-block leading-none ${className}`}
     >
-      <span aria-hidden="true" className="text-line">
+      <span aria-hidden="true" className="text-line forced-colors:opacity-40">
         ★★★★★
       </span>
       <span

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/shop-test.ts'
-import { heading, untilInteractive } from '../support/storefront.ts'
+import { arriveSignedIn, heading, untilInteractive } from '../support/storefront.ts'
 
 const focused = (page: Page) => page.locator(':focus')
 
@@ -75,4 +75,31 @@ test('the menu closes on Escape and gives the focus back', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
   await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
+})
+
+test('no focused control of a full cart is under the Checkout bar', async ({ page, api, newcomer }) => {
+  const customer = await api.newCustomer(newcomer.email)
+  for (const name of ['First pot', 'Second pot', 'Third pot', 'Fourth pot'])
+    await api.putIntoCart(customer.userId, customer.token, await api.newProduct({ name, price: 5_000, stock_quantity: 5 }))
+  await arriveSignedIn(page, newcomer.email)
+  await page.goto('/cart')
+  await expect(page.getByRole('link', { name: 'Fourth pot' })).toBeVisible()
+  await untilInteractive(page)
+  const covered: string[] = []
+  let last = ''
+  while (last !== 'Checkout') {
+    await page.keyboard.press('Tab')
+    const { name, isCovered } = await page.evaluate(() => {
+      const node = document.activeElement as HTMLElement
+      const { left, top, width, height } = node.getBoundingClientRect()
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+      return {
+        name: (node.ariaLabel ?? node.textContent ?? '').trim(),
+        isCovered: !!hit && !node.contains(hit) && !hit.contains(node) && !!hit.closest('.sticky, nav'),
+      }
+    })
+    if (isCovered) covered.push(name)
+    last = name
+  }
+  expect(covered).toEqual([])
 })
