@@ -80,7 +80,11 @@ test('the menu closes on Escape and gives the focus back', async ({ page }) => {
 test('no focused control of a full cart is under the Checkout bar', async ({ page, api, newcomer }) => {
   const customer = await api.newCustomer(newcomer.email)
   for (const name of ['First pot', 'Second pot', 'Third pot', 'Fourth pot'])
-    await api.putIntoCart(customer.userId, customer.token, await api.newProduct({ name, price: 5_000, stock_quantity: 5 }))
+    await api.putIntoCart(
+      customer.userId,
+      customer.token,
+      await api.newProduct({ name, price: 5_000, stock_quantity: 5 }),
+    )
   await arriveSignedIn(page, newcomer.email)
   await page.goto('/cart')
   await expect(page.getByRole('link', { name: 'Fourth pot' })).toBeVisible()
