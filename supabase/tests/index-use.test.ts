@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened?.close())
 
-/** Smaller tables are rightly scanned completely, whatever indexes there are. */
+/** PostgreSQL rightly scans smaller tables completely, even with indexes. */
 const BIG = 1_000
 
 /** The queries of the shop's screens, in PostgREST's form; an embedded list is a query of its own. */

@@ -14,7 +14,7 @@ export type ReceiveBounces = {
 
 const LARGEST_BODY = 256 * 1024
 
-/** Takes what the shop's mail provider tells of sent mails, if it proves that it is the provider, and keeps the bounces. */
+/** Receives the mail provider's webhook, verifies its signature or secret, and stores the bounces. */
 export async function receiveBounces({ read, note, now = () => new Date() }: ReceiveBounces, request: Request) {
   const provider = read('MAIL_PROVIDER') ?? ''
   const secret = read('MAIL_WEBHOOK_SECRET')
