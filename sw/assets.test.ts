@@ -57,37 +57,37 @@ describe('a file used for the first time', () => {
     expect(network).toHaveBeenCalledOnce()
   })
 
-  it('that is missing stays missing: nothing is saved in its name', async () => {
+  it('is not saved if it is missing', async () => {
     network.mockResolvedValueOnce(new Response('no such file', { status: 404 }))
     expect(await askAndSave(CHECKOUT)).toMatchObject({ status: 404 })
     expect(saved()).toEqual([])
   })
 
-  it.each(['text/html', ''])('is not saved when a page came in its place, as %o', async (type) => {
+  it.each(['text/html', ''])('is not saved if the response is a page, with content type %o', async (type) => {
     const page = new Response('<html>Sign in to this network', { headers: { 'content-type': type } })
     network.mockResolvedValueOnce(page)
     await askAndSave(CHECKOUT)
     expect(saved()).toEqual([])
   })
 
-  it('reaches the page although the disk is full, and the console is told', async () => {
+  it('is served even if the disk is full, with a warning', async () => {
     stubCache(() => Promise.reject(FULL))
     expect(await askAndSave(CHECKOUT)).toMatchObject({ status: 200 })
     expect(console.warn).toHaveBeenCalledWith('A file was not saved:', FULL)
   })
 
-  it('reaches the page although it can’t be written at all', async () => {
+  it('is served even if the cache never opens', async () => {
     vi.spyOn(scope.caches, 'open').mockImplementation(() => new Promise(() => {}))
     expect(await ask(CHECKOUT)).toMatchObject({ status: 200 })
   })
 
-  it('comes from the network where the device can’t be read', async () => {
+  it('is fetched if the cache can’t be read', async () => {
     vi.spyOn(scope.caches, 'open').mockRejectedValue(new Error('broken disk'))
     vi.spyOn(scope.caches, 'match').mockRejectedValue(new Error('broken disk'))
     expect(await askAndSave(CHECKOUT)).toMatchObject({ status: 200 })
   })
 
-  it('comes from the network where the device never answers', async () => {
+  it('is fetched if the cache doesn’t answer within three seconds', async () => {
     vi.useFakeTimers()
     stubCache(() => new Promise(() => {}))
     const answer = ask(CHECKOUT)
@@ -97,15 +97,15 @@ describe('a file used for the first time', () => {
 })
 
 describe('a precached file', () => {
-  it('is the one of this version', async () => {
+  it('is served without a request', async () => {
     await putIntoPrecache('/assets/main-1.js', new Response('precached'))
     expect(await askAndSave(`${ORIGIN}/assets/main-1.js`)).toEqual({ status: 200, text: 'precached' })
     expect(network).not.toHaveBeenCalled()
   })
 })
 
-describe('the files of screens never opened', () => {
-  it('are saved, and none is fetched twice', async () => {
+describe('the files of unopened screens', () => {
+  it('are saved, without fetching saved ones again', async () => {
     await askAndSave(CHECKOUT)
     network.mockClear()
     await assets.save(['assets/checkout-1.js', 'assets/orders-1.js'], anEvent())
@@ -113,7 +113,7 @@ describe('the files of screens never opened', () => {
     expect(saved()).toEqual([CHECKOUT, ORDERS])
   })
 
-  it('come with the next visit when the connection is lost halfway', async () => {
+  it('are retried on the next visit if the connection fails', async () => {
     network.mockRejectedValueOnce(new TypeError('offline'))
     await assets.save(['assets/checkout-1.js', 'assets/orders-1.js'], anEvent())
     expect(console.warn).toHaveBeenCalled()

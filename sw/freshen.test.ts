@@ -31,7 +31,7 @@ const withToday = (...today: Product[]) =>
   freshenHtml(aPage([pot, pan]), (row) => today.find((product) => product.id === row.id), true)
 
 describe('a saved page', () => {
-  it('that hints at variants and descriptions stands, whatever becomes of them', () => {
+  it('without variants and descriptions stays unchanged if they change', () => {
     const page = aPage([pot, pan], ['choices', 'teaser'])
     const now = (product: Product) => freshenHtml(page, (row) => (row.id === POT ? product : pan), true)
     expect(now({ ...pot, variants: [aVariant({ additionalPrice: 5 })] })).toBe(page)
@@ -39,11 +39,11 @@ describe('a saved page', () => {
     expect(now({ ...pot, description: 'Another.' })).toBe(page)
   })
 
-  it('stays as it is, byte for byte, when nothing changed', () => {
+  it('stays identical if no product changed', () => {
     expect(withToday(pot, pan)).toBe(aPage([pot, pan]))
   })
 
-  it('gets today’s price in its words and in its data alike', () => {
+  it('gets the current price in both its text and its data', () => {
     const html = withToday({ ...pot, price: 150_000 }, pan)
     expect(html).toContain(`<span data-price="${POT}" class="nums">₦1,500.00</span>`)
     expect(html).toContain(`<span data-price="${PAN}" class="nums">₦2,000.00</span>`)
@@ -51,7 +51,7 @@ describe('a saved page', () => {
     expect(dataOf(html).counts).toEqual({ all: 2 })
   })
 
-  it('is what the server would have written of today’s rows', () => {
+  it('equals a page prerendered from the current rows', () => {
     const today = { ...pot, price: 150_000 }
     expect(withToday(today, pan)).toBe(aPage([today, pan]))
   })
@@ -62,32 +62,32 @@ describe('a saved page', () => {
     ['some were sold', { ...pot, stock: 3 }],
     ['it sold out', { ...pot, stock: 0 }],
     ['a variant sold out', { ...pot, variants: [aVariant({ stock: 0 })] }],
-  ])('is shown as it was when %s, for React to correct', (_, today) => {
+  ])('is shown unchanged when %s, because React corrects it', (_, today) => {
     expect(withToday(today, pan)).toBe(aPage([pot, pan]))
   })
 
-  it('gets today’s price of what sold out too', () => {
+  it('gets the current price of a sold-out product too', () => {
     expect(withToday({ ...pot, stock: 0, price: 150_000 }, pan)).toBe(aPage([{ ...pot, price: 150_000 }, pan]))
   })
 
-  it('is not shown when a variant costs more: only the shell can', () => {
+  it('is not shown if a variant costs more', () => {
     expect(withToday({ ...pot, variants: [aVariant({ additionalPrice: 5 })] }, pan)).toBeNull()
   })
 
-  it('is not shown when a product is gone', () => {
+  it('is not shown if a product was removed', () => {
     expect(withToday(pot)).toBeNull()
   })
 
-  it('is shown while the device has not read the whole catalogue yet', () => {
+  it('is shown until the whole catalogue is on the device', () => {
     expect(freshenHtml(aPage([pot, pan]), () => undefined, false)).toBe(aPage([pot, pan]))
   })
 
-  it('is not shown when a price stands in it in another currency: better none than a wrong one', () => {
+  it('is not shown if it has a price in another currency', () => {
     const html = aPage([pot]).replace('₦1,000.00', '$0.65')
     expect(freshenHtml(html, () => ({ ...pot, price: 150_000 }), true)).toBeNull()
   })
 
-  it('of a sale stands while it takes off as much, and is not shown when the sale began, changed or ended', () => {
+  it('is not shown after a sale starts, changes or ends', () => {
     const sale = { ...pot, price: 80_000, was: 100_000, salePrice: 80_000, saleUntil: 9 }
     const now = (product: Product, page = aPage([sale])) => freshenHtml(page, () => product, true)
     expect(now(sale)).toBe(aPage([sale]))
@@ -100,21 +100,21 @@ describe('a saved page', () => {
     expect(now(planned, aPage([pot]))).toBe(aPage([pot]))
   })
 
-  it('without product data is nobody’s business', () => {
+  it('without product data stays unchanged', () => {
     expect(freshenHtml('<p>Terms</p>', () => pot, true)).toBe('<p>Terms</p>')
   })
 
-  it('never lets a product’s name close the data’s script', () => {
+  it('escapes a closing script tag in a product’s name', () => {
     const html = withToday({ ...pot, price: 1 }, pan)
     expect(html?.match(/<\/script>/g)).toHaveLength(1)
     expect(dataOf(html).rows[1]?.name).toBe('Pan </script>')
   })
 })
 
-describe('a page on a device', () => {
+describe('a saved page with the device’s database', () => {
   afterEach(() => void vi.useRealTimers())
 
-  it('takes its rows from the device', async () => {
+  it('gets its prices from the database', async () => {
     const store = aDevice().store
     await store.write(['products', 'meta'], async (tx) => {
       await tx.products.put({ ...pot, price: 150_000, generation: 1 })
@@ -123,7 +123,7 @@ describe('a page on a device', () => {
     expect(await freshen(aPage([pot]), store)).toContain('₦1,500.00')
   })
 
-  it('is served as it was when the device can’t be read', async () => {
+  it('is served unchanged if the database can’t be read', async () => {
     const broken = {
       read: () => Promise.reject(new Error('no database')),
       write: () => Promise.reject(new Error('no')),
@@ -131,7 +131,7 @@ describe('a page on a device', () => {
     expect(await freshen(aPage([pot]), broken)).toBe(aPage([pot]))
   })
 
-  it('is served as it was when the device leaves the question unanswered', async () => {
+  it('is served unchanged if the database doesn’t answer', async () => {
     vi.useFakeTimers()
     const silent = { read: () => new Promise<never>(() => {}), write: () => new Promise<never>(() => {}) }
     const html = freshen(aPage([pot]), silent)

@@ -48,7 +48,7 @@ afterEach(() => {
 })
 
 describe('a product picture', () => {
-  it('comes one size smaller when data is to be saved, and is saved as what it is', async () => {
+  it('is fetched and saved one size smaller with the data saver on', async () => {
     const fetch = network(() => image())
     await device.write(['meta'], (tx) => tx.meta.put({ id: SAVING, value: true }))
     await ask(960)
@@ -58,7 +58,7 @@ describe('a product picture', () => {
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 
-  it('is fetched once, readable from any origin and without cookies', async () => {
+  it('is fetched once, with CORS and without cookies', async () => {
     const fetch = network(() => image())
     expect(await (await ask(240)).text()).toBe('bytes')
     expect(await (await ask(240)).text()).toBe('bytes')
@@ -66,14 +66,14 @@ describe('a product picture', () => {
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({ mode: 'cors', credentials: 'omit' })
   })
 
-  it('answers a smaller request from a larger stored one, also offline', async () => {
+  it('is served from a larger saved size, also offline', async () => {
     network(() => image('large'))
     await ask(480)
     network(offline)
     expect(await (await ask(240)).text()).toBe('large')
   })
 
-  it('is better small than not at all offline', async () => {
+  it('is served from a smaller saved size offline', async () => {
     network(() => image('small'))
     await ask(240)
     network(offline)
@@ -82,7 +82,7 @@ describe('a product picture', () => {
     expect(response.headers.get('content-type')).toBe('image/webp')
   })
 
-  it('that a page showed before there was a worker is saved once, in the size that the browser has', async () => {
+  it('shown before the worker started is saved once, in the size shown', async () => {
     const fetch = network(() => image('seen'))
     await device.write(['meta'], (tx) => tx.meta.put({ id: SAVING, value: true }))
     await ask(480, 'message')
@@ -103,7 +103,7 @@ describe('a product picture', () => {
     expect((await ask(240)).type).toBe('error')
   })
 
-  it('still shows where the device can store nothing', async () => {
+  it('is served even if storage is broken, with a warning', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const broken = () => Promise.reject(new Error('no database'))
     device = { read: broken, write: broken }
@@ -112,7 +112,7 @@ describe('a product picture', () => {
     expect(warn).toHaveBeenCalled()
   })
 
-  it('comes from the network where the device leaves the question unanswered', async () => {
+  it('is fetched if the device doesn’t answer within three seconds', async () => {
     vi.useFakeTimers()
     const silent = () => new Promise<never>(() => {})
     device = { read: silent, write: silent }

@@ -31,8 +31,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('a page just looked at', () => {
-  it('is saved out of what the browser has', async () => {
+describe('a page just viewed', () => {
+  it('is saved from the browser’s cache', async () => {
     await pages.saveSeen('/shop', event)
     expect(asked()).toEqual(['/shop force-cache'])
     expect(await words('/shop')).toContain('index-new')
@@ -48,7 +48,7 @@ describe('a page just looked at', () => {
     },
   )
 
-  it('is saved of a product where the browser has it, and costs nothing where it has not', async () => {
+  it('is saved only from the browser’s cache if it is a product’s', async () => {
     await pages.saveSeen('/product/1', event)
     expect(asked()).toEqual(['/product/1 only-if-cached'])
     expect(answer.mock.calls[0]?.[0].mode).toBe('same-origin')
@@ -64,21 +64,21 @@ describe('a page just looked at', () => {
     ['is of another version', () => page('/assets/index-old.js')],
     ['is no page of ours', () => new Response('<html>Sign in to this network</html>')],
     ['failed', () => new Response('', { status: 503 })],
-  ])('is asked for again when what the browser had %s', async (_, first) => {
+  ])('is fetched again if the browser’s copy %s', async (_, first) => {
     answer.mockImplementationOnce(async () => first())
     await pages.saveSeen('/', event)
     expect(asked()).toEqual(['/ force-cache', '/ reload'])
     expect(await words('/')).toContain('index-new')
   })
 
-  it('is not saved when the server has another version by now', async () => {
+  it('is not saved if the server has another version', async () => {
     answer.mockImplementation(async () => page('/assets/index-newer.js'))
     await pages.saveSeen('/', event)
     expect(await pages.find('/')).toBeUndefined()
   })
 })
 
-describe('the pages where visits start', () => {
+describe('start pages', () => {
   const STARTS = ['/', '/shop']
 
   it('are fetched once', async () => {
@@ -87,7 +87,7 @@ describe('the pages where visits start', () => {
     expect(asked()).toEqual(['/ no-cache', '/shop no-cache'])
   })
 
-  it('come one by one: what fails now comes with the next visit', async () => {
+  it('are fetched one by one, and retried on the next visit after a failure', async () => {
     answer.mockRejectedValueOnce(new TypeError('offline'))
     await pages.save(STARTS, event)
     expect(console.warn).toHaveBeenCalledOnce()
@@ -97,7 +97,7 @@ describe('the pages where visits start', () => {
     expect(await pages.find('/')).toBeDefined()
   })
 
-  it('are asked for again when they were deleted', async () => {
+  it('are fetched again after they were deleted', async () => {
     await pages.save(STARTS, event)
     await pages.delete('/')
     await pages.delete('/cart')
@@ -108,7 +108,7 @@ describe('the pages where visits start', () => {
     expect(await words('/shop')).not.toContain('today')
   })
 
-  it('come with a new version where the last one had them, and are deleted with it', async () => {
+  it('are fetched for a new version if the last one had them, then deleted from the last', async () => {
     const former = await caches.open('oja-pages-former')
     await former.put('/shop', ours())
     await pages.saveAgain(event)
@@ -117,7 +117,7 @@ describe('the pages where visits start', () => {
     expect(await caches.keys()).toEqual(['oja-pages-new'])
   })
 
-  it('are nowhere when the disk is full', async () => {
+  it('are not saved if the disk is full', async () => {
     const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
     vi.stubGlobal('caches', { open: full, match: full })
     await pages.save(STARTS, event)

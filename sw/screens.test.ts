@@ -42,7 +42,7 @@ afterEach(() => {
 
 describe('a navigation', () => {
   it.each(['/', '/shop?search=pot', '/product/1', '/admin/products', '/no/such/page'])(
-    'to %s is one to a screen',
+    'to %s opens a screen',
     (path) => {
       expect(isScreen(new URL(path, ORIGIN))).toBe(true)
     },
@@ -56,21 +56,21 @@ describe('a navigation', () => {
     '/_local/mail',
     '/robots.txt',
     '/sw.js',
-  ])('to %s is none of the worker’s business', (path) => {
+  ])('to %s is ignored by the worker', (path) => {
     expect(isScreen(new URL(path, ORIGIN))).toBe(false)
   })
 
-  it('shows the prerendered page where there is one', async () => {
+  it('shows the prerendered page if it is saved', async () => {
     saved.set('/shop', 'the shop')
     expect(await textOf('/shop?utm_source=mail')).toBe('the shop')
   })
 
-  it('shows the shell for a list that the address asks for, which is rendered from the device at once', async () => {
+  it('shows the shell for a filtered list', async () => {
     saved.set('/shop', 'the shop')
     expect(await textOf('/shop?search=pot')).toBe('the shell')
   })
 
-  it.each(['/shop', '/orders'])('to %s is answered so that the page joins the worker’s renderer', async (path) => {
+  it.each(['/shop', '/orders'])('to %s gets headers that let the page join the worker’s renderer', async (path) => {
     saved.set('/shop', 'the shop')
     const { headers } = await open(path)
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
@@ -78,24 +78,24 @@ describe('a navigation', () => {
     expect(Object.keys(OF_OLD_BYTES).filter((name) => headers.has(name))).toEqual([])
   })
 
-  it('shows the shell instead of a page that is no longer true, and deletes that page', async () => {
+  it('shows the shell instead of an outdated page, and deletes that page', async () => {
     saved.set('/', SOLD_OUT_SINCE)
     expect(await textOf('/')).toBe('the shell')
     expect([...saved.keys()]).toEqual([])
   })
 
-  it('shows the shell for everything else, so that it opens offline', async () => {
+  it('shows the shell for every other screen', async () => {
     expect(await textOf('/product/1')).toBe('the shell')
     expect(await textOf('/checkout')).toBe('the shell')
   })
 
-  it('asks the network when the browser has deleted the shell', async () => {
+  it('is fetched if the browser has deleted the shell', async () => {
     stubWorkerScope()
     vi.stubGlobal('fetch', async () => new Response('from the network'))
     expect(await textOf('/product/1')).toBe('from the network')
   })
 
-  it('shows the shell where the saved page can’t be read, and says why in the console', async () => {
+  it('shows the shell if the saved page can’t be read, with a warning', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     expect(await textOf('/unreadable')).toBe('the shell')
     expect(warn).toHaveBeenCalledOnce()

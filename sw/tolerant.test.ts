@@ -31,52 +31,52 @@ async function ask(kept: Promise<Response | undefined>, network: () => Promise<R
   return Promise.race([answered, unanswered])
 }
 
-describe('a question to the device', () => {
-  it('is answered by the device, and the network is not asked', async () => {
+describe('a read from the device', () => {
+  it('returns the device’s response without a request', async () => {
     const network = vi.fn(async () => new Response('network'))
     expect(await ask(inAWhile(2900, new Response('device')), network)).toEqual({ text: 'device', ms: 2900 })
     expect(network).not.toHaveBeenCalled()
   })
 
-  it('goes to the network at once when the device has nothing', async () => {
+  it('falls back to the network at once if the device has no copy', async () => {
     const network = vi.fn(async () => new Response('network'))
     expect(await ask(inAWhile(10, undefined), network)).toEqual({ text: 'network', ms: 10 })
     expect(network).toHaveBeenCalledOnce()
   })
 
-  it('goes to the network when the device has said nothing for three seconds', async () => {
+  it('falls back to the network after three seconds', async () => {
     expect(await ask(NEVER, () => inAWhile(400, new Response('network')))).toEqual({ text: 'network', ms: 3400 })
   })
 
-  it('is answered by a slow device while a slower network is under way', async () => {
+  it('returns a slow device’s response before a slower network’s', async () => {
     const network = vi.fn(() => inAWhile(9000, new Response('network')))
     expect(await ask(inAWhile(5000, new Response('device')), network)).toEqual({ text: 'device', ms: 5000 })
     expect(network).toHaveBeenCalledOnce()
   })
 
-  it('waits for a slow device where there is no connection', async () => {
+  it('waits for a slow device without a connection', async () => {
     expect(await ask(inAWhile(20_000, new Response('device')), noConnection)).toEqual({ text: 'device', ms: 20_000 })
   })
 
-  it('asks the network once, also where a slow device turns out to have nothing', async () => {
+  it('sends one request even if a slow device has no copy', async () => {
     const network = vi.fn(() => inAWhile(4000, new Response('network')))
     expect(await ask(inAWhile(5000, undefined), network)).toEqual({ text: 'network', ms: 7000 })
     expect(network).toHaveBeenCalledOnce()
   })
 
-  it('fails where neither has it', async () => {
+  it('fails if neither the device nor the network has it', async () => {
     expect(await ask(inAWhile(10, undefined), noConnection)).toEqual({ text: 'no answer', ms: 10 })
     expect(await ask(inAWhile(8000, undefined), noConnection)).toEqual({ text: 'no answer', ms: 8000 })
   })
 
-  it('waits less while an older question stands unanswered', async () => {
+  it('waits only 300 ms while an earlier read is pending', async () => {
     const network = () => Promise.resolve(new Response('network'))
     expect(await ask(NEVER, network)).toEqual({ text: 'network', ms: 3000 })
     expect(await ask(NEVER, network)).toEqual({ text: 'network', ms: 300 })
     expect(await ask(inAWhile(200, new Response('device')), network)).toEqual({ text: 'device', ms: 200 })
   })
 
-  it('waits as long as ever once an older question is answered', async () => {
+  it('waits three seconds again after an earlier read settles', async () => {
     const network = () => Promise.resolve(new Response('network'))
     await ask(inAWhile(4000, undefined), network)
     expect(await ask(NEVER, network)).toEqual({ text: 'network', ms: 3000 })
