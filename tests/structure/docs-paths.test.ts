@@ -12,7 +12,7 @@ function pathsIn(document: string): string[] {
   return [...named, ...others].filter((path) => !path.includes('<'))
 }
 
-test.each(documents)('%s names only what is there', (document) => {
+test.each(documents)('%s names only existing paths', (document) => {
   expect(pathsIn(document).filter((path) => globSync(path).length === 0)).toEqual([])
 })
 
@@ -26,6 +26,6 @@ test('every attack names the test that tries it, and every test of attacks is na
   expect(globSync('supabase/tests/abuse/attacks/*.ts').filter((path) => !security.includes(`\`${path}\``))).toEqual([])
 })
 
-test('the documents name files at all', () => {
+test('finds paths in the documents', () => {
   expect(documents.flatMap(pathsIn).length).toBeGreaterThan(30)
 })

@@ -20,12 +20,12 @@ function treeOf(files: Record<string, string>): ImportGraph {
   return fileGraph(root, ['src'])
 }
 
-it('no files import each other in a circle', () => {
+it('no files form an import cycle', () => {
   expect(shop.size).toBeGreaterThan(500)
   expect(cyclesOf(shop)).toEqual([])
 })
 
-it('no folders import each other in a circle', () => {
+it('no folders form an import cycle', () => {
   expect(cyclesOf(folderGraph(shop))).toEqual([])
 })
 
@@ -34,7 +34,7 @@ it('a cycle is found however long it is, apart from those that only lead to it o
   expect(cyclesOf(graph)).toEqual([['b', 'c', 'd'], ['g']])
 })
 
-it('two ways to the same node are no cycle', () => {
+it('two paths to the same node are no cycle', () => {
   expect(cyclesOf(graphOf({ a: ['b', 'c'], b: ['d'], c: ['d'], d: [] }))).toEqual([])
 })
 

@@ -24,7 +24,7 @@ describe('the import rule', () => {
     ).toEqual([])
   })
 
-  it('refuses an import that goes up', () => {
+  it('rejects an import of a higher layer', () => {
     expect(reasons('src/domain/money.ts', '../data/cart/cart.ts')).toEqual([
       'imports go downward: domain may not use data',
     ])
@@ -75,11 +75,11 @@ describe('the import rule', () => {
     expect(reasons('src/data/db/shop-database.ts', 'dexie')).toEqual([])
   })
 
-  it('refuses barrels', () => {
+  it('rejects barrels', () => {
     expect(reasons('src/ui/index.ts')).toEqual(['no barrels: name the file for what it holds'])
   })
 
-  it('sees static, dynamic and re-exported specifiers', () => {
+  it('finds static, dynamic and re-exported specifiers', () => {
     const code = `import a from './a.ts'; export { b } from './b.ts'; const c = () => import('./c.ts'); export * from './d.ts'`
     expect(specifiersOf(code, 'x.ts').sort()).toEqual(['./a.ts', './b.ts', './c.ts', './d.ts'])
   })

@@ -68,7 +68,7 @@ describe('the manifest', () => {
     for (const { url } of manifest.shortcuts) expect(isRoute(url), url).toBe(true)
   })
 
-  it('takes what is shared to the address that the worker answers', () => {
+  it('sends shared content to the URL that the worker handles', () => {
     const params = { title: 'shared', text: 'shared', url: 'shared' }
     expect(manifest.share_target).toEqual({ action: '/shop', method: 'GET', params })
     expect(isShared(new URL('https://shop.example/shop?shared='))).toBe(true)

@@ -16,20 +16,20 @@ function citationsIn(text: string): string[] {
   )
 }
 
-test('every citation of a rule leads to one', () => {
+test('every rule citation refers to an existing rule', () => {
   const astray = files.flatMap((file) =>
     citationsIn(readFileSync(file, 'utf8')).flatMap((id) => (rules.has(id) ? [] : `${file}: ${id}`)),
   )
   expect(astray).toEqual([])
 })
 
-test('no rule is told twice', () => {
+test('no rule is defined twice', () => {
   const ids = [...RULES.matchAll(/^- \*\*([A-Z]\d+)\*\*/gm)].map(([, id]) => id)
   expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([])
   expect(ids.length).toBeGreaterThan(40)
 })
 
-test('nothing cites a document that is not in the repository', () => {
+test('no file cites a document outside the repository', () => {
   const outside = /\b(?:specification [12]\b|decisions? \d{1,2}\b)/i
   expect(files.filter((file) => outside.test(readFileSync(file, 'utf8')))).toEqual([])
 })

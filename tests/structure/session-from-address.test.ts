@@ -21,6 +21,6 @@ it.each([
   expect(withCall(new RegExp(`\\.${call}\\(`))).toEqual(allowed)
 })
 
-it('the code of a link is exchanged only where nobody is signed in', () => {
+it('exchanges a link’s code only while signed out', () => {
   expect(withCall(/import\('.*exchange-code\.ts'\)/)).toEqual(['src/data/account-sync/start-session.ts'])
 })

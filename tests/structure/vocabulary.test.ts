@@ -6,7 +6,7 @@ describe('the words of docs/vocabulary.md', () => {
     expect(vocabularyFiles().flatMap(bannedIn)).toEqual([])
   })
 
-  it('are looked for in every folder', () => {
+  it('are checked in every folder', () => {
     const some = ['README.md', 'docs/CONTRIBUTING.md', 'sw/sw.ts', 'src/main.tsx', 'tests/outbox/model/world.ts']
     expect(vocabularyFiles()).toEqual(expect.arrayContaining([...some, 'supabase/schemas/06_cart_and_wishlist.sql']))
   })
