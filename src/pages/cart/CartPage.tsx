@@ -69,8 +69,8 @@ function Cart() {
   const payable = payableItems(items).map((item) => ({ unitPrice: item.unitPrice, quantity: item.inCart.quantity }))
   const sum = cartSum(payable, { method, vatPercent, rates }, promo.discount)
   return (
-    // The sticky bar needs this box, which spans all that scrolls, as its parent.
-    <div className="lg:grid lg:grid-cols-[1fr_380px] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-10 lg:gap-y-4">
+    // The sticky bar needs this box, which spans all that scrolls, as its parent. Focused elements stay clear of the bar.
+    <div className="max-lg:[&_*]:scroll-mb-20 lg:grid lg:grid-cols-[1fr_380px] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-10 lg:gap-y-4">
       <div className="lg:row-span-2">
         <header className="mb-4 flex items-baseline justify-between">
           <PageTitle>Cart</PageTitle>
