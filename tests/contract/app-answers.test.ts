@@ -94,7 +94,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('the lists of the admin', () => {
+describe('the admin’s lists', () => {
   it.each([
     ['orders', () => orderList.read({}, { p_offset: 0, p_limit: 20 })],
     ['products', () => productList.read({}, { p_offset: 0, p_limit: 20 })],
@@ -107,14 +107,14 @@ describe('the lists of the admin', () => {
     ['promo codes', () => read(promoList.page({ page: 1 }))],
     ['sales', () => read(saleList.page({ page: 1 }))],
     ['newsletter', () => read(subscriberList.page({ search: 'ADA@', state: 'waiting', page: 1 }))],
-  ] as [string, () => Promise<{ rows: unknown[]; total: number }>][])('%s have every field', async (_, ask) => {
+  ] as [string, () => Promise<{ rows: unknown[]; total: number }>][])('return every field of %s', async (_, ask) => {
     const page = await ask()
     expect(page.rows.length).toBeGreaterThan(0)
     expect(page.total).toBe(page.rows.length)
     expect(missing(page)).toEqual([])
   })
 
-  it('orders bring their items, their history and what came beside their payment', async () => {
+  it('return orders with their items, history and held payments', async () => {
     const { rows } = await orderList.read({}, { p_offset: 0, p_limit: 20 })
     expect(rows).toMatchObject([
       {
@@ -129,11 +129,11 @@ describe('the lists of the admin', () => {
   })
 })
 
-describe('the figures of the admin', () => {
+describe('the admin’s statistics', () => {
   const number = expect.any(Number)
   const text = expect.any(String)
 
-  it('count what the dashboard names, and nothing else', async () => {
+  it('return exactly the dashboard’s counts', async () => {
     const counts = {
       products: number,
       chat_messages: number,
@@ -149,11 +149,11 @@ describe('the figures of the admin', () => {
     expect(await read(adminCounts())).toEqual(counts)
   })
 
-  it('of shipping are all there', async () => {
+  it('return every shipping field', async () => {
     expect(missing(await read(shippingFigures()))).toEqual([])
   })
 
-  it('of all time name products, and orders, reviews and customers of late', async () => {
+  it('list top products and recent activity for all time', async () => {
     const product = { productId: text, name: text, quantity: number } satisfies Row<Analytics['topProducts']>
     const event = { kind: text, id: text, label: expect.anything(), createdAt: number } satisfies Row<
       Analytics['recent']
@@ -165,7 +165,7 @@ describe('the figures of the admin', () => {
     expect([all.topProducts.length, all.recent.length]).not.toContain(0)
   })
 
-  it('of a period have every day and the products sold and short', async () => {
+  it('list every day, the top products and low stock for a period', async () => {
     const sold = { id: text, name: text, imageUrl: null, quantity: number, revenue: number }
     const short = { id: text, name: text, imageUrl: null, stockQuantity: number }
     const period = await read<Promise<Charts>>(charts(7))
@@ -181,7 +181,7 @@ describe('the figures of the admin', () => {
 /** Every field of a list's rows. */
 type Row<List extends readonly unknown[]> = Record<keyof List[number], unknown>
 
-it('orders moved together say how many, and which not', async () => {
+it('a bulk order update returns the number moved and the refused orders', async () => {
   const nobody = '00000000-0000-4000-8000-00000000dead'
   const outcome = { moved: 1, refused: [{ orderId: nobody, message: expect.any(String) }] }
   expect(
@@ -192,10 +192,10 @@ it('orders moved together say how many, and which not', async () => {
   ).toEqual(outcome satisfies Record<keyof BulkOutcome, unknown>)
 })
 
-describe('what a customer asks', () => {
+describe('a customer’s request', () => {
   const items = () => [{ productId: pot, variantIds: [], quantity: 99 }]
 
-  it('is priced item by item, with what is wrong with each and with the code', async () => {
+  it('for a quote returns the problem of each item and of the promo code', async () => {
     asking = ada
     const quote = await askQuote({ items: items(), method: 'nigeria', promoCode: 'nothing' })
     expect(missing(quote)).toEqual([])
@@ -203,7 +203,7 @@ describe('what a customer asks', () => {
     expect(quote.promo).toMatchObject({ code: 'nothing', isValid: false, refusal: 'unknown' })
   })
 
-  it('is refused with the quote of today', async () => {
+  it('for an order is refused with the current quote if prices changed', async () => {
     const placing = placeOrder(database(), ada.userId, [anItem(pot, 1)], { expectedTotal: 1 })
     const { code, hint = '', detail = '' } = await refusal(placing)
     const { status, ...error } = apiErrorOf({ message: code, hint, details: detail })
@@ -213,7 +213,7 @@ describe('what a customer asks', () => {
     expect(quote?.items).toMatchObject([{ name: 'Pot', problem: null }])
   })
 
-  it('about leaving is answered with the orders that are open', async () => {
+  it('to delete the account is refused with the list of open orders', async () => {
     asking = ada
     await database().query(
       `update auth.users set encrypted_password = extensions.crypt('right', extensions.gen_salt('bf')) where id = $1`,

@@ -6,7 +6,7 @@ import { type Client, onPostgres, PASSWORD } from './harness/backend.ts'
 type Mail = { id: string; to: string; subject: string; text: string; html: string }
 
 onPostgres(
-  'mails of sign-in',
+  'sign-in emails',
   (backend) => {
     const inbox = async (): Promise<Mail[]> => (await fetch(`${backend().url}/_local/mail`)).json()
     const mailTo = async (email: string) => (await inbox()).find(({ to }) => to === email)
@@ -31,7 +31,7 @@ onPostgres(
       return { landing, code: landing.searchParams.get('code') ?? '' }
     }
 
-    test('lets a new account in only after its link was followed, back to where it was asked for', async () => {
+    test('signs a new account in only after confirmation, and redirects to the requested page', async () => {
       const { email, client } = await signUp(`${backend().stack.origin}/welcome?page=2#top`)
       const early = await client.auth.signInWithPassword({ email, password: PASSWORD })
       expect(early.error?.code).toBe('email_not_confirmed')
@@ -44,7 +44,7 @@ onPostgres(
       expect(late.error).toBeNull()
     })
 
-    test('says of a link that was used that it has expired, in the address and its fragment', async () => {
+    test('reports a used link as expired, in both query and fragment', async () => {
       const { email } = await signUp()
       const link = linkIn(await mailTo(email))
       await follow(link)
@@ -53,7 +53,7 @@ onPostgres(
       expect(again.hash).toContain('error_code=otp_expired')
     })
 
-    test('a code signs in the browser that asked for it, once', async () => {
+    test('accepts a code once, and only from the browser that requested it', async () => {
       const { email, client } = await signUp()
       const { code } = await landingOf(email)
       const stranger = browser()
@@ -69,7 +69,7 @@ onPostgres(
       expect([twice?.status, twice?.code]).toEqual([404, 'flow_state_not_found'])
     })
 
-    test('a code is worth nothing five minutes after it was asked for', async () => {
+    test('rejects a code five minutes after the request', async () => {
       const { email, client } = await signUp()
       await backend().stack.db.query(
         `update auth.users set confirmation_sent_at = now() - interval '301 seconds' where email = $1`,
@@ -80,14 +80,14 @@ onPostgres(
       expect([error?.status, error?.code]).toEqual([422, 'flow_state_expired'])
     })
 
-    test('a link begins no session by itself', async () => {
+    test('starts no session when a link is only opened', async () => {
       const { email } = await signUp()
       await landingOf(email)
       const sessions = `select 1 from auth.sessions s join auth.users u on u.id = s.user_id where u.email = $1`
       expect(await backend().stack.db.query(sessions, [email])).toEqual([])
     })
 
-    test('refuses half a challenge', async () => {
+    test('rejects an incomplete PKCE challenge', async () => {
       const body = { email: `${randomUUID()}@shop.test`, password: PASSWORD, code_challenge: 'c'.repeat(43) }
       const headers = { apikey: backend().stack.keys.publishable, 'content-type': 'application/json' }
       for (const half of [body, { ...body, code_challenge: 'short', code_challenge_method: 's256' }]) {
@@ -97,7 +97,7 @@ onPostgres(
       }
     })
 
-    test('confirms by the code in the mail too', async () => {
+    test('confirms an account by the code in the email too', async () => {
       const { email, client } = await signUp()
       const token = /code: (\d+)/.exec((await mailTo(email))?.text ?? '')?.[1] ?? ''
       const { data, error } = await client.auth.verifyOtp({ email, token, type: 'signup' })
@@ -105,7 +105,7 @@ onPostgres(
       expect(data.session?.user.email).toBe(email)
     })
 
-    test('sends a forgotten password to the page that asked, with a session to change it', async () => {
+    test('redirects a password reset to the requested page, with a session to change the password', async () => {
       const { email, client } = await signUp()
       await follow(linkIn(await mailTo(email)))
       const redirectTo = `${backend().stack.origin}/auth?mode=reset`
@@ -119,7 +119,7 @@ onPostgres(
       expect(again.error).toBeNull()
     })
 
-    test('changes an address by a link that only the browser that asked can use', async () => {
+    test('changes an email address only in the browser that requested it', async () => {
       const { email, client } = await signUp()
       await client.auth.exchangeCodeForSession((await landingOf(email)).code)
       const changed = `${randomUUID()}@shop.test`
@@ -129,7 +129,7 @@ onPostgres(
       expect((await client.auth.exchangeCodeForSession(code)).data.user?.email).toBe(changed)
     })
 
-    test('signs in by a link of /otp only the browser that asked', async () => {
+    test('signs in the requesting browser by an /otp link', async () => {
       const { email, client } = await signUp()
       await follow(linkIn(await mailTo(email)))
       expect((await client.auth.signInWithOtp({ email })).error).toBeNull()
@@ -137,26 +137,26 @@ onPostgres(
       expect((await client.auth.exchangeCodeForSession(code)).data.user?.email).toBe(email)
     })
 
-    test('gives a caller without a challenge the session itself, as hosted Supabase does', async () => {
+    test('returns the session in the fragment without a challenge, as hosted Supabase does', async () => {
       const { email } = await signUp(undefined, backend().client())
       const { landing } = await landingOf(email)
       expect(landing.hash).toContain('access_token=')
     })
 
-    test('says nothing about an e-mail it does not know', async () => {
+    test('accepts a reset for an unknown email address, but sends no email', async () => {
       const { error } = await backend().client().auth.resetPasswordForEmail('nobody@shop.test')
       expect(error).toBeNull()
       expect(await mailTo('nobody@shop.test')).toBeUndefined()
     })
 
-    test('never puts a foreign address into a mail', async () => {
+    test('never puts another site’s URL into an email', async () => {
       const { email } = await signUp('https://evil.example/steal')
       const mail = await mailTo(email)
       expect(`${mail?.text}${mail?.html}`).not.toContain('evil.example')
       expect(new URL(await follow(linkIn(mail))).origin).toBe(backend().stack.origin)
     })
 
-    test('shows the mails to a person as pages', async () => {
+    test('renders emails as web pages for a browser', async () => {
       const { email } = await signUp()
       const mail = await mailTo(email)
       const headers = { accept: 'text/html' }

@@ -40,13 +40,13 @@ onPostgres('phone numbers', (backend) => {
     return row?.phone
   }
 
-  test('the settings say that numbers sign in', async () => {
+  test('lists phone sign-in in the settings', async () => {
     const { keys } = backend().stack
     const answer = await fetch(`${backend().url}/auth/v1/settings`, { headers: { apikey: keys.publishable } })
     expect(await answer.json()).toMatchObject({ external: { phone: true, email: true }, phone_autoconfirm: false })
   })
 
-  test('a new number makes an account with a profile, and signs in to the same one later', async () => {
+  test('creates an account and profile for a new number, and signs in to it later', async () => {
     const phone = aNumber()
     const first = await signIn(phone)
     expect(await verified(first.id)).toBe(phone)
@@ -62,7 +62,7 @@ onPostgres('phone numbers', (backend) => {
     expect((await signIn(phone)).id).toBe(first.id)
   })
 
-  test('a number is nobody’s before its code was entered, and a stranger’s password for it is worth nothing afterwards', async () => {
+  test('verifies a number only by its code, and then deletes a password set earlier', async () => {
     const { db } = backend().stack
     const phone = aNumber()
     await ask(phone)
@@ -77,7 +77,7 @@ onPostgres('phone numbers', (backend) => {
     ])
   })
 
-  test('a code works once, for ten minutes, and only for its number', async () => {
+  test('accepts a code once, within ten minutes and only for its number', async () => {
     const phone = aNumber()
     const other = aNumber()
     await ask(phone)
@@ -91,7 +91,7 @@ onPostgres('phone numbers', (backend) => {
     expect((await enter(other, late)).error?.code).toBe('otp_expired')
   })
 
-  test('the fifth wrong try ends a code, also of tries at once, and another code begins anew', async () => {
+  test('invalidates a code after five wrong attempts, even parallel ones, and accepts a new code', async () => {
     const phone = aNumber()
     await ask(phone)
     const code = await codeFor(phone)
@@ -103,7 +103,7 @@ onPostgres('phone numbers', (backend) => {
     expect((await enter(phone, await codeFor(phone))).error).toBeNull()
   })
 
-  test('ten wrong tries in five minutes close a number for that long, known or not, whatever codes were sent', async () => {
+  test('blocks a number after ten wrong attempts in five minutes, known or not', async () => {
     const known = aNumber()
     await ask(known)
     for (const phone of [known, aNumber()]) {
@@ -112,7 +112,7 @@ onPostgres('phone numbers', (backend) => {
     }
   })
 
-  test('a number gets one message a minute, and the next code takes the place of the last', async () => {
+  test('sends a number at most one message per minute, and each code replaces the last', async () => {
     const phone = aNumber()
     await ask(phone)
     const first = await codeFor(phone)
@@ -126,7 +126,7 @@ onPostgres('phone numbers', (backend) => {
     expect((await enter(phone, second)).error).toBeNull()
   })
 
-  test('answers the same for known and unknown numbers, and refuses what is none', async () => {
+  test('responds the same for known and unknown numbers, and rejects malformed ones', async () => {
     const known = aNumber()
     await signIn(known)
     later(61_000)
@@ -150,7 +150,7 @@ onPostgres('phone numbers', (backend) => {
     ])
   })
 
-  test('an account adds and changes its number by the code, and no number of another account', async () => {
+  test('adds and changes a number by code, but rejects another account’s number', async () => {
     const { client, id, email } = await backend().customer()
     const [mine, changed, taken] = [aNumber(), aNumber(), aNumber()]
     await signIn(taken)
@@ -177,7 +177,7 @@ onPostgres('phone numbers', (backend) => {
     expect((await signIn(mine)).id).not.toBe(id)
   })
 
-  test('removes a number only while an email is left to sign in with', async () => {
+  test('removes a number only if an email remains to sign in with', async () => {
     const { client } = await signIn(aNumber())
     expect((await client.rpc('remove_my_phone')).data).toBe(false)
     const withEmail = await backend().customer()
@@ -192,7 +192,7 @@ onPostgres('phone numbers', (backend) => {
     expect((await signIn(phone)).id).not.toBe(withEmail.id)
   })
 
-  test('an account of a number gets an email and a password, and then signs in with either', async () => {
+  test('adds an email and password to a phone account, which can then remove its number', async () => {
     const { client, id } = await signIn(aNumber())
     const email = `${id}@shop.test`
     expect((await client.auth.updateUser({ email, password: PASSWORD })).error).toBeNull()

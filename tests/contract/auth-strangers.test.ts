@@ -13,7 +13,7 @@ function shapeOf(value: unknown): unknown {
 }
 
 onPostgres(
-  'what the sign-in service tells strangers',
+  'what the auth service reveals to strangers',
   (backend) => {
     const anAddress = () => `${randomUUID()}@shop.test`
     const mailsTo = async (email: string) => {
@@ -52,7 +52,7 @@ onPostgres(
     }
     afterEach(() => vi.restoreAllMocks())
 
-    test('a sign-up answers the same for an address that has an account, which gets no mail', async () => {
+    test('answers a sign-up for an existing account like any other, but sends no email', async () => {
       const known = await customer()
       later(61_000)
       const [ofKnown, ofNew] = [await signUp(known), await signUp(anAddress())]
@@ -61,7 +61,7 @@ onPostgres(
       expect(await signIn(known, PASSWORD)).toEqual([200, undefined])
     })
 
-    test('who was not confirmed in time gets the mail once more, by a second sign-up or on request', async () => {
+    test('resends the confirmation email on a second sign-up or on request', async () => {
       const email = anAddress()
       await signUp(email)
       later(61_000)
@@ -74,7 +74,7 @@ onPostgres(
       expect(await mailsTo(email)).toHaveLength(3)
     })
 
-    test('a reset answers the same for any address, and both wait a minute for the next', async () => {
+    test('answers a reset the same for any address, and allows one per minute', async () => {
       for (const email of [await customer(), anAddress()]) {
         expect(await post('/recover', { email })).toEqual({ status: 200, body: {} })
         const again = await post('/recover', { email })
@@ -82,7 +82,7 @@ onPostgres(
       }
     })
 
-    test('a code is sent to known addresses only, and says so to nobody', async () => {
+    test('sends a code only to known addresses, but answers the same for all', async () => {
       const known = await customer()
       for (const email of [known, anAddress()]) {
         expect(await post('/otp', { email, create_user: false })).toEqual({ status: 200, body: {} })
@@ -90,7 +90,7 @@ onPostgres(
       expect(await mailsTo(known)).toHaveLength(2)
     })
 
-    test('a wrong password hides whether the account is there or confirmed', async () => {
+    test('hides after a wrong password whether the account exists or is confirmed', async () => {
       const waiting = anAddress()
       await signUp(waiting)
       for (const email of [anAddress(), waiting, await customer()]) {
@@ -99,7 +99,7 @@ onPostgres(
       expect(await signIn(waiting, PASSWORD)).toEqual([400, 'email_not_confirmed'])
     })
 
-    test('ten wrong passwords close an account for five minutes, known or not, and no other', async () => {
+    test('locks only that address for five minutes after ten wrong passwords, known or not', async () => {
       const known = await customer()
       for (const email of [known, anAddress()]) {
         const tries = Array.from({ length: 10 }, () => signIn(email, 'wrong-one'))
@@ -112,7 +112,7 @@ onPostgres(
       expect(await signIn(known, PASSWORD)).toEqual([200, undefined])
     })
 
-    test('ten wrong codes are the last for five minutes', async () => {
+    test('rejects further codes after ten wrong ones', async () => {
       const email = await customer()
       await post('/recover', { email })
       const guess = () => post('/verify', { type: 'recovery', email, token: '000000' })
@@ -120,7 +120,7 @@ onPostgres(
       expect((await guess()).body.error_code).toBe('over_request_rate_limit')
     })
 
-    test('ten wrong current passwords are the last for five minutes', async () => {
+    test('rejects further current passwords after ten wrong ones', async () => {
       const client = backend().client()
       await client.auth.signInWithPassword({ email: await customer(), password: PASSWORD })
       const guess = (current_password: string) => client.auth.updateUser({ password: 'Other-456', current_password })

@@ -3,13 +3,13 @@ import { createAuthUser } from '../../supabase/local/database/create-auth-user.t
 import { onPostgres, PASSWORD } from './harness/backend.ts'
 
 onPostgres('accounts', (backend) => {
-  test('signs up with the profile the trigger makes', async () => {
+  test('creates a profile on sign-up', async () => {
     const { client, id, email } = await backend().customer()
     const { data } = await client.from('profiles').select('user_id,first_name,email,role').single()
     expect(data).toEqual({ user_id: id, first_name: 'Ada', email, role: 'customer' })
   })
 
-  test('says why a sign-up or sign-in is refused, in the words of Supabase', async () => {
+  test('refuses a sign-up or sign-in with Supabase’s error codes', async () => {
     const { email } = await backend().customer()
     const client = backend().client()
     const twice = await client.auth.signUp({ email, password: PASSWORD })
@@ -24,7 +24,7 @@ onPostgres('accounts', (backend) => {
     expect(nobody.error?.code).toBe('invalid_credentials')
   })
 
-  test('signs in whatever the case of the e-mail', async () => {
+  test('matches the email address case-insensitively', async () => {
     const { email, id } = await backend().customer()
     const { data } = await backend()
       .client()
@@ -53,7 +53,7 @@ onPostgres('accounts', (backend) => {
     expect(profile).toEqual({ first_name: 'Seeded' })
   })
 
-  test('refreshes a session once, and tells who is signed in', async () => {
+  test('refreshes a session and returns its user', async () => {
     const { client, id } = await backend().customer()
     const refreshed = await client.auth.refreshSession()
     expect(refreshed.error).toBeNull()
@@ -67,7 +67,7 @@ onPostgres('accounts', (backend) => {
     expect(renamed.data.user?.user_metadata).toMatchObject({ first_name: 'Ada', last_name: 'Obi' })
   })
 
-  test('changes a password for who knows the current one, and to another that is not common', async () => {
+  test('requires the current password and an uncommon new one to change it', async () => {
     const { client, email } = await backend().customer()
     const change = async (password: string, current_password?: string) =>
       (await client.auth.updateUser({ password, ...(current_password && { current_password }) })).error?.code
@@ -80,7 +80,7 @@ onPostgres('accounts', (backend) => {
     expect(again.error).toBeNull()
   })
 
-  test('a changed password ends the sessions elsewhere, and leaves this one', async () => {
+  test('ends all other sessions after a password change, but keeps this one', async () => {
     const { client, email } = await backend().customer()
     const other = backend().client()
     await other.auth.signInWithPassword({ email, password: PASSWORD })
@@ -89,7 +89,7 @@ onPostgres('accounts', (backend) => {
     expect((await client.auth.refreshSession()).error).toBeNull()
   })
 
-  test('tells its listeners what happens', async () => {
+  test('notifies listeners of sign-in, refresh, update and sign-out', async () => {
     const client = backend().client()
     const events: string[] = []
     client.auth.onAuthStateChange((event) => events.push(event))
@@ -103,7 +103,7 @@ onPostgres('accounts', (backend) => {
       .toEqual(expect.arrayContaining(['SIGNED_IN', 'TOKEN_REFRESHED', 'USER_UPDATED', 'SIGNED_OUT']))
   })
 
-  test('ends the session at sign-out: its refresh token is worth nothing', async () => {
+  test('revokes the refresh token on sign-out', async () => {
     const { client } = await backend().customer()
     const { data } = await client.auth.getSession()
     expect((await client.auth.signOut()).error).toBeNull()
@@ -112,7 +112,7 @@ onPostgres('accounts', (backend) => {
     expect(error?.status).toBe(400)
   })
 
-  test('lets no visitor in anonymously', async () => {
+  test('refuses anonymous sign-in', async () => {
     const { error } = await backend().client().auth.signInAnonymously()
     expect(error?.status).toBe(422)
   })

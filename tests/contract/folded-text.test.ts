@@ -27,7 +27,7 @@ const UNIT = fc.oneof(
   fc.constantFrom('👟', '❤️', '中', '가', 'Ａ'),
 )
 
-test('a text is folded alike on the device and in the database, letters, names and places', async () => {
+test('device and database fold text alike', async () => {
   const texts = [
     ...SAME.flatMap(([, written]) => written),
     ...fc.sample(fc.string({ unit: UNIT, maxLength: 12 }), { numRuns: 5000, seed: 42 }),
@@ -44,11 +44,11 @@ test('a text is folded alike on the device and in the database, letters, names a
   expect(unlike.slice(0, 5)).toEqual([])
 })
 
-test.each(SAME)('%s is one name however it is written', (plain, written) => {
+test.each(SAME)('folds all spellings of %s alike', (plain, written) => {
   expect(new Set(written.map(foldText))).toEqual(new Set([plain]))
 })
 
-test('what is folded stays as it is', () => {
+test('folding is idempotent', () => {
   fc.assert(
     fc.property(fc.string({ unit: UNIT }), (text) => foldText(foldText(text)) === foldText(text)),
     { numRuns: 2000 },

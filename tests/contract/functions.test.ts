@@ -13,27 +13,27 @@ onPostgres(
       expect(data.runtime).toMatch(/^Deno\//)
     })
 
-    test('see nothing of the server’s own environment', async () => {
+    test('can’t read the server’s own environment', async () => {
       process.env.DATABASE_URL = 'postgres://not-for-functions'
       const { data } = await invoke('greet', { name: 'Ada' })
       delete process.env.DATABASE_URL
       expect(data.path).toBeNull()
     })
 
-    test('know the customer who calls', async () => {
+    test('identify the calling customer', async () => {
       const { client, email } = await backend().customer()
       const { data } = await client.functions.invoke('greet', { body: { name: 'Ada' } })
       expect(data.user).toBe(email)
     })
 
-    test('let nobody in without a key or with a forged token', async () => {
+    test('reject calls without a key or with a forged token', async () => {
       const call = (headers: Record<string, string>) =>
         fetch(`${backend().url}/functions/v1/greet`, { method: 'POST', headers, body: '{"name":"x"}' })
       expect((await call({})).status).toBe(401)
       expect((await call({ authorization: 'Bearer forged' })).status).toBe(401)
     })
 
-    test('are open to all where config.toml says so, and stream their answer', async () => {
+    test('accept calls without a key if config.toml allows it, and stream the response', async () => {
       const response = await fetch(`${backend().url}/functions/v1/open-door`, {
         method: 'POST',
         headers: { 'accept-encoding': 'br, gzip' },
@@ -44,7 +44,7 @@ onPostgres(
       expect(text).toContain('127.0.0.1')
     })
 
-    test('answer a failure as hosted Supabase does, and go on', async () => {
+    test('answer a failure with 500 as hosted Supabase does, and keep running', async () => {
       const broken = await invoke('broken')
       expect(broken.error?.context.status).toBe(500)
       const unknown = await invoke('none')
@@ -52,7 +52,7 @@ onPostgres(
       expect((await invoke('greet', { name: 'Bola' })).data.greeting).toBe('Good day, Bola')
     })
 
-    test('come back after a restart', async () => {
+    test('respond again after a restart', async () => {
       await backend().stack.functions.restart()
       expect((await invoke('greet', { name: 'Ada' })).error).toBeNull()
     })

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { onPostgres } from './harness/backend.ts'
 
-onPostgres('the HTTP around it', (backend) => {
+onPostgres('the HTTP layer', (backend) => {
   const gadgets = (query: string, headers: Record<string, string> = {}) =>
     fetch(`${backend().url}/rest/v1/gadgets?${query}`, {
       headers: { apikey: backend().stack.keys.publishable, ...headers },
@@ -29,7 +29,7 @@ onPostgres('the HTTP around it', (backend) => {
     ['/rest/v1/gadgets', 'POST', 'authorization,apikey,prefer,content-profile,x-retry-count'],
     ['/auth/v1/token', 'POST', 'authorization,apikey,x-supabase-api-version'],
     ['/storage/v1/object/product-images/x', 'POST', 'authorization,apikey,x-upsert,cache-control'],
-  ])('lets another origin call %s', async (path, method, wanted) => {
+  ])('allows cross-origin calls to %s', async (path, method, wanted) => {
     const response = await fetch(`${backend().url}${path}`, {
       method: 'OPTIONS',
       headers: {
@@ -43,7 +43,7 @@ onPostgres('the HTTP around it', (backend) => {
     expect(response.headers.get('access-control-allow-headers')).toBe(wanted)
   })
 
-  test('compresses long answers and leaves short ones alone', async () => {
+  test('compresses long responses but not short ones', async () => {
     const apikey = backend().stack.keys.publishable
     const path = '/rest/v1/gadgets?select=*&order=slug'
     const plain = await raw(path, { apikey })
@@ -55,7 +55,7 @@ onPostgres('the HTTP around it', (backend) => {
     expect(short.headers['content-encoding']).toBeUndefined()
   })
 
-  test('answers 304 until a row changes, and never lets a shared cache keep a read', async () => {
+  test('answers 304 until a row changes, and keeps reads out of shared caches', async () => {
     const first = await gadgets('select=slug,stock&slug=eq.gadget-7')
     expect(first.headers.get('cache-control')).toBe('private, no-cache')
     expect(first.headers.get('vary')).toContain('authorization')
@@ -67,14 +67,14 @@ onPostgres('the HTTP around it', (backend) => {
     expect([changed.status, await changed.json()]).toEqual([200, [{ slug: 'gadget-7', stock: 77 }]])
   })
 
-  test('pages by Range headers', async () => {
+  test('paginates by Range headers', async () => {
     const page = await gadgets('select=slug', { range: '0-4', 'range-unit': 'items', prefer: 'count=exact' })
     expect([page.status, page.headers.get('content-range')]).toEqual([206, '0-4/200'])
     const past = await gadgets('select=slug&offset=9999', { prefer: 'count=exact' })
     expect(past.status).toBe(416)
   })
 
-  test('gives at most a thousand rows', async () => {
+  test('returns at most a thousand rows', async () => {
     await backend().stack.db.query(
       `insert into gadgets (slug, name, category, price) select 'many-' || i, 'many', 'many', 1 from generate_series(1, 1200) i`,
     )
@@ -83,7 +83,7 @@ onPostgres('the HTTP around it', (backend) => {
     await backend().stack.db.query(`delete from gadgets where category = 'many'`)
   })
 
-  test('says that it is well', async () => {
+  test('reports its health', async () => {
     expect(await (await fetch(`${backend().url}/_local/health`)).json()).toMatchObject({ ok: true })
   })
 })

@@ -96,14 +96,14 @@ function paths(limits: Readonly<Record<string, readonly string[] | Readonly<Reco
     .sort()
 }
 
-test('each limit of the database is told to the forms, or listed here as none of theirs', async () => {
+test('each database limit is either known to the forms or listed here', async () => {
   const told = paths(TOLD)
   const alone = paths(IN_SQL_ALONE)
   expect(alone.filter((path) => told.includes(path))).toEqual([])
   expect([...told, ...alone].sort()).toEqual(paths(await limitsInSql()))
 })
 
-test('each limit is the same in TypeScript and in the database', async () => {
+test('TypeScript and database limits are equal', async () => {
   const inSql = await limitsInSql()
   for (const [table, columns] of Object.entries(TOLD)) {
     expect(inSql[table], table).toMatchObject(columns)
@@ -117,12 +117,12 @@ async function sourceOf(name: string): Promise<string> {
   return row?.prosrc ?? ''
 }
 
-test('a delivery address has the same limits in TypeScript and in the database', async () => {
+test('delivery address limits are equal in TypeScript and the database', async () => {
   const fields = [...(await sourceOf('read_address')).matchAll(/\('(\w+)', (\d+), (?:true|false)\)/g)]
   expect(Object.fromEntries(fields.map(([, name, most]) => [name, Number(most)]))).toEqual(ADDRESS_LIMITS)
 })
 
-test('an order takes as many items, and pieces of each, as the database reads, and no more', async () => {
+test('the database accepts as many items and pieces as ORDER_LIMITS, and no more', async () => {
   const { items, quantity } = ORDER_LIMITS
   const read = (count: number, pieces: number) => {
     const list = Array.from({ length: count }, () => ({ product_id: crypto.randomUUID(), quantity: pieces }))
@@ -133,7 +133,7 @@ test('an order takes as many items, and pieces of each, as the database reads, a
   await expect(read(1, quantity + 1)).rejects.toThrow(`from 1 to ${quantity}`)
 })
 
-test('a sign-up cuts each text of the profile to its limit', async () => {
+test('a sign-up truncates each profile field to its limit', async () => {
   const long = 'x'.repeat(1000)
   const id = await createAuthUser(database().database, {
     email: 'long@example.com',
@@ -145,14 +145,14 @@ test('a sign-up cuts each text of the profile to its limit', async () => {
   expect(profile).toEqual(Object.fromEntries(cut))
 })
 
-test('the texts of all pictures together are as long as each of them may be', async () => {
+test('the limit of all picture descriptions together is the sum of the single limits', async () => {
   const [row] = await database().query<{ rule: string }>(
     "select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'products_image_alts_size'",
   )
   expect(row?.rule).toContain(`<= ${MOST_PICTURES * PICTURE_ALT_MAX_LENGTH}`)
 })
 
-test('a category has the same form in TypeScript as in the database', async () => {
+test('the category slug pattern is equal in TypeScript and the database', async () => {
   const [row] = await database().query<{ rule: string }>(
     "select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'products_category_slug'",
   )

@@ -9,7 +9,7 @@ import { ticketMessage } from '../../src/data/tickets/send-ticket.ts'
 import { DEFAULT_EMAIL_PREFERENCES } from '../../src/domain/people/preferences.ts'
 import { type Customer, onPostgres } from './harness/backend.ts'
 
-onPostgres('messages as the app sends them', (backend) => {
+onPostgres('messages sent by the app', (backend) => {
   let ada: Customer
 
   beforeEach(async () => {
@@ -24,7 +24,7 @@ onPostgres('messages as the app sends them', (backend) => {
     return sendByFetch(request, data.session?.access_token ?? null)
   }
 
-  test('a row that takes the place of an earlier one is answered as taken', async () => {
+  test('are accepted when a row replaces an earlier one', async () => {
     for (const promotions of [true, false]) {
       const answer = await send(preferencesMessage('email', ada.id, { ...DEFAULT_EMAIL_PREFERENCES, promotions }))
       expect(answer).toMatchObject({ kind: 'answered', body: [{ user_id: ada.id }] })
@@ -33,7 +33,7 @@ onPostgres('messages as the app sends them', (backend) => {
     }
   })
 
-  test('a row that arrives twice is answered as taken both times, and stored once', async () => {
+  test('are accepted twice but stored once when repeated', async () => {
     const ticket = { id: randomUUID(), subject: 'Lid', message: 'Broken', category: '', priority: 'low' } as const
     for (const body of [[{ id: ticket.id }], []]) {
       expect(await send(ticketMessage(ada.id, ticket))).toMatchObject({ kind: 'answered', body })

@@ -49,7 +49,7 @@ async function exported(admin: Person): Promise<string> {
   return productsCsv(products, OLD)
 }
 
-it('a whole shop goes out as a file and comes into another shop unchanged', async () => {
+it('exporting a shop’s products and importing them into another shop keeps them unchanged', async () => {
   const admin = await createAdmin(shop())
   await fillOldShop()
   const file = await exported(admin)

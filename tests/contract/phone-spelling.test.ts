@@ -15,7 +15,7 @@ const SAME = [
   '009234 0803 123 4567',
 ]
 
-test('numbers are spelled alike on the device and in the database', async () => {
+test('device and database normalize phone numbers alike', async () => {
   const piece = fc.constantFrom(
     '0',
     '00',
@@ -56,7 +56,7 @@ test('numbers are spelled alike on the device and in the database', async () => 
   expect(new Set(rows.slice(0, SAME.length).map(({ phone }) => phone))).toEqual(new Set(['+2348031234567']))
 })
 
-test('each way in stores the one spelling', async () => {
+test('profiles, addresses and orders store the normalized number', async () => {
   const { query } = database()
   for (const typed of SAME) {
     const ada = await createCustomer(database(), { first_name: 'Ada', phone: typed })
@@ -85,7 +85,7 @@ test('each way in stores the one spelling', async () => {
   }
 })
 
-test('one SIM card is one account: a number that is spelled otherwise gets none, and is added to none', async () => {
+test('rejects a number that isn’t normalized, so one SIM card has one account', async () => {
   const { query } = database()
   const make = (phone: string) => query('insert into auth.users (id, phone) values (gen_random_uuid(), $1)', [phone])
   await make('2348031234567')

@@ -157,7 +157,7 @@ it.each(['materialized', 'not materialized'])(
   },
 )
 
-it('the database passes over the same small words', async () => {
+it('the database ignores the same stop words', async () => {
   const kept = await shop().query(
     `select w from unnest($1::text[]) w where (private.asked_words(w || ' pot'))[1].text <> 'pot'`,
     [[...STOP_WORDS]],
@@ -165,7 +165,7 @@ it('the database passes over the same small words', async () => {
   expect(kept).toEqual([])
 })
 
-it('a list’s products are as the sync sends them, also those that no device keeps', async () => {
+it('lists return products exactly as the sync does, also those not cached on devices', async () => {
   const { rows } = await shop().rpc<Answer>('anon', 'list_products')
   expect(rows).toHaveLength(products.filter(({ stock }) => stock > 0).length)
   for (const row of rows) expect(row).toEqual(records.find(({ id }) => id === row.id))
@@ -197,7 +197,7 @@ it.each([
   expect((await shop().rpc<Answer>('anon', 'list_products', args)).rows).toEqual([])
 })
 
-it('a visitor’s searches are counted, lists are not', async () => {
+it('rate limits count a visitor’s searches but not lists', async () => {
   const { query } = shop()
   await query(`select set_config('request.headers', '{"x-forwarded-for": "203.0.113.5"}', false)`)
   await query(`select list_products('pot'), list_products()`)

@@ -30,7 +30,7 @@ onPostgres('row changes over Realtime', (backend) => {
       .single()
   const quiet = () => new Promise((resolve) => setTimeout(resolve, 250))
 
-  test('brings inserts and updates of the rows that pass the filter, in order, and no deletion', async () => {
+  test('sends inserts and updates that match the filter in order, but no deletions', async () => {
     const changes = await follow(ada.client, { table: 'notes', filter: 'topic=eq.mine' })
     const { data } = await write({ topic: 'mine', meta: { x: 1 } })
     await write({ topic: 'other' })
@@ -44,7 +44,7 @@ onPostgres('row changes over Realtime', (backend) => {
     expect(changes[1]).toMatchObject({ eventType: 'UPDATE', new: { body: 'changed' }, old: { id: data?.id } })
   })
 
-  test('brings a deletion with its key to a follower of the whole table', async () => {
+  test('sends a deletion with its key to subscribers of the whole table', async () => {
     const changes = await follow(ada.client, { event: 'DELETE', table: 'notes' })
     const { data } = await write({})
     await ada.client.from('notes').delete().eq('id', data?.id)
@@ -52,7 +52,7 @@ onPostgres('row changes over Realtime', (backend) => {
     expect(changes[0]?.old).toEqual({ id: data?.id })
   })
 
-  test('brings a row only to those who may read it, and only the columns they may read', async () => {
+  test('sends only rows and columns the subscriber may read', async () => {
     const bola = await backend().customer()
     const [mine, hers, visitors, all] = await Promise.all([
       follow(ada.client, { table: 'notes' }),
@@ -69,7 +69,7 @@ onPostgres('row changes over Realtime', (backend) => {
     expect([hers.length, visitors.length]).toEqual([0, 0])
   })
 
-  test('carries rows far above the 8,000 bytes of a notification', async () => {
+  test('sends rows far above the 8,000 bytes of a notification', async () => {
     const changes = await follow(ada.client, { table: 'notes' })
     const body = 'x'.repeat(200_000)
     await write({ body })
@@ -77,7 +77,7 @@ onPostgres('row changes over Realtime', (backend) => {
     expect(changes[0]?.new).toHaveProperty('body', body)
   })
 
-  test('says nothing of what was rolled back', async () => {
+  test('sends no changes that were rolled back', async () => {
     const changes = await follow(ada.client, { table: 'notes' })
     await ada.client.rpc('write_then_refuse', { p_body: 'x' })
     await write({ body: 'after' })
@@ -85,7 +85,7 @@ onPostgres('row changes over Realtime', (backend) => {
     expect(changes[0]?.new).toHaveProperty('body', 'after')
   })
 
-  test('loses nothing of a burst and keeps each writer’s order', async () => {
+  test('sends every change of a burst and keeps each writer’s order', async () => {
     const changes = await follow(ada.client, { table: 'notes' })
     for (let number = 0; number < 20; number++) await write({ number })
     await Promise.all(Array.from({ length: 30 }, () => write({ number: 99 })))
@@ -94,14 +94,14 @@ onPostgres('row changes over Realtime', (backend) => {
     expect(numbers.filter((number) => number < 99)).toEqual(Array.from({ length: 20 }, (_, number) => number))
   })
 
-  test('shows visitors what the table shows them', async () => {
+  test('sends visitors changes to tables they may read', async () => {
     const changes = await follow(backend().client(), { event: 'UPDATE', table: 'gadgets', filter: 'slug=eq.gadget-9' })
     await backend().service().from('gadgets').update({ stock: 1 }).in('slug', ['gadget-8', 'gadget-9'])
     await expect.poll(() => changes.length, PATIENT).toBe(1)
     expect(changes[0]?.new).toMatchObject({ slug: 'gadget-9', stock: 1, price: expect.any(Number) })
   })
 
-  test('carries the shop’s chat: a customer hears the answer, nobody else does', async () => {
+  test('sends an admin’s chat reply only to that customer', async () => {
     const bola = await backend().customer()
     const admin = await backend().admin()
     const { data: session } = await ada.client.from('chat_sessions').insert({ user_id: ada.id }).select('id').single()
@@ -128,14 +128,14 @@ onPostgres('row changes over Realtime', (backend) => {
     expect(await attempt({ table: 'notes', filter: 'topic~x' })).toBe('CHANNEL_ERROR')
   })
 
-  test('goes on after the token was refreshed', async () => {
+  test('keeps sending after a token refresh', async () => {
     const changes = await follow(ada.client, { table: 'notes' })
     await ada.client.auth.refreshSession()
     await write({})
     await expect.poll(() => changes.length, PATIENT).toBe(1)
   })
 
-  test('is heard again after the connection was cut', async () => {
+  test('resumes after the connection drops', async () => {
     const changes = await follow(ada.client, { table: 'notes' })
     backend().stack.dropSockets()
     await expect

@@ -11,14 +11,14 @@ onPostgres('channels', (backend) => {
     expect(await client.removeAllChannels()).toEqual(['ok', 'ok'])
   })
 
-  test('refuse a private channel, for which there are no policies here', async () => {
+  test('are refused if private, because no policies exist', async () => {
     const channel = backend()
       .client()
       .channel('secret', { config: { private: true } })
     expect(await subscribed(channel)).toBe('CHANNEL_ERROR')
   })
 
-  test('let no socket in without a key', async () => {
+  test('reject a socket without a key', async () => {
     const address = `${backend().url.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0`
     const socket = new WebSocket(address)
     const status = await new Promise((resolve) => {

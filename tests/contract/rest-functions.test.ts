@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { onPostgres } from './harness/backend.ts'
 
 onPostgres('calling database functions', (backend) => {
-  test('knows the caller: role, user and e-mail', async () => {
+  test('passes the caller’s role, user and email', async () => {
     const anon = await backend().client().rpc('who_am_i')
     expect(anon.data).toMatchObject({ uid: null, role: 'anon', user: 'anon' })
     const { client, id, email } = await backend().customer()
@@ -12,23 +12,23 @@ onPostgres('calling database functions', (backend) => {
     expect(service.data).toMatchObject({ uid: null, role: 'service_role', user: 'service_role' })
   })
 
-  test('selects from and pages the rows a function returns', async () => {
+  test('selects from and paginates the rows a function returns', async () => {
     const { data } = await backend().client().rpc('search_gadgets', { q: 'lamp' }).select('slug').order('slug').limit(2)
     expect(data).toEqual([{ slug: 'gadget-1' }, { slug: 'gadget-101' }])
   })
 
-  test('calls a stable function by GET, defaults filled in', async () => {
+  test('calls a stable function by GET with its defaults', async () => {
     const { data } = await backend().client().rpc('search_gadgets', { q: 'lamp', max_rows: 3 }, { get: true })
     expect(data).toHaveLength(3)
   })
 
-  test('hands over the words, hint and detail of a refusal', async () => {
+  test('returns the message, hint and detail of a refusal', async () => {
     const { status, error } = await backend().client().rpc('refuse_as', { p_code: 'P0001' })
     expect(status).toBe(400)
     expect(error).toMatchObject({ code: 'P0001', message: 'refused', hint: 'the hint', details: 'the detail' })
   })
 
-  test('keeps codes of our own, and the status in a PTxyz code', async () => {
+  test('keeps custom error codes, and the status in a PTxyz code', async () => {
     const own = await backend().client().rpc('refuse_as', { p_code: 'OJ003' })
     expect([own.status, own.error?.code, own.error?.hint, own.error?.details]).toEqual([
       400,
@@ -42,7 +42,7 @@ onPostgres('calling database functions', (backend) => {
     expect([signedOut.status, signedOut.error?.code]).toEqual([403, '28000'])
   })
 
-  test('undoes what a failing function had written', async () => {
+  test('rolls back the writes of a failing function', async () => {
     const { client } = await backend().customer()
     const { error } = await client.rpc('write_then_refuse', { p_body: 'never seen' })
     expect(error?.code).toBe('P0001')
@@ -50,7 +50,7 @@ onPostgres('calling database functions', (backend) => {
     expect(data).toEqual([])
   })
 
-  test('refuses a function that was not granted, one that is not there, and one of the private schema', async () => {
+  test('refuses functions that are not granted, missing or in the private schema', async () => {
     const denied = await backend().client().rpc('write_then_refuse', { p_body: 'x' })
     expect([denied.status, denied.error?.code]).toEqual([401, '42501'])
     for (const name of ['nope', 'is_admin']) {
@@ -64,7 +64,7 @@ onPostgres('calling database functions', (backend) => {
     expect(data).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
   })
 
-  test('reads the catalogue by GET, and answers 304 to who has it', async () => {
+  test('returns the catalogue by GET, and 304 if it is unchanged', async () => {
     const { url, stack } = backend()
     const address = `${url}/rest/v1/rpc/catalogue_changes?p_epoch=&p_cursor=`
     const headers = { apikey: stack.keys.publishable }

@@ -4,7 +4,7 @@ import { onPostgres } from './harness/backend.ts'
 onPostgres('reading tables', (backend) => {
   const gadgets = () => backend().client().from('gadgets')
 
-  test('counts all rows beside a page of them', async () => {
+  test('returns the total count with a page of rows', async () => {
     const { data, count } = await gadgets().select('slug', { count: 'exact' }).order('slug').limit(5)
     expect(data).toHaveLength(5)
     expect(count).toBe(200)
@@ -15,22 +15,22 @@ onPostgres('reading tables', (backend) => {
     expect([data, count, error]).toEqual([null, 200, null])
   })
 
-  test('finds text without regard to case', async () => {
+  test('matches text case-insensitively', async () => {
     const { data } = await gadgets().select('name').ilike('name', '%PHONE%')
     expect(data).toHaveLength(40)
   })
 
-  test('combines conditions with or and and', async () => {
+  test('combines conditions with “or” and “and”', async () => {
     const { data } = await gadgets().select('slug').or('category.eq.food,and(category.eq.home,stock.gt.190)')
     expect(data).toHaveLength(42)
   })
 
-  test('finds the members of a list', async () => {
+  test('matches any value of a list', async () => {
     const { data } = await gadgets().select('slug').in('slug', ['gadget-1', 'gadget-2', 'none'])
     expect(data).toHaveLength(2)
   })
 
-  test('orders by two columns and takes a range', async () => {
+  test('sorts by two columns and returns a range', async () => {
     const { data } = await gadgets()
       .select('slug,stock')
       .order('category')
@@ -60,7 +60,7 @@ onPostgres('reading tables', (backend) => {
     expect(data).toHaveLength(40)
   })
 
-  test('tells null from not null', async () => {
+  test('filters by null and not null', async () => {
     const { count } = await gadgets()
       .select('*', { count: 'exact', head: true })
       .is('image_url', null)
@@ -68,12 +68,12 @@ onPostgres('reading tables', (backend) => {
     expect(count).toBe(100)
   })
 
-  test('puts nulls first when asked', async () => {
+  test('sorts nulls first if requested', async () => {
     const { data } = await gadgets().select('image_url').order('image_url', { nullsFirst: true }).limit(1)
     expect(data).toEqual([{ image_url: null }])
   })
 
-  test('filters times written in another zone', async () => {
+  test('filters timestamps in another time zone', async () => {
     const all = () => gadgets().select('*', { count: 'exact', head: true })
     const { data } = await gadgets().select('created_at').order('created_at').limit(1).single()
     const first = Date.parse(data?.created_at ?? '')
@@ -82,7 +82,7 @@ onPostgres('reading tables', (backend) => {
     expect((await all().lt('created_at', inLagos(first))).count).toBe(0)
   })
 
-  test('answers one row, null or an error to single and maybeSingle', async () => {
+  test('returns one row, null or an error for single and maybeSingle', async () => {
     const one = await gadgets().select('slug').eq('slug', 'gadget-1').single()
     expect(one.data).toEqual({ slug: 'gadget-1' })
     const none = await gadgets().select('slug').eq('slug', 'none').single()
@@ -95,7 +95,7 @@ onPostgres('reading tables', (backend) => {
     expect(maybeTwo.error?.code).toBe('PGRST116')
   })
 
-  test('embeds what belongs to a row, an empty list when nothing does', async () => {
+  test('embeds related rows, or an empty list if there are none', async () => {
     const service = backend().service()
     const { data: gadget } = await service.from('gadgets').select('id').eq('slug', 'gadget-3').single()
     await service.from('gadget_reviews').insert([
@@ -125,12 +125,12 @@ onPostgres('reading tables', (backend) => {
     expect(view.data).toEqual({ average: 4.5, reviews: 2 })
   })
 
-  test('answers CSV', async () => {
+  test('returns CSV', async () => {
     const { data } = await gadgets().select('slug,stock').order('slug').limit(1).csv()
     expect(data?.trim().split(/\r?\n/)).toEqual(['slug,stock', 'gadget-1,1'])
   })
 
-  test('gives up when its caller does', async () => {
+  test('cancels the query when the caller aborts', async () => {
     const { error } = await gadgets().select('*').abortSignal(AbortSignal.abort())
     expect(error).not.toBeNull()
   })

@@ -9,7 +9,7 @@ onEachDatabase('values as PostgREST prints them', (backend) => {
       .from('gadgets')
       .insert({ slug: randomUUID(), name: 'value', category: 'test', price: 1, ...values })
 
-  test('prints numeric 10.00 as a number and times in ISO with their zone', async () => {
+  test('returns numeric 10.00 as a number and times as ISO with their zone', async () => {
     const { data } = await insert({ price: 10 }).select('price,final_price,created_at').single()
     expect(data).toMatchObject({ price: 10, final_price: 10 })
     expect(data?.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/)
@@ -20,7 +20,7 @@ onEachDatabase('values as PostgREST prints them', (backend) => {
     expect(data?.price).toBe(9999999999.99)
   })
 
-  test('prints a bigint as a number', async () => {
+  test('returns a bigint as a number', async () => {
     const { data } = await insert({ serial: 9007199254740991 }).select('serial').single()
     expect(data?.serial).toBe(9007199254740991)
   })
@@ -39,7 +39,7 @@ onEachDatabase('values as PostgREST prints them', (backend) => {
     expect(data?.tags).toEqual(tags)
   })
 
-  test('takes many rows with the same keys at once', async () => {
+  test('inserts many rows with the same keys at once', async () => {
     const rows = [1, 2, 3].map((stock) => ({ slug: randomUUID(), name: 'bulk', category: 'bulk', price: 1, stock }))
     const { data } = await backend().service().from('gadgets').insert(rows).select('stock')
     expect(data?.map(({ stock }) => stock)).toEqual([1, 2, 3])

@@ -21,7 +21,7 @@ onPostgres('writing tables', (backend) => {
     other = await createProduct(backend().stack.db)
   })
 
-  test('upserts a cart item: first inserts it, then changes the same row', async () => {
+  test('upserts a cart item by inserting it, then updating the same row', async () => {
     const first = await ada.client.from('cart').upsert(cartItem(2), CONFLICT).select()
     expect([first.status, first.error]).toEqual([201, null])
     const second = await ada.client.from('cart').upsert(cartItem(5), CONFLICT).select()
@@ -29,7 +29,7 @@ onPostgres('writing tables', (backend) => {
     expect(second.data).toMatchObject([{ id: first.data?.[0]?.id, quantity: 5 }])
   })
 
-  test('ignores duplicates when asked and returns only what is new', async () => {
+  test('ignores duplicates if requested, and returns only new rows', async () => {
     await ada.client.from('wishlist').insert({ user_id: ada.id, product_id: product })
     const { data } = await ada.client
       .from('wishlist')
@@ -44,7 +44,7 @@ onPostgres('writing tables', (backend) => {
     expect(data).toEqual([{ product_id: other }])
   })
 
-  test('fills auth.uid() by default and embeds into what an insert returns', async () => {
+  test('defaults to auth.uid(), and embeds related rows in an insert’s response', async () => {
     const { data: gadget } = await backend().client().from('gadgets').select('id').eq('slug', 'gadget-1').single()
     const { data, error } = await ada.client
       .from('notes')
@@ -55,7 +55,7 @@ onPostgres('writing tables', (backend) => {
     expect(data).toEqual({ user_id: ada.id, gadgets: { slug: 'gadget-1' } })
   })
 
-  test('returns what an update changed and what a delete removed', async () => {
+  test('returns the rows that an update or delete affected', async () => {
     const { data: note } = await ada.client.from('notes').insert({ body: 'first' }).select('id').single()
     const updated = await ada.client.from('notes').update({ body: 'second' }).eq('id', note?.id).select('body').single()
     expect(updated.data).toEqual({ body: 'second' })
@@ -70,7 +70,7 @@ onPostgres('writing tables', (backend) => {
     expect([nothing.status, nothing.error?.code]).toEqual([406, 'PGRST116'])
   })
 
-  test('says which rule a row breaks, with the status of PostgREST', async () => {
+  test('reports the violated constraint with PostgREST’s status and code', async () => {
     const notes = () => ada.client.from('notes')
     const unique = await ada.client.from('wishlist').insert({ user_id: ada.id, product_id: product })
     expect([unique.status, unique.error?.code]).toEqual([409, '23505'])
@@ -85,7 +85,7 @@ onPostgres('writing tables', (backend) => {
     expect([malformed.status, malformed.error?.code]).toEqual([400, '22P02'])
   })
 
-  test('names what does not exist', async () => {
+  test('rejects unknown tables, columns and relations', async () => {
     const table = await ada.client.from('nope').select('*')
     expect([table.status, table.error?.code]).toEqual([404, 'PGRST205'])
     const column = await ada.client.from('gadgets').select('nope')

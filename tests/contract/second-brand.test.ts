@@ -146,12 +146,12 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-describe('a shop of another name, colour and texts', () => {
-  test.each(SETTING_SECTIONS.filter((section) => section in SETTINGS))('could be published: %s', (section) => {
+describe('a shop with another name, colour and texts', () => {
+  test.each(SETTING_SECTIONS.filter((section) => section in SETTINGS))('has valid settings: %s', (section) => {
     expect(shapeProblems(SETTING_SHAPES[section], SETTINGS[section as keyof typeof SETTINGS])).toEqual([])
   })
 
-  test('is named on every page, on the missing one and on the shell, and the demo on none', async () => {
+  test('shows its name, and never the demo’s, on every page, 404 and shell', async () => {
     const pages = (await readdir(site, { recursive: true })).filter((file) => file.endsWith('.html'))
     expect(pages).toEqual(expect.arrayContaining(['index.html', '404.html', 'shop/index.html', 'shell/index.html']))
     for (const page of pages) {
@@ -162,7 +162,7 @@ describe('a shop of another name, colour and texts', () => {
     }
   })
 
-  test('says what its owner wrote, with what it names', async () => {
+  test('shows its owner’s texts with placeholders filled in', async () => {
     expect(await wordsOf('index.html')).toContain('Fabrics and shoes from Kano.')
     // Slides without products are drawn when the device knows that none is featured.
     const scripts = (await readdir(join(site, 'assets'))).filter((name) => name.endsWith('.js'))
@@ -177,7 +177,7 @@ describe('a shop of another name, colour and texts', () => {
     )
   })
 
-  test('claims only what its owner stands up for', async () => {
+  test('makes only the claims its owner made', async () => {
     const product = await wordsOf(`product/${PRODUCT.id}/index.html`)
     expect(product).toContain('Cut to size')
     expect(product).toContain('No reviews yet')
@@ -187,7 +187,7 @@ describe('a shop of another name, colour and texts', () => {
     }
   })
 
-  test('is installed in its own name and colour, with icons of its own', async () => {
+  test('installs with its own name, colour and icons', async () => {
     const manifest = await read('manifest.webmanifest')
     expect(JSON.parse(manifest)).toMatchObject({ name: 'Ile Market', short_name: 'Ile', theme_color: '#7A1F5C' })
     expect(DEMO.test(manifest)).toBe(false)
@@ -204,7 +204,7 @@ describe('a shop of another name, colour and texts', () => {
     expect((await sharp(join(site, 'icons/share.jpg')).metadata()).width).toBe(1200)
   })
 
-  test('carries the demo in none of its scripts and styles but that of Health, which compares the owner’s texts with it', async () => {
+  test('contains no demo texts in scripts or styles, except in Health, which compares them', async () => {
     const scripts = (await readdir(site, { recursive: true })).filter((file) => ['.js', '.css'].includes(extname(file)))
     const files = scripts.filter((file) => !/AdminHealthPage-/.test(file))
     expect(scripts.length - files.length).toBe(1)

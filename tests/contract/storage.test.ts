@@ -35,7 +35,7 @@ onPostgres('storage', (backend) => {
     await uploaded()
   })
 
-  test('refuses a second file under a key, unless it is to replace the first', async () => {
+  test('refuses a second file under a key, unless it upserts', async () => {
     const key = await uploaded()
     const second = await bucket(admin.client).upload(key, picture())
     expect(second.error).toMatchObject({ statusCode: '409' })
@@ -43,21 +43,21 @@ onPostgres('storage', (backend) => {
     expect(replaced.error).toBeNull()
   })
 
-  test('refuses what is no picture, and what is too large', async () => {
+  test('refuses files that are not pictures or are too large', async () => {
     const text = await bucket(admin.client).upload(`${randomUUID()}.txt`, new Blob(['x'], { type: 'text/plain' }))
     expect(text.error?.message).toMatch(/mime type/i)
     const large = new Blob([new Uint8Array(11 * 1024 * 1024)], { type: 'image/png' })
     expect((await bucket(admin.client).upload(`${randomUUID()}.png`, large)).error).not.toBeNull()
   })
 
-  test('takes bytes as well as a Blob', async () => {
+  test('accepts bytes as well as a Blob', async () => {
     const key = `${randomUUID()}.png`
     const { error } = await bucket(admin.client).upload(key, PIXEL, { contentType: 'image/png' })
     expect(error).toBeNull()
     expect((await fetch(publicUrl(key))).headers.get('content-type')).toBe('image/png')
   })
 
-  test('serves public files with type, cache time and ETag, and 304 to who has them', async () => {
+  test('serves public files with type, cache time and ETag, and 304 if unchanged', async () => {
     const response = await fetch(publicUrl(await uploaded(undefined, { cacheControl: '31536000' })))
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/png',
@@ -70,7 +70,7 @@ onPostgres('storage', (backend) => {
     expect((await fetch(response.url, { headers: { 'if-none-match': etag } })).status).toBe(304)
   })
 
-  test('serves a part of a file', async () => {
+  test('serves a byte range of a file', async () => {
     const url = publicUrl(await uploaded())
     const part = await fetch(url, { headers: { range: 'bytes=1-3' } })
     expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 1-3/${PIXEL.length}`])
@@ -78,7 +78,7 @@ onPostgres('storage', (backend) => {
     expect((await fetch(url, { headers: { range: 'bytes=5000-' } })).status).toBe(416)
   })
 
-  test('lists a folder: names within it, subfolders without an id', async () => {
+  test('lists a folder’s files, and its subfolders without an id', async () => {
     const folder = randomUUID()
     await uploaded(folder)
     await uploaded(`${folder}/inner`)
@@ -91,7 +91,7 @@ onPostgres('storage', (backend) => {
     expect(second.data?.map(({ name }) => name)).toEqual(['pixel.png'])
   })
 
-  test('signs addresses to read and to upload', async () => {
+  test('signs URLs for reading and uploading', async () => {
     const key = await uploaded()
     const { data } = await bucket(admin.client).createSignedUrl(key, 60)
     expect((await fetch(data?.signedUrl ?? '')).status).toBe(200)
@@ -109,7 +109,7 @@ onPostgres('storage', (backend) => {
     expect((await fetch(publicUrl(target))).status).toBe(200)
   })
 
-  test('downloads, moves, copies and removes, for those who may', async () => {
+  test('lets an admin download, move, copy and remove files', async () => {
     const key = await uploaded()
     const { data } = await bucket(admin.client).download(key)
     expect(data?.size).toBe(PIXEL.length)
@@ -124,7 +124,7 @@ onPostgres('storage', (backend) => {
     expect((await fetch(publicUrl(key))).status).toBe(400)
   })
 
-  test('never leaves its folder', async () => {
+  test('rejects paths outside its folder', async () => {
     for (const key of ['..%2f..%2fevil', '%2e%2e/%2e%2e/evil', 'a%00b']) {
       const response = await fetch(`${backend().url}/storage/v1/object/public/product-images/${key}`)
       expect(response.status).toBeGreaterThanOrEqual(400)

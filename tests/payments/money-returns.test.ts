@@ -28,14 +28,14 @@ async function aPaidOrder() {
   return { placed, id: charge?.id ?? 0 }
 }
 
-test('a refund made at the provider is told by its webhook, and the order is refunded', async () => {
+test('a refund made at the provider marks the order refunded through its webhook', async () => {
   const { placed, id } = await aPaidOrder()
   await shop.playReturn(id, 'refund', 'completed')
   await shop.until(async () => (await paymentStatus(placed)) === 'refunded')
   expect(await returnsOf(placed)).toEqual([{ kind: 'refund', amount: 4650, state: 'done' }])
 })
 
-test('a webhook only says that something changed: what it claims is looked up', async () => {
+test('a refund webhook’s claims are checked with the provider', async () => {
   const { placed, id } = await aPaidOrder()
   const claim = { event: 'refund.completed', data: { id: 1, tx_id: id, amount_refunded: 4650, status: 'completed' } }
   expect((await shop.call('payment-webhook', claim, { 'verif-hash': WEBHOOK_SECRET })).status).toBe(200)
@@ -44,7 +44,7 @@ test('a webhook only says that something changed: what it claims is looked up', 
   expect((await shop.call('payment-webhook', claim, { 'verif-hash': 'forged' })).status).toBe(401)
 })
 
-test('a chargeback of which no webhook tells is found within the hour, and followed until it is lost', async () => {
+test('a chargeback without a webhook is found within the hour, and tracked until it is lost', async () => {
   const { placed, id } = await aPaidOrder()
   await reconcile()
   await shop.setFaults({ webhook: 'none' })
@@ -67,7 +67,7 @@ test('a chargeback of which no webhook tells is found within the hour, and follo
   expect((await reconcile()).body).toMatchObject({ returned: 0 })
 })
 
-test('webhooks and runs that tell of a refund at once record it once', async () => {
+test('concurrent webhooks and reconciler runs record a refund once', async () => {
   const { placed, id } = await aPaidOrder()
   await shop.setFaults({ webhook: 'none' })
   await shop.playReturn(id, 'refund', 'completed', 1000)

@@ -49,7 +49,7 @@ async function pressPay(link: string, action: string): Promise<Response> {
 }
 
 describe('the deployed entry files, run by Deno', () => {
-  test('take a customer from checkout to a confirmed order, its receipt and the admin’s email', async () => {
+  test('confirm a paid checkout, and email customer and admin', async () => {
     const admin = await createAdmin(stack.db)
     const { data, error } = await supabase.functions.invoke('process-payment', { body: await aCheckout() })
     expect(error).toBeNull()
@@ -74,7 +74,7 @@ describe('the deployed entry files, run by Deno', () => {
     expect(receipt?.text).toContain('Total: ₦3,575.00')
   })
 
-  test('confirm by webhook when the buyer never comes back', async () => {
+  test('confirm by webhook if the buyer never returns', async () => {
     const { data } = await supabase.functions.invoke('process-payment', { body: await aCheckout() })
     await pressPay(data.payment_link, 'pay-and-leave')
     const status = async () =>
@@ -82,7 +82,7 @@ describe('the deployed entry files, run by Deno', () => {
     await vi.waitFor(async () => expect(await status()).toBe('completed'), { timeout: 10_000, interval: 100 })
   })
 
-  test('reconcile for the secret key only', async () => {
+  test('reconcile only with the secret key', async () => {
     const call = (key: string) =>
       fetch(`${stack.origin}/functions/v1/reconcile-payments`, { method: 'POST', headers: { apikey: key }, body: '{}' })
     expect((await call(stack.keys.publishable)).status).toBe(401)
@@ -90,7 +90,7 @@ describe('the deployed entry files, run by Deno', () => {
     expect(await answer.json()).toMatchObject({ checked: 0, unreachable: 0 })
   })
 
-  test('answer mistakes as JSON that a page can read', async () => {
+  test('return errors as JSON that any origin can read', async () => {
     const { error } = await supabase.functions.invoke('process-payment', {
       body: { ...(await aCheckout()), amount: 1 },
     })
@@ -98,14 +98,14 @@ describe('the deployed entry files, run by Deno', () => {
     expect(await error.context.json()).toMatchObject({ error: { code: 'prices_changed' } })
   })
 
-  test('print no key and no token', () => {
+  test('log no keys or tokens', () => {
     const printed = lines.join('\n')
     expect(printed).not.toMatch(/eyJ|sb_secret|sandbox-secret-key|sandbox-webhook-secret/)
   })
 })
 
 describe('on a public site', () => {
-  test('the functions refuse to start on the sandbox', async () => {
+  test('the functions refuse to start with the sandbox provider', async () => {
     const publicStack = await startTestStack({
       port: 54420,
       orNextPort: true,

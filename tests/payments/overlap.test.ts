@@ -15,8 +15,8 @@ const ROUNDS = Array.from({ length: amountOf('rounds of overlapping payments') }
 
 const reconcile = () => shop.call('reconcile-payments', {}, { apikey: LOCAL_KEYS.secret })
 
-describe('checkouts that overlap', () => {
-  test('tabs with one key share one order, one payment and one page', async () => {
+describe('concurrent checkouts', () => {
+  test('tabs with one request key share one order, payment and payment page', async () => {
     for (const round of ROUNDS) {
       const customer = await shop.aCustomer()
       const productId = await shop.aProduct({ stock: 10 })
@@ -31,7 +31,7 @@ describe('checkouts that overlap', () => {
     }
   })
 
-  test('the last pieces go to as many customers as there are pieces', async () => {
+  test('sell the last pieces to only as many customers as there are pieces', async () => {
     for (let round = 0; round < ROUNDS.length; round++) {
       const productId = await shop.aProduct({ stock: 3 })
       const customers = await Promise.all(Array.from({ length: 8 }, () => shop.aCustomer()))
@@ -45,8 +45,8 @@ describe('checkouts that overlap', () => {
   })
 })
 
-describe('payments that overlap', () => {
-  test('webhooks, verifies and reconciler confirm an expiring order exactly once', async () => {
+describe('concurrent payments', () => {
+  test('webhooks, verifications and reconciler confirm an expiring order exactly once', async () => {
     for (const round of ROUNDS) {
       const placed = await aPlacedOrder(shop)
       const { customer, txRef, orderId } = placed
@@ -69,7 +69,7 @@ describe('payments that overlap', () => {
     }
   })
 
-  test('a failed and then a paid charge of one reference end as one paid order', async () => {
+  test('a declined and then a paid charge on one reference confirm one order', async () => {
     for (let round = 0; round < ROUNDS.length; round++) {
       const placed = await aPlacedOrder(shop)
       await press(shop, placed.link, 'fail')
@@ -82,7 +82,7 @@ describe('payments that overlap', () => {
     }
   })
 
-  test('a stranger who asks at the same moment neither settles nor spoils it', async () => {
+  test('a stranger’s concurrent verification neither settles nor blocks the payment', async () => {
     for (let round = 0; round < ROUNDS.length; round++) {
       const [placed, stranger] = [await aPlacedOrder(shop), await shop.aCustomer()]
       await shop.setFaults({ webhook: 'none' })
@@ -97,7 +97,7 @@ describe('payments that overlap', () => {
     }
   })
 
-  test('forged messages, and a provider that answers only now and then, delay a payment and never spoil it', async () => {
+  test('forged webhooks and a failing provider only delay a payment', async () => {
     for (const round of ROUNDS) {
       const placed = await aPlacedOrder(shop)
       await shop.setFaults({ webhook: 'none' })

@@ -50,7 +50,7 @@ async function expectPaidOnceAndOwedOnce(placed: Placed): Promise<void> {
   expect([order?.paid_by, owed[0]?.provider_transaction_id].sort()).toEqual(await chargesOf(placed))
 }
 
-test('two payments that webhooks tell of', async () => {
+test('two payments reported by webhooks pay the order once and owe one back', async () => {
   const placed = await aPlacedOrder(shop)
   await press(shop, placed.link, 'pay-and-leave')
   await payAgain(placed)
@@ -58,7 +58,7 @@ test('two payments that webhooks tell of', async () => {
   await expectPaidOnceAndOwedOnce(placed)
 })
 
-test('two payments of which the buyer comes back from each, and no webhook tells', async () => {
+test('two payments verified on return without webhooks pay once and owe one back', async () => {
   const placed = await aPlacedOrder(shop)
   const first = await payAgain(placed, { webhook: 'none' })
   const second = await payAgain(placed, { webhook: 'none' })
@@ -67,7 +67,7 @@ test('two payments of which the buyer comes back from each, and no webhook tells
   await expectPaidOnceAndOwedOnce(placed)
 })
 
-test('two payments told by webhooks and verifies at once, again and in any order', async () => {
+test('two payments reported concurrently and repeatedly in any order pay once and owe one back', async () => {
   for (let round = 0; round < 6; round++) {
     const placed = await aPlacedOrder(shop)
     await payAgain(placed, { webhook: 'none' })
@@ -83,7 +83,7 @@ test('two payments told by webhooks and verifies at once, again and in any order
   }
 })
 
-test('a second payment that nobody tells of is found by asking again, once', async () => {
+test('a second payment without a webhook is found by the reconciler, once', async () => {
   const placed = await aPlacedOrder(shop)
   await press(shop, placed.link, 'pay')
   await shop.webhooksArrived(1)
@@ -96,7 +96,7 @@ test('a second payment that nobody tells of is found by asking again, once', asy
   await expectPaidOnceAndOwedOnce(placed)
 })
 
-test('both payments of an order that had expired are found: the first takes it up again', async () => {
+test('two payments of an expired order are found, and the first reopens it', async () => {
   const placed = await aPlacedOrder(shop)
   await shop.db.query(
     `update public.orders set created_at = created_at - interval '1 hour', reserved_until = now() - interval '1 minute' where id = $1`,

@@ -15,14 +15,14 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('payment attempts', () => {
-  test('gives one attempt to one asker only', async () => {
+  test('gives an attempt number to one caller only', async () => {
     const { orderId } = await aPlacedOrder(shop)
     const attempts = createPaymentAttempts(shop.service)
     const beginnings = await Promise.all(Array.from({ length: 6 }, () => attempts.begin(orderId, 7)))
     expect(beginnings.filter((beginning) => beginning.isMine)).toHaveLength(1)
   })
 
-  test('remembers how the last attempt ended', async () => {
+  test('returns the last attempt and its state', async () => {
     const { orderId } = await aPlacedOrder(shop)
     const attempts = createPaymentAttempts(shop.service)
     expect(await attempts.last(orderId)).toMatchObject({ number: 1, state: 'created' })
@@ -73,13 +73,13 @@ async function startAgain({ txRef, orderId }: Placed, provider: PaymentProvider)
 }
 
 describe('starting a payment', () => {
-  test('is not tried for an order that has ended meanwhile', async () => {
+  test('is refused if the order was closed', async () => {
     const placed = await aPlacedOrder(shop)
     await shop.db.query(`update public.orders set status = 'cancelled' where id = $1`, [placed.orderId])
     await expect(startAgain(placed, SILENT)).rejects.toMatchObject({ status: 409, code: 'order_closed' })
   })
 
-  test('is tried again under the next number when the lost payment turns out unused', async () => {
+  test('is retried under the next number if the lost payment was never used', async () => {
     const placed = await aPlacedOrder(shop)
     const asked: number[] = []
     const forgetful: PaymentProvider = {
@@ -102,7 +102,7 @@ describe('starting a payment', () => {
     expect(asked).toEqual([1, 2])
   })
 
-  test('uses up no number while the provider never had the payment', async () => {
+  test('keeps its number if the provider never received the payment', async () => {
     const placed = await aPlacedOrder(shop)
     const asked: number[] = []
     const down: PaymentProvider = {

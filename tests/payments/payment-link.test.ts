@@ -40,7 +40,7 @@ const orderStatuses = async (orderId: string) => {
   return order
 }
 
-test('an admin gets one page, however often it is asked for; nobody else gets any', async () => {
+test('only an admin gets a payment page, and repeats return the same one', async () => {
   const { orderId, txRef } = await anOrderByHand()
   expect((await linkOf(orderId, null)).status).toBe(401)
   expect((await linkOf(orderId, await shop.aCustomer())).status).toBe(403)
@@ -52,7 +52,7 @@ test('an admin gets one page, however often it is asked for; nobody else gets an
   expect((await linkOf(randomUUID())).status).toBe(404)
 })
 
-test('whoever pays by the link is told so without an account, and the order is confirmed', async () => {
+test('a person without an account can pay by the link and sees the order confirmed', async () => {
   const { orderId, txRef } = await anOrderByHand()
   const { body } = await linkOf(orderId)
   expect((await verify(txRef)).body).toMatchObject({ outcome: 'pending', payment_link: body.payment_link })
@@ -64,7 +64,7 @@ test('whoever pays by the link is told so without an account, and the order is c
   expect((await linkOf(orderId)).body.error.code).toBe('already_paid')
 })
 
-test('who leaves the page without paying gets the same page again, and the order waits', async () => {
+test('after a declined payment the link stays the same and the order stays pending', async () => {
   const { orderId, txRef } = await anOrderByHand()
   const { body } = await linkOf(orderId)
   await press(shop, body.payment_link, 'fail')
@@ -73,7 +73,7 @@ test('who leaves the page without paying gets the same page again, and the order
   expect(await orderStatuses(orderId)).toEqual({ status: 'pending', payment_status: 'pending' })
 })
 
-test('an order that no page was asked for ends with its reservation, and its stock goes back', async () => {
+test('an order without a payment page is cancelled when its reservation ends, and releases its stock', async () => {
   const { orderId, txRef, productId } = await anOrderByHand()
   expect((await verify(txRef)).body).toMatchObject({ outcome: 'pending' })
   await shop.db.query(
@@ -85,7 +85,7 @@ test('an order that no page was asked for ends with its reservation, and its sto
   expect(await shop.stockOf(productId)).toBe(3)
 })
 
-test('an unknown reference says nothing of any order', async () => {
+test('an unknown reference reveals no order', async () => {
   expect((await verify(`hand-${'0'.repeat(32)}`)).body).toEqual({
     success: false,
     outcome: 'unknown_reference',

@@ -20,8 +20,8 @@ async function aBuyer() {
 
 const countOf = async (txRef: string) => (await shop.paymentsAt(txRef)).payments.length
 
-describe('two tabs and repeats', () => {
-  test('give every tab the same page, from one order and one payment', async () => {
+describe('parallel and repeated checkouts', () => {
+  test('give every tab the same payment page, with one order and one payment', async () => {
     for (let round = 0; round < 20; round++) {
       const { customer, productId, pay, txRef } = await aBuyer()
       const answers = await Promise.all(Array.from({ length: 2 + (round % 4) }, pay))
@@ -33,14 +33,14 @@ describe('two tabs and repeats', () => {
     }
   })
 
-  test('give a later repeat the same answer without asking the provider again', async () => {
+  test('return the same response on a repeat, without calling the provider', async () => {
     const { pay } = await aBuyer()
     const first = await pay()
     await shop.setFaults({ create: '500', verify: '500' })
     expect((await pay()).body).toEqual(first.body)
   })
 
-  test('tell a repeat after paying that the order is paid', async () => {
+  test('refuse a repeat after payment as already paid', async () => {
     const { pay } = await aBuyer()
     const first = await pay()
     await press(shop, first.body.payment_link, 'pay')
@@ -49,7 +49,7 @@ describe('two tabs and repeats', () => {
     expect([error.code, error.detail.order_id]).toEqual(['already_paid', first.body.order_id])
   })
 
-  test('give the same page after a declined card, and the second card pays the one order', async () => {
+  test('return the same page after a declined card, so a second card pays the same order', async () => {
     const { pay, productId, customer } = await aBuyer()
     const first = await pay()
     const steps = async () => (await shop.historyOf(first.body.order_id ?? '')).length
@@ -62,7 +62,7 @@ describe('two tabs and repeats', () => {
     expect(await shop.stockOf(productId)).toBe(8)
   })
 
-  test('tell a repeat after the order expired to start again', async () => {
+  test('refuse a repeat after the order expired', async () => {
     const { pay, productId } = await aBuyer()
     const { order_id } = (await pay()).body
     await shop.db.query(`update public.orders set reserved_until = now() - interval '1 second' where id = $1`, [
@@ -73,7 +73,7 @@ describe('two tabs and repeats', () => {
     expect(await shop.stockOf(productId)).toBe(10)
   })
 
-  test.each(['review', 'refund_due'])('do not call an order unpaid whose money is held: %s', async (state) => {
+  test.each(['review', 'refund_due'])('refuse a repeat while its payment is held: %s', async (state) => {
     const { pay, customer } = await aBuyer()
     const first = await pay()
     await shop.db.query(
@@ -90,9 +90,9 @@ describe('two tabs and repeats', () => {
   })
 })
 
-describe('when the provider misbehaves', () => {
+describe('when the provider fails', () => {
   test.each(['500', 'timeout', 'lost-answer'])(
-    'a %s is tried once more, after asking for the reference',
+    'retries once after a %s, after looking up the reference',
     async (create) => {
       const { pay, txRef } = await aBuyer()
       await shop.setFaults({ create, createTimes: 1 })
@@ -104,14 +104,14 @@ describe('when the provider misbehaves', () => {
     },
   )
 
-  test('no second try is made while the first can’t be checked', async () => {
+  test('does not retry while the first attempt can’t be checked', async () => {
     const { pay, txRef } = await aBuyer()
     await shop.setFaults({ create: 'lost-answer', verify: 'timeout' })
     expect((await pay()).status).toBe(503)
     expect(await countOf(await txRef())).toBe(1)
   })
 
-  test('an outage keeps order and stock, and the repeat gets its page', async () => {
+  test('keeps order and stock during an outage, and a repeat gets the page', async () => {
     const { customer, productId, pay } = await aBuyer()
     await shop.setFaults({ create: '500' })
     const down = await pay()
@@ -128,7 +128,7 @@ describe('when the provider misbehaves', () => {
     expect(await shop.stockOf(productId)).toBe(8)
   })
 
-  test('many tabs during an outage ask one after the other, and all are told', async () => {
+  test('serializes parallel tabs after a lost answer, and all get the same page', async () => {
     const { pay, txRef } = await aBuyer()
     await shop.setFaults({ create: 'lost-answer', createTimes: 1 })
     const answers = await Promise.all([pay(), pay(), pay()])
@@ -136,7 +136,7 @@ describe('when the provider misbehaves', () => {
     expect(await countOf(await txRef())).toBe(2)
   })
 
-  test('a refusal is no second try, and the next press is', async () => {
+  test('does not retry a refusal, but a new request does', async () => {
     const { pay, txRef } = await aBuyer()
     await shop.setFaults({ create: 'refused', createTimes: 1 })
     const answer = await pay()
@@ -145,7 +145,7 @@ describe('when the provider misbehaves', () => {
     expect((await pay()).status).toBe(200)
   })
 
-  test.each(['foreign-link', 'plain-http-link'])('a %s is never handed to the buyer', async (create) => {
+  test.each(['foreign-link', 'plain-http-link'])('never sends a %s to the buyer', async (create) => {
     const { pay } = await aBuyer()
     await shop.setFaults({ create })
     const answer = await pay()
@@ -154,7 +154,7 @@ describe('when the provider misbehaves', () => {
   })
 })
 
-describe('after a crash between asking and noting', () => {
+describe('after a crash before the provider’s answer is stored', () => {
   async function aCrashedAttempt(secondsAgo: number) {
     const buyer = await aBuyer()
     await shop.setFaults({ create: 'refused', createTimes: 1 })
@@ -169,20 +169,20 @@ describe('after a crash between asking and noting', () => {
     return { ...buyer, reference: txRef }
   }
 
-  test('the payment is asked for again once the first can’t be running any more', async () => {
+  test('starts the payment again once the first attempt must have ended', async () => {
     const { pay, reference } = await aCrashedAttempt(60)
     expect((await pay()).status).toBe(200)
     expect(await countOf(reference)).toBe(1)
   })
 
-  test('a payment that was declined is no obstacle to another', async () => {
+  test('starts another payment if the first was declined', async () => {
     const { pay, reference, customer } = await aCrashedAttempt(60)
     await shop.payOutsideTheShop(reference, 'fail')
     expect((await pay()).status).toBe(200)
     expect(await shop.ordersOf(customer.id)).toMatchObject([{ status: 'pending', payment_status: 'pending' }])
   })
 
-  test('a payment that did go through is found, not asked for again', async () => {
+  test('finds a completed payment instead of starting another', async () => {
     const { pay, reference, customer } = await aCrashedAttempt(60)
     const link = await shop.payOutsideTheShop(reference)
     expect(link).toContain('/hosted/')

@@ -22,7 +22,7 @@ async function aTry(overrides: Record<string, unknown> = {}, stock = 10) {
 }
 
 describe('process-payment', () => {
-  test('places the order, reserves the stock and answers the payment page', async () => {
+  test('places the order, reserves the stock and returns the payment page', async () => {
     const { customer, productId, answer } = await aTry({ quantity: 3 })
     expect(answer.status).toBe(200)
     expect(answer.body.payment_link).toMatch(/^http:\/\/localhost:54400\/_local\/pay\/hosted\//)
@@ -36,7 +36,7 @@ describe('process-payment', () => {
     })
   })
 
-  test('takes each field of the address as long as the page and the database do, and names those that are longer', async () => {
+  test('accepts address fields up to their limits, and names those that are longer', async () => {
     const fill = (more: number) => {
       const longest = Object.entries(ADDRESS_LIMITS).map(([field, most]) => [field, 'x'.repeat(most + more)])
       const email = `${'x'.repeat(LONGEST_EMAIL - '@mail.com'.length + more)}@mail.com`
@@ -51,7 +51,7 @@ describe('process-payment', () => {
     )
   })
 
-  test('stores the details of an order that are the customer’s to fill in, trimmed', async () => {
+  test('stores order details that a customer may fill in, trimmed', async () => {
     await shop.db.query('alter table public.orders add column if not exists extra_note text')
     await shop.db.query('grant insert (extra_note) on public.orders to service_role')
     const { customer, answer } = await aTry({ details: { extra_note: ' With love ' } })
@@ -62,12 +62,12 @@ describe('process-payment', () => {
     expect(Object.keys(long.answer.body.error.detail.fields as object)).toEqual(['details.extra_note'])
   })
 
-  test.each(['payment_status', 'no_such_column'])('refuses %s among the details of an order', async (column) => {
+  test.each(['payment_status', 'no_such_column'])('refuses %s in the order details', async (column) => {
     const { answer } = await aTry({ details: { [column]: 'completed' } })
     expect([answer.status, answer.body.error.code]).toEqual([422, 'bad_request'])
   })
 
-  test('takes as many items as the database does', async () => {
+  test('accepts as many items as the database', async () => {
     const items = (count: number) =>
       Array.from({ length: count }, () => ({ product_id: crypto.randomUUID(), variety_ids: [], quantity: 1 }))
     expect((await aTry({ cartItems: items(ORDER_LIMITS.items) })).answer.body.error.code).toBe('unknown_product')
@@ -79,13 +79,13 @@ describe('process-payment', () => {
     expect(tooMany.error?.hint).toBe('bad_quantity')
   })
 
-  test('asks the provider for the total that the database computed', async () => {
+  test('charges the total computed by the database', async () => {
     const { answer } = await aTry({ quantity: 3 })
     const { payments } = await shop.paymentsAt(answer.body.tx_ref)
     expect(payments).toMatchObject([{ amount: totalFor(1000, 3), currency: 'NGN', customer: { email: ADDRESS.email } }])
   })
 
-  test('believes no price that came with a connection', async () => {
+  test('ignores item prices sent by the browser, and refuses a wrong total', async () => {
     const customer = await shop.aCustomer()
     const productId = await shop.aProduct()
     const body = aCheckout(customer, productId, {
@@ -99,7 +99,7 @@ describe('process-payment', () => {
     expect(await shop.stockOf(productId)).toBe(10)
   })
 
-  test('says what is sold out and how many there are, and writes nothing', async () => {
+  test('names sold-out items with their stock, and stores no order', async () => {
     const { customer, productId, answer } = await aTry({ quantity: 3 }, 2)
     expect([answer.status, answer.body.error.code]).toEqual([409, 'sold_out'])
     expect(answer.body.error.detail.items).toMatchObject([{ product_id: productId, available: 2 }])
@@ -120,7 +120,7 @@ describe('process-payment', () => {
     expect([answer.status, answer.body.error.code]).toEqual([status, code])
   })
 
-  test('refuses the same key with other content', async () => {
+  test('refuses the same request key with different content', async () => {
     const { customer, productId, body } = await aTry()
     const other = { ...body, ...aCheckout(customer, productId, { quantity: 2 }), requestKey: body.requestKey }
     const { status, body: answer } = await shop.call('process-payment', other, customer.headers)
@@ -128,7 +128,7 @@ describe('process-payment', () => {
     expect(await shop.ordersOf(customer.id)).toHaveLength(1)
   })
 
-  test('takes the same content in another order of items as the same', async () => {
+  test('treats the same items in another order as a repeat', async () => {
     const customer = await shop.aCustomer()
     const [first, second] = [await shop.aProduct(), await shop.aProduct()]
     const item = (id: string) => ({ product_id: id, variety_ids: [], quantity: 1 })
@@ -142,7 +142,7 @@ describe('process-payment', () => {
     expect(two.body).toEqual(one.body)
   })
 
-  test('tells each wrong field what is wrong with it', async () => {
+  test('names every invalid field', async () => {
     const { answer } = await aTry({
       amount: 10.5,
       currency: 'USD',
@@ -167,7 +167,7 @@ describe('process-payment', () => {
   })
 })
 
-describe('process-payment: who may', () => {
+describe('process-payment: access', () => {
   test.each([
     ['nobody', {}],
     ['the publishable key', { authorization: `Bearer ${LOCAL_KEYS.publishable}` }],
@@ -180,7 +180,7 @@ describe('process-payment: who may', () => {
     expect([answer.status, answer.body.error.code]).toEqual([401, 'not_signed_in'])
   })
 
-  test('refuses to place an order for somebody else', async () => {
+  test('refuses to place an order for another user', async () => {
     const [customer, victim] = [await shop.aCustomer(), await shop.aCustomer()]
     const body = aCheckout(victim, await shop.aProduct())
     const answer = await shop.call('process-payment', body, customer.headers)
@@ -189,7 +189,7 @@ describe('process-payment: who may', () => {
   })
 })
 
-describe('process-payment: the request itself', () => {
+describe('process-payment: the request', () => {
   test.each([
     ['text that is not JSON', 'amount=1', 400, 'invalid_json'],
     ['a list', '[]', 400, 'invalid_json'],
@@ -200,7 +200,7 @@ describe('process-payment: the request itself', () => {
     expect([answer.status, answer.body.error.code]).toEqual([status, code])
   })
 
-  test('answers a preflight, and nothing but POST', async () => {
+  test('answers preflight requests, and accepts only POST', async () => {
     const preflight = await shop.send('process-payment', new Request('http://localhost/', { method: 'OPTIONS' }))
     expect(preflight.status).toBe(204)
     expect(preflight.headers.get('access-control-allow-origin')).toBe('*')

@@ -41,7 +41,7 @@ async function aSubscribedDevice(name: string) {
   return { endpoint, received }
 }
 
-test('an order that the admin ships is told on the customer’s devices, with no browser in between', async () => {
+test('shipping an order notifies the customer’s devices and deletes expired subscriptions', async () => {
   const database = wrapDatabase(stack.db)
   const admin = await createAdmin(database)
   const order = await placeOrder(database, userId, [anItem(await createProduct(database))])
@@ -69,7 +69,7 @@ test('an order that the admin ships is told on the customer’s devices, with no
   expect(await stack.db.query('select from private.push_deliveries')).toEqual([])
 })
 
-test('sending is for the server alone', async () => {
+test('a customer can’t trigger sending', async () => {
   const { error } = await supabase.functions.invoke('send-push', { body: {} })
   expect(error?.context.status).toBe(401)
 })

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-describe('reconcile-payments: who may', () => {
+describe('reconcile-payments: access', () => {
   test.each([
     ['nobody', {}],
     ['the publishable key', { authorization: `Bearer ${LOCAL_KEYS.publishable}`, apikey: LOCAL_KEYS.publishable }],

@@ -15,7 +15,7 @@ afterEach(async () => {
 afterAll(() => shop.close())
 
 describe('reconcile-payments', () => {
-  test('confirms what was paid and never heard of', async () => {
+  test('confirms a paid order without a webhook', async () => {
     const placed = await anOrderPlaced(6)
     await payUnheard(placed)
     expect((await reconcile()).body).toEqual({
@@ -31,14 +31,14 @@ describe('reconcile-payments', () => {
     expect((await reconcile()).body).toMatchObject({ checked: 0 })
   })
 
-  test('leaves young orders to the browser and the webhook', async () => {
+  test('skips orders under five minutes old', async () => {
     const placed = await anOrderPlaced(4)
     await payUnheard(placed)
     expect((await reconcile()).body).toMatchObject({ checked: 0 })
     expect(await stateOf(placed)).toEqual(['pending', 'pending'])
   })
 
-  test('keeps an unpaid order until its reservation ends, then gives the stock back', async () => {
+  test('keeps an unpaid order until its reservation ends, then releases the stock', async () => {
     const placed = await anOrderPlaced(29)
     expect((await reconcile()).body).toMatchObject({ checked: 1, cancelled: 0 })
     await shop.db.query(`update public.orders set reserved_until = now() - interval '1 second' where id = $1`, [
@@ -49,7 +49,7 @@ describe('reconcile-payments', () => {
     expect(await shop.stockOf(placed.productId)).toBe(10)
   })
 
-  test('keeps an order whose card was declined until its reservation ends, and no longer', async () => {
+  test('keeps an order with a declined card until its reservation ends, then cancels it', async () => {
     const placed = await anOrderPlaced(29)
     await payUnheard(placed, 'fail')
     expect((await reconcile()).body).toMatchObject({ checked: 1, settled: 0, cancelled: 0 })
@@ -62,7 +62,7 @@ describe('reconcile-payments', () => {
     expect(await shop.stockOf(placed.productId)).toBe(10)
   })
 
-  test('confirms an expired order that was paid after all', async () => {
+  test('confirms an expired order that was paid', async () => {
     const placed = await anOrderPlaced(31)
     await payUnheard(placed)
     expect((await reconcile()).body).toMatchObject({ settled: 1, cancelled: 0 })
@@ -70,16 +70,19 @@ describe('reconcile-payments', () => {
     expect(await shop.stockOf(placed.productId)).toBe(8)
   })
 
-  test.each(['timeout', 'pending'])('gives the stock back by time, though the provider answers %s', async (verify) => {
-    const placed = await anOrderPlaced(31)
-    await payUnheard(placed)
-    await shop.setFaults({ verify })
-    expect((await reconcile()).body).toMatchObject({ checked: 1, cancelled: 1 })
-    expect(await stateOf(placed)).toEqual(['cancelled', 'failed'])
-    expect(await shop.stockOf(placed.productId)).toBe(10)
-  })
+  test.each(['timeout', 'pending'])(
+    'releases the stock after expiry even if the provider answers %s',
+    async (verify) => {
+      const placed = await anOrderPlaced(31)
+      await payUnheard(placed)
+      await shop.setFaults({ verify })
+      expect((await reconcile()).body).toMatchObject({ checked: 1, cancelled: 1 })
+      expect(await stateOf(placed)).toEqual(['cancelled', 'failed'])
+      expect(await shop.stockOf(placed.productId)).toBe(10)
+    },
+  )
 
-  test('asks a provider that is down three or four times, and reads of late money and refunds nevertheless', async () => {
+  test('counts a failing provider’s orders as unreachable, and still checks late payments and refunds', async () => {
     const late = await anOrderPaidLate(2)
     const placed = await anOrderPlaced(6)
     await ordersLike(placed, 40, { keylessEvery: 1000 })
@@ -94,13 +97,13 @@ describe('reconcile-payments', () => {
     expect(await stateOf(late)).toEqual(['cancelled', 'failed'])
   })
 
-  test('asks about no order that has no payment page', async () => {
+  test('skips orders without a payment page', async () => {
     const placed = await anOrderPlaced(6)
     await shop.db.query('delete from public.payment_attempts where order_id = $1', [placed.orderId])
     expect((await reconcile()).body).toMatchObject({ checked: 0 })
   })
 
-  test('goes on when one order can not be worked on, be its provider without keys or its stock beyond what a product may have', async () => {
+  test('continues after an order fails, for lack of provider keys or too much stock', async () => {
     const keyless = await anOrderPlaced(33)
     await shop.db.query(`update public.payment_attempts set provider = 'paystack' where order_id = $1`, [
       keyless.orderId,
@@ -113,7 +116,7 @@ describe('reconcile-payments', () => {
     expect(await stateOf(brimming)).toEqual(['pending', 'pending'])
   })
 
-  test('reaches an order behind many of a provider without keys', async () => {
+  test('reaches an order behind many whose provider has no keys', async () => {
     const keyless = await anOrderPlaced(40)
     await ordersLike(keyless, 60)
     const expired = await anOrderPlaced(31)
@@ -121,7 +124,7 @@ describe('reconcile-payments', () => {
     expect(await stateOf(expired)).toEqual(['cancelled', 'failed'])
   })
 
-  test('many runs at once cancel once', async () => {
+  test('cancels an order once in concurrent runs', async () => {
     const placed = await anOrderPlaced(31)
     const runs = await Promise.all([reconcile(), reconcile(), reconcile()])
     expect(runs.map((run) => (run.body as unknown as { cancelled: number }).cancelled).sort()).toEqual([0, 0, 1])
@@ -129,8 +132,8 @@ describe('reconcile-payments', () => {
   })
 })
 
-describe('money that comes late', () => {
-  test('takes the order up again while the stock is there', async () => {
+describe('a late payment', () => {
+  test('reopens the order if the stock is available', async () => {
     const placed = await anOrderPlaced(31)
     await reconcile()
     expect(await stateOf(placed)).toEqual(['cancelled', 'failed'])
@@ -141,7 +144,7 @@ describe('money that comes late', () => {
     expect(await shop.stockOf(placed.productId)).toBe(8)
   })
 
-  test('is noted for refund when the stock has gone', async () => {
+  test('is owed back if the stock is sold out', async () => {
     const placed = await anOrderPlaced(31)
     await reconcile()
     await shop.db.query('update public.products set stock_quantity = 1 where id = $1', [placed.productId])
@@ -153,8 +156,8 @@ describe('money that comes late', () => {
   })
 })
 
-describe('money that comes late and that nobody tells of', () => {
-  test('is found by asking again, and takes the order up while the stock is there', async () => {
+describe('a late payment without a webhook', () => {
+  test('is found by a later check, and reopens the order if the stock is available', async () => {
     const placed = await anOrderPaidLate(2)
     expect((await reconcile()).body).toMatchObject({ checked: 0, late: 1, settled: 1 })
     expect(await stateOf(placed)).toEqual(['confirmed', 'completed'])
@@ -162,7 +165,7 @@ describe('money that comes late and that nobody tells of', () => {
     expect((await reconcile()).body).toMatchObject({ late: 0, settled: 0 })
   })
 
-  test('is noted for refund when the stock has gone', async () => {
+  test('is owed back if the stock is sold out', async () => {
     const placed = await anOrderPaidLate(50)
     await shop.db.query('update public.products set stock_quantity = 1 where id = $1', [placed.productId])
     expect((await reconcile()).body).toMatchObject({ late: 1, settled: 1 })
@@ -170,7 +173,7 @@ describe('money that comes late and that nobody tells of', () => {
     expect(await shop.stockOf(placed.productId)).toBe(1)
   })
 
-  test('is noted for refund when an admin had cancelled the order', async () => {
+  test('is owed back if an admin cancelled the order', async () => {
     const placed = await aPlacedOrder(shop)
     await shop.db.query(`select private.move_order($1, 'cancelled', 'admin', null)`, [placed.orderId])
     await shop.questionsAge(placed.orderId, 1)
@@ -180,7 +183,7 @@ describe('money that comes late and that nobody tells of', () => {
     expect(await shop.stockOf(placed.productId)).toBe(10)
   })
 
-  test('is found after a card of the same page had been declined and the order had expired', async () => {
+  test('is found even after a declined card on the same page and the order’s expiry', async () => {
     const placed = await anOrderPlaced(31)
     await press(shop, placed.link, 'fail')
     await shop.webhooksArrived(1)
@@ -191,7 +194,7 @@ describe('money that comes late and that nobody tells of', () => {
     expect(await stateOf(placed)).toEqual(['confirmed', 'completed'])
   })
 
-  test('is not asked for before its hour, and no more once three days are over', async () => {
+  test('is not checked within the first hour or after three days', async () => {
     const placed = await anOrderPlaced(31)
     await reconcile()
     expect((await reconcile()).body).toMatchObject({ late: 0 })
@@ -203,7 +206,7 @@ describe('money that comes late and that nobody tells of', () => {
     expect(await stateOf(placed)).toEqual(['cancelled', 'failed'])
   })
 
-  test('waits for the next hour while the provider can’t be asked', async () => {
+  test('is checked again later if the provider is unavailable', async () => {
     const placed = await anOrderPaidLate(2)
     await shop.setFaults({ verify: '500' })
     expect((await reconcile()).body).toMatchObject({ late: 1, unreachable: 1, settled: 0 })
@@ -213,7 +216,7 @@ describe('money that comes late and that nobody tells of', () => {
     expect((await reconcile()).body).toMatchObject({ late: 1, settled: 1 })
   })
 
-  test('is asked for after the open orders, a hundred orders in a run, the one that waits longest first', async () => {
+  test('is checked after the open orders, a hundred per run, longest waiting first', async () => {
     const placed = await anOrderPaidLate(2)
     const ended = await ordersLike(placed, 110, { keylessEvery: 2, hasEnded: true })
     await shop.db.query(
@@ -228,7 +231,7 @@ describe('money that comes late and that nobody tells of', () => {
     expect(await stateOf(open)).toEqual(['pending', 'pending'])
   })
 
-  test('is settled once by many runs at once', async () => {
+  test('is settled once in concurrent runs', async () => {
     const placed = await anOrderPaidLate(2)
     const runs = await Promise.all([reconcile(), reconcile(), reconcile()])
     expect(runs.map((run) => (run.body as unknown as { late: number }).late).sort()).toEqual([0, 0, 1])

@@ -57,7 +57,7 @@ const reconcile = async () => {
 }
 
 describe('a refund', () => {
-  test('of the whole goes back once, and the order is refunded when the provider lists it', async () => {
+  test('of the whole payment is sent once, and marks the order refunded once the provider lists it', async () => {
     const order = await aPaidOrder()
     await shop.db.query(`update public.orders set status = 'cancelled' where id = $1`, [order.orderId])
     expect(state(await refund(order, { reason: 'order_cancelled' }))).toEqual(SENT)
@@ -68,7 +68,7 @@ describe('a refund', () => {
     expect(await sentBack(order)).toEqual([PAID])
   })
 
-  test('of parts leaves the order paid, until all of it is gone', async () => {
+  test('of a part leaves the order paid until everything is refunded', async () => {
     const order = await aPaidOrder()
     await refund(order, { amount: 1000.5 })
     await shop.until(async () => (await refunds(order))[0]?.state === 'done')
@@ -79,7 +79,7 @@ describe('a refund', () => {
     expect(await sentBack(order)).toEqual([1000.5, 3649.5])
   })
 
-  test('counts for nothing until the provider lists it, and follows it to its end', async () => {
+  test('leaves the payment status unchanged while open, and records a failure at the provider', async () => {
     const order = await aPaidOrder()
     await shop.setFaults({ refund: 'pending', webhook: 'none' })
     await refund(order)
@@ -98,7 +98,7 @@ describe('a refund', () => {
     expect(state(await refund(order))).toEqual(SENT)
   })
 
-  test('that the provider refuses is said in its words, and may be asked for again', async () => {
+  test('refused by the provider returns its message, and may be requested again', async () => {
     const order = await aPaidOrder()
     await shop.setFaults({ refund: 'refused' })
     const answer = await refund(order)
@@ -111,7 +111,7 @@ describe('a refund', () => {
     expect(state(await refund(order))).toEqual(SENT)
   })
 
-  test('is nobody’s but an admin’s to ask for, and of no other order’s payment', async () => {
+  test('may be requested only by an admin, and only for the order’s own payment', async () => {
     const order = await aPaidOrder()
     const other = await aPaidOrder()
     expect((await refund(order, {}, order.customer.headers)).status).toBe(403)
@@ -122,7 +122,7 @@ describe('a refund', () => {
     expect(await refunds(order)).toEqual([])
   })
 
-  test('isn’t begun while the provider can’t be asked what went back before', async () => {
+  test('isn’t started while the provider can’t list earlier refunds', async () => {
     const order = await aPaidOrder()
     await shop.setFaults({ lists: '500' })
     expect(code(await refund(order))).toBe('refund_unavailable')
@@ -130,8 +130,8 @@ describe('a refund', () => {
   })
 })
 
-describe('a refund whose answer is lost', () => {
-  test('is found by the next look, and never asked for twice', async () => {
+describe('a refund with a lost response', () => {
+  test('is found by the next lookup, and never sent twice', async () => {
     const order = await aPaidOrder()
     await shop.setFaults({ refund: 'lost-answer', webhook: 'none' })
     const id = randomUUID()
@@ -141,7 +141,7 @@ describe('a refund whose answer is lost', () => {
     expect(await sentBack(order)).toEqual([PAID])
   })
 
-  test('and that never reached the provider waits a day before it may be asked for again', async () => {
+  test('that never reached the provider may be requested again after a day', async () => {
     const order = await aPaidOrder()
     await shop.setFaults({ refund: 'timeout', webhook: 'none' })
     const id = randomUUID()
@@ -158,7 +158,7 @@ describe('a refund whose answer is lost', () => {
     expect(await sentBack(order)).toEqual([PAID])
   })
 
-  test('because the shop broke off is found as well', async () => {
+  test('caused by a failure in the shop is found too', async () => {
     const order = await aPaidOrder()
     await shop.setFaults({ webhook: 'none' })
     await shop.db.query('alter function public.end_refund(uuid, text, text, text) rename to end_refund_gone')
@@ -171,7 +171,7 @@ describe('a refund whose answer is lost', () => {
   })
 })
 
-test('what an admin sent back at the provider meanwhile is counted before anything else is sent', async () => {
+test('a refund made at the provider blocks one based on an outdated balance', async () => {
   const order = await aPaidOrder()
   await shop.setFaults({ webhook: 'none' })
   await shop.playReturn(order.charge, 'refund', 'completed', 4000)
@@ -180,7 +180,7 @@ test('what an admin sent back at the provider meanwhile is counted before anythi
   expect(await sentBack(order)).toEqual([4000])
 })
 
-test('presses, repeats, webhooks and runs at once send each refund back once, and never more than was paid', async () => {
+test('concurrent requests, webhooks and runs send each refund once, and never more than was paid', async () => {
   for (let round = 0; round < 3; round++) {
     const order = await aPaidOrder()
     const [one, two] = [randomUUID(), randomUUID()]

@@ -54,7 +54,7 @@ async function send(answer: (mail: Mail, call: number) => Sending) {
 
 const sent: Sending = { outcome: 'sent', providerId: 're_1' }
 
-test('empties the queue one mail after the other, each once', async () => {
+test('sends each queued email once, one after the other', async () => {
   await queue(12)
   const { report, mails, pauses } = await send(() => sent)
   expect(report).toEqual({ sent: 12, later: 0, failed: 0 })
@@ -64,7 +64,7 @@ test('empties the queue one mail after the other, each once', async () => {
   expect((await send(() => sent)).mails).toEqual([])
 })
 
-test('waits the moment that a busy provider asks for, and leaves the rest for later', async () => {
+test('waits as long as a busy provider asks, and leaves failed emails queued', async () => {
   await queue(1)
   const busy: Sending = { outcome: 'later', error: '429', waitSeconds: 2 }
   const { report, pauses } = await send((_, call) => (call === 1 ? busy : sent))
@@ -75,7 +75,7 @@ test('waits the moment that a busy provider asks for, and leaves the rest for la
   expect(await states()).toEqual(['queued', 'sent'])
 })
 
-test('a mail that can’t be written holds up no other', async () => {
+test('an email that can’t be rendered doesn’t block the others', async () => {
   await queue(1, 'order_shipped')
   await queue(1)
   expect((await send(() => sent)).report).toEqual({ sent: 1, later: 1, failed: 0 })
@@ -90,7 +90,7 @@ test.each([
     },
     'MAIL_API_KEY is not set',
   ],
-])('%s nothing is sent, and the queue says why', async (_, mailer, reason) => {
+])('%s sends no emails and stores the reason in the queue', async (_, mailer, reason) => {
   await queue(1)
   const report = await sendMails({ service: shop.service, shop: SHOP, mailer, textSender: () => null })
   expect(report).toEqual({ sent: 0, later: 0, failed: 0 })
@@ -98,7 +98,7 @@ test.each([
   expect(waiting).toEqual([{ state: 'queued', attempts: 0, error: reason }])
 })
 
-test('what goes to a number is a text message, also in a shop that sends no mails', async () => {
+test('sends text messages to phone numbers, even if the shop sends no emails', async () => {
   await queue(1)
   const toNumber = () =>
     shop.db.query(

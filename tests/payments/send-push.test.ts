@@ -75,7 +75,7 @@ const endpointsOf = async (userId: string) =>
     ])
   ).map((row) => row.endpoint)
 
-test('reaches every device of the customer and nobody else’s, each once', async () => {
+test('sends once to every device of the customer, and to no other device', async () => {
   const devices = [await aDevice(), await aDevice()]
   await aDevice((await shop.aCustomer()).id)
   await tell()
@@ -90,7 +90,7 @@ test('reaches every device of the customer and nobody else’s, each once', asyn
   expect((await send()).calls).toEqual([])
 })
 
-test('sends more than one batch in one go', async () => {
+test('sends several batches in one run', async () => {
   await aDevice()
   await shop.db.query(
     `insert into public.notifications (user_id, type, title, message)
@@ -100,7 +100,7 @@ test('sends more than one batch in one go', async () => {
   expect((await send()).report).toEqual({ sent: 60, gone: 0, failed: 0 })
 })
 
-test('forgets devices that are gone, and tries those that failed again later', async () => {
+test('deletes expired subscriptions, and retries failed ones later', async () => {
   const [works, gone, unknown, busy, silent] = [
     await aDevice(),
     await aDevice(),
@@ -130,7 +130,7 @@ test.each([
   expect(await endpointsOf(customer.id)).toEqual([])
 })
 
-test('reaches the push service of the embedded backend where that is the shop’s', async () => {
+test('sends through the embedded backend’s push service if the shop uses it', async () => {
   const device = await aDevice(customer.id, `${SANDBOX}phone`)
   await tell('Back in stock')
   const { calls } = await send({ sandboxUrl: SANDBOX })

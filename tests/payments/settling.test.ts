@@ -23,7 +23,7 @@ async function pay(placed: Placed, faults: object = {}): Promise<string> {
 const orderOf = async ({ customer }: Placed) => (await shop.ordersOf(customer.id))[0]
 
 describe('verify-payment', () => {
-  test('confirms a paid order once, by transaction id or by reference, and keeps the stock', async () => {
+  test('confirms a paid order once, by transaction id or reference, and keeps its stock reserved', async () => {
     const placed = await aPlacedOrder(shop)
     const id = await pay(placed)
     expect((await verify(placed, id)).body).toEqual({ success: true, outcome: 'paid', order_id: placed.orderId })
@@ -35,7 +35,7 @@ describe('verify-payment', () => {
     expect(await shop.stockOf(placed.productId)).toBe(8)
   })
 
-  test('says pending while nothing is paid, however the provider words it', async () => {
+  test('returns pending while unpaid, for every answer of the provider', async () => {
     const placed = await aPlacedOrder(shop)
     for (const fault of [undefined, 'not-found-200']) {
       await shop.setFaults({ verify: fault })
@@ -50,7 +50,7 @@ describe('verify-payment', () => {
     expect(await orderOf(placed)).toMatchObject({ status: 'pending', payment_status: 'pending' })
   })
 
-  test('a declined card leaves the order open, and a second one pays it', async () => {
+  test('keeps the order open after a declined card, so a second card can pay', async () => {
     const placed = await aPlacedOrder(shop)
     await shop.setFaults({ webhook: 'none' })
     const query = await press(shop, placed.link, 'pay', { number: '5258585922666506', cvv: '883', expiry: '09/31' })
@@ -73,20 +73,20 @@ describe('verify-payment', () => {
     ['too little money', { wrongAmount: 1 }],
     ['one kobo too little', { wrongAmount: totalFor(1000, 2) - 0.01 }],
     ['another currency', { wrongCurrency: 'USD' }],
-  ])('%s goes to review, never to paid', async (_, faults) => {
+  ])('puts a payment of %s into review', async (_, faults) => {
     const placed = await aPlacedOrder(shop)
     const id = await pay(placed, faults)
     expect((await verify(placed, id)).body).toMatchObject({ success: false, outcome: 'review' })
     expect(await orderOf(placed)).toMatchObject({ status: 'pending', payment_status: 'review' })
   })
 
-  test('more money than asked confirms', async () => {
+  test('confirms an overpaid order', async () => {
     const placed = await aPlacedOrder(shop)
     const id = await pay(placed, { wrongAmount: totalFor(1000, 2) + 100 })
     expect((await verify(placed, id)).body.outcome).toBe('paid')
   })
 
-  test('answers 503 while the provider is down, and the paid order all the same', async () => {
+  test('answers 503 while the provider is down, unless the order is already paid', async () => {
     const placed = await aPlacedOrder(shop)
     const id = await pay(placed)
     for (const fault of ['timeout', '500']) {
@@ -101,7 +101,7 @@ describe('verify-payment', () => {
     expect((await verify(placed, id)).body.outcome).toBe('already_paid')
   })
 
-  test('refuses what is no reference', async () => {
+  test('refuses malformed references', async () => {
     const placed = await aPlacedOrder(shop)
     for (const value of [undefined, null, '', {}, [], 'a/../b', 'x'.repeat(101)]) {
       expect((await verify(placed, value)).status).toBe(400)
@@ -109,8 +109,8 @@ describe('verify-payment', () => {
   })
 })
 
-describe('verify-payment: whose payment', () => {
-  test('a stranger learns nothing and settles nothing', async () => {
+describe('verify-payment: access', () => {
+  test('reveals and settles no order for a stranger', async () => {
     const placed = await aPlacedOrder(shop)
     const id = await pay(placed)
     const stranger = { customer: await shop.aCustomer() }
@@ -126,11 +126,11 @@ describe('verify-payment: whose payment', () => {
     expect((await verify(placed, id)).body.outcome).toBe('paid')
   })
 
-  test('nobody signed out may ask', async () => {
+  test('refuses a signed-out caller', async () => {
     expect((await shop.call('verify-payment', { transactionId: '1' })).status).toBe(401)
   })
 
-  test('one payment can’t pay for a second order', async () => {
+  test('doesn’t accept one payment for a second order', async () => {
     const placed = await aPlacedOrder(shop)
     const id = await pay(placed)
     await verify(placed, id)
@@ -141,8 +141,8 @@ describe('verify-payment: whose payment', () => {
   })
 })
 
-describe('everything at once', () => {
-  test('webhooks and verifies in any order make one payment', async () => {
+describe('concurrent settlement', () => {
+  test('records one payment for webhooks and verifications in any order', async () => {
     for (let round = 0; round < amountOf('rounds of overlapping payments'); round++) {
       const placed = await aPlacedOrder(shop)
       await shop.setFaults({ webhook: round % 2 ? 'duplicate' : 'out-of-order', webhookDelayMs: round })

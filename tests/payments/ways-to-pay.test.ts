@@ -46,7 +46,7 @@ const orderOf = async (customer: TestCustomer) => {
 
 const reconcile = () => shop.call('reconcile-payments', {}, { apikey: LOCAL_KEYS.secret })
 
-describe('each way', () => {
+describe('each payment method', () => {
   test.each([
     ['bank_transfer', 'Transfer the amount to this account'],
     ['ussd', 'Dial this code on your phone'],
@@ -63,14 +63,14 @@ describe('each way', () => {
   test.each([
     ['less', { payment_status: 'review' }],
     ['more', { payment_status: 'completed', paid: 5150 }],
-  ])('a transfer of %s than the total is settled as such', async (action, end) => {
+  ])('a transfer of %s than the total is settled accordingly', async (action, end) => {
     const { customer, pay } = await aBuyer()
     await press((await pay('bank_transfer')).body.payment_link, action)
     await shop.webhooksArrived(1)
     expect(await orderOf(customer)).toMatchObject(end)
   })
 
-  test('a transfer on its way does not keep the order past its reservation; when it comes, it takes the order up again', async () => {
+  test('a pending transfer doesn’t extend the reservation, but reopens the order when it arrives', async () => {
     const { customer, productId, pay } = await aBuyer()
     const { body } = await pay('bank_transfer')
     const expire = (hours: number) =>
@@ -92,15 +92,15 @@ describe('each way', () => {
     expect(await shop.stockOf(productId)).toBe(8)
   })
 
-  test('that the shop does not know is refused before anything is ordered', async () => {
+  test('unknown to the shop is refused before an order is placed', async () => {
     const { customer, pay } = await aBuyer()
     expect(await pay('cowries')).toMatchObject({ status: 400 })
     expect(await shop.ordersOf(customer.id)).toEqual([])
   })
 })
 
-describe('another way', () => {
-  test('two tabs with different ways end at one order, and the last choice has a page', async () => {
+describe('another payment method', () => {
+  test('in a second tab leads to one order, and the last choice has a payment page', async () => {
     for (let round = 0; round < 8; round++) {
       const { customer, productId, pay } = await aBuyer()
       const answers = await Promise.all(['card', 'ussd', 'bank_transfer'].map((way) => pay(way)))
@@ -114,7 +114,7 @@ describe('another way', () => {
     }
   })
 
-  test('going back to a way leads to its first page, and asks the provider nothing', async () => {
+  test('switched back returns the first page without calling the provider', async () => {
     const { customer, pay: place } = await aBuyer()
     const { body } = await place('card')
     const ussd = await pay(customer, body.order_id, 'ussd')
@@ -123,7 +123,7 @@ describe('another way', () => {
     expect((await pay(customer, body.order_id, 'card')).body).toEqual(body)
   })
 
-  test('both that are paid are known: one pays the order, the other is owed back', async () => {
+  test('paid as well is recorded: one payment pays the order, the other is owed back', async () => {
     const { customer, pay: place } = await aBuyer()
     const { body } = await place('card')
     const ussd = await pay(customer, body.order_id, 'ussd')
@@ -140,14 +140,14 @@ describe('another way', () => {
     expect(await orderOf(customer)).toMatchObject({ status: 'confirmed', payment_status: 'completed' })
   })
 
-  test('is not asked for by somebody else', async () => {
+  test('is refused for another customer’s order', async () => {
     const { pay: place } = await aBuyer()
     const { body } = await place('card')
     const { customer: stranger } = await aBuyer()
     expect(await pay(stranger, body.order_id, 'ussd')).toMatchObject({ status: 404 })
   })
 
-  test('takes over an order of which the first answer was lost', async () => {
+  test('takes over an order after the provider’s first answer was lost', async () => {
     const { customer, productId, pay: place } = await aBuyer()
     await shop.setFaults({ create: 'lost-answer', createTimes: 2 })
     expect((await place('card')).status).toBe(503)
@@ -157,8 +157,8 @@ describe('another way', () => {
   })
 })
 
-describe('on delivery', () => {
-  test('every repeat and tab answers the same confirmed order, without the provider', async () => {
+describe('payment on delivery', () => {
+  test('returns the same confirmed order to every repeat and tab, without the provider', async () => {
     await shop.setFaults({ create: '500', verify: '500' })
     for (let round = 0; round < 8; round++) {
       const { customer, productId, pay } = await aBuyer()
@@ -171,7 +171,7 @@ describe('on delivery', () => {
     }
   })
 
-  test('ends its checkout: what is put into the cart again is another order, what it left there is not', async () => {
+  test('closes its checkout once the cart is filled again, but not for items left in the cart', async () => {
     const { customer, productId, pay } = await aBuyer()
     const fill = (device: string | null) =>
       shop.db.query(
@@ -186,7 +186,7 @@ describe('on delivery', () => {
     expect(await pay('on_delivery')).toMatchObject({ status: 409, body: { error: { code: 'order_closed' } } })
   })
 
-  test('is left alone by the reconciler', async () => {
+  test('is ignored by the reconciler', async () => {
     const { customer, pay } = await aBuyer()
     const { body } = await pay('on_delivery')
     await shop.db.query(
@@ -197,7 +197,7 @@ describe('on delivery', () => {
     expect(await orderOf(customer)).toMatchObject({ status: 'confirmed', payment_status: 'pending' })
   })
 
-  test('a card that pays such an order nevertheless has paid it', async () => {
+  test('is settled by a card payment made afterwards', async () => {
     const { customer, pay } = await aBuyer()
     const { body } = await pay('card')
     expect((await pay('on_delivery')).body.payment_link).toBeNull()
@@ -209,7 +209,7 @@ describe('on delivery', () => {
     expect((await reconcile()).body).toMatchObject({ settled: 1 })
     expect(await orderOf(customer)).toMatchObject({ status: 'confirmed', payment_status: 'completed' })
   })
-  test('a card that is paid after the cash was recorded is found without a webhook, and goes back through its provider', async () => {
+  test('keeps its cash, and a later card payment is found without a webhook and can be refunded', async () => {
     const { customer, pay } = await aBuyer()
     const { body } = await pay('card')
     await pay('on_delivery')

@@ -32,7 +32,7 @@ async function said(person: Person, content: string) {
 const answersIn = async (id: string) => (await shop.messagesOf(id)).filter((message) => message.sender_type === 'ai')
 const deliveryTime = FAQ.entries.find((entry) => entry.id === 'delivery-time')?.answer
 
-test('two tabs that ask at once get one answer, which comes live to both', async () => {
+test('two tabs that ask at once both receive the one answer live', async () => {
   const person = await shop.customer()
   const { tab, id } = await said(person, 'How long does delivery take?')
   const other = await aTab(person)
@@ -50,7 +50,7 @@ test('two tabs that ask at once get one answer, which comes live to both', async
   expect(await answersIn(id)).toHaveLength(1)
 })
 
-test('the customer is told how his own order stands, and nobody else’s', async () => {
+test('the assistant tells customers the status of their own orders only', async () => {
   const [ada, eve] = [await shop.customer(), await shop.customer()]
   const orderId = randomUUID()
   await shop.stack.db.query(
@@ -66,7 +66,7 @@ test('the customer is told how his own order stands, and nobody else’s', async
   expect((await answersIn(foreign.id))[0]?.content).not.toContain('GIG')
 })
 
-test('a person who has joined has a minute first, or the assistant steps in outside business hours', async () => {
+test('the assistant gives an admin who joined a minute to reply, but answers outside business hours', async () => {
   const [person, admin] = [await shop.customer(), await shop.admin()]
   const { tab, id } = await said(person, 'Hello')
   const desk = await openChatDevice({ origin: shop.stack.origin, person: admin, isAdmin: true })
@@ -85,7 +85,7 @@ test('a person who has joined has a minute first, or the assistant steps in outs
   }
 })
 
-test('a visitor, a stranger’s chat and a malformed id are refused', async () => {
+test('the assistant refuses visitors, other customers’ chats and malformed ids', async () => {
   const ask = (headers: Record<string, string>, body: unknown) =>
     fetch(`${shop.stack.origin}/functions/v1/answer-chat`, {
       method: 'POST',
@@ -101,7 +101,7 @@ test('a visitor, a stranger’s chat and a malformed id are refused', async () =
   }
 })
 
-test('who asks without end is told to wait', async () => {
+test('the assistant limits how often a customer may ask', async () => {
   const { tab, id } = await said(await shop.customer(), 'Hello')
   await tab.askAssistant(id)
   await shop.stack.db.query('update public.rate_limits set hits = 1000 where hits = 1')

@@ -32,7 +32,9 @@ async function aDevice(options: Parameters<typeof openChatDevice>[0]) {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-test(`${CUTS} cuts between customer and admin lose, double and disorder nothing`, { timeout: 600_000 }, async () => {
+test(`${CUTS} disconnects between customer and admin lose, duplicate and reorder no message`, {
+  timeout: 600_000,
+}, async () => {
   const ada = await aDevice({ origin: connection.origin, person: await shop.customer() })
   const admin = await aDevice({ origin: connection.origin, person: await shop.admin(), isAdmin: true })
   const { id } = await ada.openChat()
@@ -65,7 +67,7 @@ test(`${CUTS} cuts between customer and admin lose, double and disorder nothing`
   expect(await ada.waiting()).toBe(0)
 })
 
-test('a token that expires while the phone sleeps loses nothing', async () => {
+test('no message is lost if the token expires while the phone sleeps', async () => {
   const person = await shop.customer()
   const soon = Date.now() + 2500
   const shortToken = await expiringToken(person.token, soon)
@@ -84,7 +86,7 @@ test('a token that expires while the phone sleeps loses nothing', async () => {
   await vi.waitFor(() => expect(screen.messages()).toHaveLength(2), TIMEOUT)
 })
 
-test('what a customer writes offline, before his device knows any chat, arrives in order', async () => {
+test('messages written offline before the first chat arrive in order', async () => {
   const person = await shop.customer()
   const ada = await aDevice({ origin: connection.origin, person })
   connection.cut()
@@ -97,7 +99,7 @@ test('what a customer writes offline, before his device knows any chat, arrives 
   expect((await shop.messagesOf(id)).map((message) => message.content)).toEqual(['Hello', 'Anybody?', 'I am offline'])
 })
 
-test('another customer is told nothing, reads nothing and can’t write there', async () => {
+test('another customer can’t receive, read or write messages in the chat', async () => {
   const ada = await aDevice({ origin: connection.origin, person: await shop.customer() })
   const eve = await aDevice({ origin: connection.origin, person: await shop.customer() })
   const { id } = await ada.openChat()

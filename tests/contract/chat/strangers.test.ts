@@ -48,7 +48,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-test('a picture is a message with its size, once however often it is sent, and both sides can see it', async () => {
+test('a picture sent twice is stored as one message with its size, visible to customer and admin', async () => {
   const id = randomUUID()
   const first = await send(ada, { id, session_id: chat })
   expect([first.status, await first.json()]).toEqual([200, { session_id: chat, seq: 1 }])
@@ -69,13 +69,13 @@ test('a picture is a message with its size, once however often it is sent, and b
   expect(session).toEqual({ last_message: 'Picture', unread_admin_count: 1 })
 })
 
-test('an admin answers with a picture; a customer can’t call himself one', async () => {
+test('an admin can send a picture, and a customer can’t send one as an admin', async () => {
   expect((await send(admin, { id: randomUUID(), session_id: chat, as_admin: 'true' })).status).toBe(200)
   expect((await send(ada, { id: randomUUID(), session_id: chat, as_admin: 'true' })).status).toBe(404)
   expect((await messages()).at(-1)).toMatchObject({ sender_type: 'admin', sender_name: 'Admin Support' })
 })
 
-test('what is no picture, or too large, or badly named, is refused and leaves nothing', async () => {
+test('an invalid, oversized or misnamed picture is refused and stores no message', async () => {
   const before = await messages()
   const png = new Uint8Array(await sharp(picture).png().toBuffer())
   for (const body of ['<svg onload="alert(1)"/>', '<!doctype html>', '', png]) {
@@ -92,7 +92,7 @@ test('what is no picture, or too large, or badly named, is refused and leaves no
   expect(await messages()).toEqual(before)
 })
 
-test('a stranger gets nothing of a chat by REST', async () => {
+test('a stranger can’t read or write a chat over REST', async () => {
   const client = clientOf(eve)
   for (const [table, column] of [
     ['chat_messages', 'session_id'],
@@ -114,7 +114,7 @@ test('a stranger gets nothing of a chat by REST', async () => {
   expect(own.error?.code).toBe('42501')
 })
 
-test('a stranger gets no picture by Storage, under any address, and puts none there', async () => {
+test('a stranger can’t read or upload chat pictures through Storage', async () => {
   const [message] = await messages()
   const key = `${chat}/${message?.id}`
   const stores = [eve, ada].map((person) => clientOf(person).storage.from('chat-pictures'))
@@ -141,7 +141,7 @@ test('a stranger gets no picture by Storage, under any address, and puts none th
   expect((await hers.download(key)).error).toBeNull()
 })
 
-test('a stranger gets nothing by the functions', async () => {
+test('a stranger can’t reach a chat through the edge functions', async () => {
   const before = await messages()
   expect((await send(eve, { id: randomUUID(), session_id: chat })).status).toBe(404)
   // The same message id: its content is neither revealed nor overwritten.
@@ -157,7 +157,7 @@ test('a stranger gets nothing by the functions', async () => {
   expect(await messages()).toEqual(before)
 })
 
-test('a stranger hears nothing of messages, marks and states by Realtime', async () => {
+test('a stranger receives no messages, marks or states over Realtime', async () => {
   const heard = { ada: [] as string[], eve: [] as string[] }
   const listen = async (person: Person, list: string[]) => {
     const follow = (channel: RealtimeChannel, table: string, filter?: string) =>
