@@ -36,11 +36,11 @@ let asking: Person
 let pot: string
 let order: PlacedOrder
 
-/** PostgREST turns a refusal into this. */
+/** PostgREST's response to a refusal. */
 const asAnswer = ({ code, hint, detail }: DatabaseRefusal) =>
   Response.json({ code, hint: hint ?? null, message: code, details: detail ?? null }, { status: 400 })
 
-/** The app's own requests, answered by a real database's functions. */
+/** Answers the app's own requests from a real database's functions. */
 async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const name = new URL(String(input instanceof Request ? input.url : input)).pathname.replace('/rest/v1/rpc/', '')
   const asked = database().rpc(asking, name, JSON.parse(String(init?.body ?? '{}')))
@@ -50,7 +50,7 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
   )
 }
 
-/** Fields that the database doesn't fill, by their paths: a renamed or forgotten column is one. */
+/** Returns the paths of fields the database doesn't fill, such as a renamed or forgotten column. */
 function missing(value: unknown, path = 'answer'): string[] {
   if (value === undefined || Number.isNaN(value)) return [path]
   if (value === null || typeof value !== 'object') return []

@@ -12,7 +12,7 @@ onPostgres(
     const mailTo = async (email: string) => (await inbox()).find(({ to }) => to === email)
     const linkIn = (mail: Mail | undefined) => /https?:\S+verify\S+/.exec(mail?.text ?? '')?.[0] ?? ''
     const follow = async (link: string) => (await fetch(link, { redirect: 'manual' })).headers.get('location') ?? ''
-    /** A browser like the shop's: only it can use the links that it requested by email. */
+    /** A client with PKCE like the shop's: only the browser that requested an emailed link can use it. */
     const browser = (): Client =>
       createClient(backend().url, backend().stack.keys.publishable, {
         auth: { persistSession: false, autoRefreshToken: false, flowType: 'pkce' },
@@ -25,7 +25,7 @@ onPostgres(
       return { email, client }
     }
 
-    /** Where the newest mail's link leads, and the code it brings. */
+    /** Returns the URL that the newest email's link redirects to, and its code. */
     async function landingOf(email: string) {
       const landing = new URL(await follow(linkIn(await mailTo(email))))
       return { landing, code: landing.searchParams.get('code') ?? '' }

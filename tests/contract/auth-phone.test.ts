@@ -173,7 +173,7 @@ onPostgres('phone numbers', (backend) => {
     expect((await signIn(changed)).id).toBe(id)
     const { data } = await client.auth.getUser()
     expect(data.user).toMatchObject({ email, app_metadata: { providers: ['email', 'phone'] } })
-    // The number that was given up is anybody's again.
+    // The previous number is free again.
     expect((await signIn(mine)).id).not.toBe(id)
   })
 

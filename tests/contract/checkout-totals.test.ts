@@ -20,7 +20,7 @@ type Priced = { id: string; variants: { id: string; additional: number }[]; pric
 const id = (n: number) => `00000000-0000-4000-9000-${String(n).padStart(12, '0')}`
 const shop = databaseForFile()
 
-// Prices with every kind of kobo, from one kobo to 150,000 naira; each third product is sold in two variants.
+// Prices from one kobo to 150,000 naira, with many kobo fractions; every third product has two variants.
 const products: Priced[] = fc
   .sample(fc.tuple(fc.integer({ min: 1, max: 15_000_000 }), fc.integer({ min: 0, max: 999_999 })), {
     numRuns: PRODUCTS,

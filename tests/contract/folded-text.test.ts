@@ -6,7 +6,7 @@ import { databaseForFile } from '../../supabase/tests/harness/database-for-file.
 
 const database = databaseForFile()
 
-/** Each way in which a person, a phone or a word processor writes the name. */
+/** Spellings of a name by people, phones and word processors. */
 const SAME: readonly (readonly [plain: string, written: readonly string[]])[] = [
   ['olayinka', ['Olayinka', 'Ọláyínká', 'Ọláyínká'.normalize('NFD'), 'OLAYINKA', 'O\u0323la\u0301yi\u0301nka\u0301']],
   ['obrien', ["O'Brien", 'O’Brien', 'OʼBrien', 'O‘Brien', 'O`Brien', 'O´Brien', 'O′Brien']],
@@ -14,7 +14,7 @@ const SAME: readonly (readonly [plain: string, written: readonly string[]])[] = 
   ['okaforbello', ['Okafor-Bello', 'Okafor‐Bello', 'OKAFOR‑BELLO', 'Okafor\u00adBello', 'Okafor\u200bBello']],
 ]
 
-/** Letters and marks of the scripts that are folded, and characters that phones add to text. */
+/** Letters and marks of the folded scripts, and characters that phones add to text. */
 const UNIT = fc.oneof(
   fc.constantFrom(...'\'’‘ʼʻ‛′`´ꞌ-‐‑.,/&"_ \t\n\r\u00a0\u2009\u3000\u00ad\u200b\u200d\u2060\ufeff\ufe0f'),
   fc.constantFrom(...'ɓƁɗƊƙƘƴƳŋŊɔƆɛƐǝƎəƏɩƖʋƲıİłŁøØđĐςΣσßẞæﬁ½²№ｆ'),

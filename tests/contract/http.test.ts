@@ -9,7 +9,7 @@ onPostgres('the HTTP layer', (backend) => {
       headers: { apikey: backend().stack.keys.publishable, ...headers },
     })
 
-  /** Without the unpacking that fetch does. */
+  /** Requests without decompression, unlike fetch. */
   function raw(
     path: string,
     headers: Record<string, string>,

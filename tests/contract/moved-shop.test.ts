@@ -12,7 +12,7 @@ const OLD = 'https://old.test'
 const shop = databaseForFile()
 const query = (sql: string, values: readonly unknown[] = []) => shop().query(sql, values)
 
-/** The demo's products, each with two pictures; some are drafts, have numbers of the owner's or a sale that is to come. */
+/** Adds the demo's products with two pictures each; some are drafts, have an SKU or barcode, or a future sale. */
 async function fillOldShop() {
   const pictures = new Map(
     DEMO_PRODUCTS.map(({ id }) => [
@@ -75,7 +75,7 @@ it('exporting a shop’s products and importing them into another shop keeps the
     expect(answers.filter(({ message }) => message !== null)).toEqual([])
     from = next
   }
-  // As if the queue had fetched every picture.
+  // Simulates the queue having fetched every picture.
   await query(`update products p set image_url = q.pictures #>> '{0,address}', image_alts = array(select x ->> 'text' from jsonb_array_elements(q.pictures) x),
     gallery_images = array(select x ->> 'address' from jsonb_array_elements(q.pictures) with ordinality x (x, place) where place > 1 order by place)
     from product_import_pictures q where q.product_id = p.id`)

@@ -13,7 +13,7 @@ import { amountOf } from '../faults/amounts.ts'
 import { aQuestionWord, aWord, SYNONYMS, someWords } from './search-words.ts'
 
 const QUESTIONS = amountOf('questions to lists')
-/** As many as fit on one page. */
+/** Fits on one page. */
 const PRODUCTS = 48
 const HOUR = 3_600_000
 
@@ -126,7 +126,7 @@ beforeAll(async () => {
 it.each(['materialized', 'not materialized'])(
   `the device and the database list the same products for ${QUESTIONS} random questions, the first of them %s`,
   async (first) => {
-    // As if all searches found few products, or many.
+    // Forces the query plan for few or many matches.
     await shop().query(
       `create or replace function private.first_by_index(p_rows integer) returns text language sql immutable as $$ select '${first}' $$`,
     )

@@ -54,7 +54,7 @@ const aSaid = fc.constantFrom(
 const aMistypedWord = fc
   .tuple(fc.oneof(aWord, aSaid), fc.array(aSlip, { maxLength: 3 }))
   .map(([word, slips]) => slips.reduce((left, [at, slip]) => slip(left, at), word))
-/** As shoppers type: part of a word, in any case, with or without accents. */
+/** Search text as typed: part of a word, in any case, with or without accents. */
 const aPartOfAWord = fc
   .tuple(aWord, fc.nat({ max: 12 }), fc.constantFrom('', 's', '%', '_'), fc.nat({ max: 3 }))
   .map(([word, length, end, way]) => {

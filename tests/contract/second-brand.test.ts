@@ -124,11 +124,11 @@ const PRODUCT = {
 const DEMO = /\bOja\b|oja\.example|23480055501|Ring Road|10,000\+/
 const DEMO_COLOUR = /#0b5d3b/i
 
-/** Folder of the built site and its sources. */
+/** Contains the built site and its sources. */
 let folder: string
 let site: string
 const read = (file: string) => readFile(join(site, file), 'utf8')
-/** The words of a page that people and search engines read: not the keys of the browser's storage in its scripts. */
+/** Returns a page without its scripts, which contain storage keys, but with its structured data. */
 const wordsOf = async (file: string) =>
   (await read(file)).replace(/<script(?! type="application\/ld\+json")[^>]*>.*?<\/script>/gs, '')
 
@@ -164,7 +164,7 @@ describe('a shop with another name, colour and texts', () => {
 
   test('shows its owner’s texts with placeholders filled in', async () => {
     expect(await wordsOf('index.html')).toContain('Fabrics and shoes from Kano.')
-    // Slides without products are drawn when the device knows that none is featured.
+    // Slides without products are rendered once the device has no featured product.
     const scripts = (await readdir(join(site, 'assets'))).filter((name) => name.endsWith('.js'))
     const texts = await Promise.all(scripts.map((name) => read(join('assets', name))))
     expect(texts.join()).toContain('Fabrics of {city}')

@@ -19,7 +19,7 @@ const returnsOf = ({ orderId }: Placed) =>
     [orderId],
   )
 
-/** A paid order and the provider's number of its payment. */
+/** A paid order and the provider's id of its payment. */
 async function aPaidOrder() {
   const placed = await aPlacedOrder(shop)
   await press(shop, placed.link, 'pay')

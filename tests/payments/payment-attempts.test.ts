@@ -47,7 +47,7 @@ const SILENT: PaymentProvider = {
   readWebhook: async () => null,
 }
 
-/** Starts the payment of an order as another request had seen it, with no payment asked for yet. */
+/** Starts the order's payment as if no earlier request had. */
 async function startAgain({ txRef, orderId }: Placed, provider: PaymentProvider): Promise<string> {
   await shop.db.query('delete from public.payment_attempts where order_id = $1', [orderId])
   await shop.db.query('update public.orders set payment_link = null where id = $1', [orderId])

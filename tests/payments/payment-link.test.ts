@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** An order by hand of one pot of three, for a person without an account and without an email. */
+/** Places a manual order of one pot, three in stock, for a person without account or email. */
 async function anOrderByHand() {
   const productId = await shop.aProduct({ stock: 3 })
   const [row] = await shop.db.query<{ placed: { order_id: string; tx_ref: string } }>(

@@ -5,7 +5,7 @@ import { LOCAL_KEYS } from '../../supabase/local/settings/keys.ts'
 import { ADDRESS, aCheckout, totalFor } from './support/checkout.ts'
 import { openShop, type Shop } from './support/shop.ts'
 
-/** The longest address that mail can reach (RFC 5321): shorter than the database's column. */
+/** The longest valid email address (RFC 5321), shorter than the database column. */
 const LONGEST_EMAIL = 254
 
 let shop: Shop

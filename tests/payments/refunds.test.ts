@@ -48,7 +48,7 @@ function refund(order: Paid, given: Record<string, unknown> = {}, headers = admi
   return shop.call('refund-payment', { id: randomUUID(), ...whole, amount: PAID, remaining: PAID, ...given }, headers)
 }
 const state = (answer: Awaited<ReturnType<typeof refund>>) => Reflect.get(answer.body, 'state')
-// Its webhook may be faster than the answer.
+// The webhook may arrive before the response.
 const SENT = expect.stringMatching(/^(sent|done)$/)
 const code = ({ body }: Awaited<ReturnType<typeof refund>>) => body.error?.code
 const reconcile = async () => {

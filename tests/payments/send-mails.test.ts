@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-/** So many mails that wait. */
+/** Queues `count` emails. */
 const queue = (count: number, kind = 'back_in_stock') =>
   shop.db.query(
     `insert into private.mails (recipient, kind, data, dedupe_key)

@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 const verify = (placed: Pick<Placed, 'customer'>, transactionId: unknown) =>
   shop.call('verify-payment', { transactionId }, placed.customer.headers)
 
-/** Pays without a webhook; answers the provider's id of the transaction. */
+/** Pays without a webhook and returns the provider's transaction id. */
 async function pay(placed: Placed, faults: object = {}): Promise<string> {
   await shop.setFaults({ webhook: 'none', ...faults })
   const query = await press(shop, placed.link, 'pay')

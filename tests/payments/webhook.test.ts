@@ -14,7 +14,7 @@ const hmacOf = (secret: string, body: string) => createHmac('sha256', secret).up
 
 const orderOf = async (userId: string) => (await shop.ordersOf(userId))[0]
 
-/** A paid order whose customer never returned, and the webhook's message about it. */
+/** A paid order whose customer never returned, and its webhook message. */
 async function aPaidOrder() {
   const placed = await aPlacedOrder(shop)
   await shop.setFaults({ webhook: 'none' })

@@ -24,12 +24,12 @@ const DRIVERS = ['pglite', 'postgres'] as const
 
 type Define = (backend: () => Backend) => void
 
-/** Runs the tests that `define` makes once on PGlite and once on a real PostgreSQL server: of callers and values, which our code for each database decides. */
+/** Runs the tests on PGlite and on a PostgreSQL server, because callers and values depend on our code for each. */
 export function onEachDatabase(name: string, define: Define, options: BackendOptions = {}) {
   for (const driver of DRIVERS) on(driver, name, define, options)
 }
 
-/** Runs them on a real server alone: PGlite is PostgreSQL too, and the browser tests use all of it there. */
+/** Runs the tests on a PostgreSQL server only, because the browser tests cover PGlite. */
 export function onPostgres(name: string, define: Define, options: BackendOptions = {}) {
   on('postgres', name, define, options)
 }
@@ -40,7 +40,7 @@ function on(driver: (typeof DRIVERS)[number], name: string, define: Define, opti
     let backend: Backend | undefined
 
     beforeAll(async () => {
-      // Cheap hashes: no test measures them.
+      // Cheap hashes save time.
       vi.stubEnv('LITE_AUTH_BCRYPT_COST', '4')
       const project = await createFixtureProject()
       closing.push(project.remove)

@@ -9,13 +9,13 @@ const SHAPES = '20990101000000_contract.sql'
 
 export type FixtureProject = { readonly folder: string; readonly remove: () => Promise<void> }
 
-/** A supabase folder with the shop's migrations, the shapes they lack, and small functions. */
+/** Creates a supabase folder with the shop's migrations, extra schema for these tests and small functions. */
 export async function createFixtureProject(): Promise<FixtureProject> {
   const folder = await mkdtemp(path.join(tmpdir(), 'oja-contract-'))
   await cp(SHOP, path.join(folder, 'migrations'), { recursive: true })
   await cp(path.join(FIXTURE, SHAPES), path.join(folder, 'migrations', SHAPES))
   await cp(path.join(FIXTURE, 'config.toml'), path.join(folder, 'config.toml'))
-  // A link: in the project's own tree the functions find their packages as the shop's do.
+  // Symlinked, because functions resolve their packages within the project's tree.
   await symlink(path.join(FIXTURE, 'functions'), path.join(folder, 'functions'))
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }

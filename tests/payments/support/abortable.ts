@@ -1,4 +1,4 @@
-/** A fetch that is answered in this process, and gives up when its signal says so, as the network's does. */
+/** Returns an in-process fetch that rejects when its signal aborts, like the network's. */
 export function abortable(answer: (request: Request) => Promise<Response>): typeof fetch {
   return async (input, init) => {
     const { signal } = init ?? {}

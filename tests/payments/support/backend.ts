@@ -12,7 +12,7 @@ import { openRealPostgres } from '../../../supabase/tests/harness/real-postgres.
 
 export const ORIGIN = 'http://localhost:54400'
 
-/** The real database with the real migrations, and REST and Auth over it, without a port: on a real server, where transactions do overlap. */
+/** Opens REST and Auth without a port over a PostgreSQL server, where transactions do overlap, with all migrations. */
 export async function openBackend() {
   quietLite()
   const folder = await mkdtemp(path.join(tmpdir(), 'oja-payments-'))

@@ -43,7 +43,7 @@ export type Placed = {
   readonly orderId: string
 }
 
-/** A customer who has been sent to the payment page for two pots of ten in stock. */
+/** A customer redirected to the payment page for two pots, ten in stock. */
 export async function aPlacedOrder(shop: Shop): Promise<Placed> {
   const customer = await shop.aCustomer()
   const productId = await shop.aProduct({ stock: 10 })
@@ -58,7 +58,7 @@ export type Press = 'pay' | 'fail' | 'cancel' | 'pay-and-leave' | 'slow-webhook'
 
 const GOOD_CARD = { number: '5531886652142950', expiry: '09/32', cvv: '564', pin: '3310' }
 
-/** Presses a button of the payment page; answers the query the buyer comes back with, null when they don't come back. */
+/** Presses a button of the payment page and returns the query of the redirect, or null without a redirect. */
 export async function press(
   shop: Shop,
   link: string,

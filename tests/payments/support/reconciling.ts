@@ -3,7 +3,7 @@ import { LOCAL_KEYS } from '../../../supabase/local/settings/keys.ts'
 import { aPlacedOrder, type Placed, press } from './checkout.ts'
 import type { Shop } from './shop.ts'
 
-/** Orders as the reconciler of a shop meets them. */
+/** Returns helpers that run the reconciler and create orders for it. */
 export function reconciling(shop: () => Shop) {
   const reconcile = () => shop().call('reconcile-payments', {}, { authorization: `Bearer ${LOCAL_KEYS.secret}` })
 
@@ -27,7 +27,7 @@ export function reconciling(shop: () => Shop) {
     return [order?.status, order?.payment_status]
   }
 
-  /** An order cancelled unpaid some time ago, and later money that no webhook reported. */
+  /** An order that was cancelled unpaid and then paid without a webhook. */
   async function anOrderPaidLate(hoursAgo: number): Promise<Placed> {
     const placed = await anOrderPlaced(31)
     await reconcile()
@@ -37,7 +37,7 @@ export function reconciling(shop: () => Shop) {
     return placed
   }
 
-  /** Further orders as old as this one, each so many of a provider without keys; answers their ids. */
+  /** Copies the order `count` times, every `keylessEvery`th with a provider without keys, and returns the ids. */
   async function ordersLike(
     { orderId }: Placed,
     count: number,

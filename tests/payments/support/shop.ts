@@ -108,15 +108,15 @@ export async function openShop(settings: Record<string, string | undefined> = {}
       return { status: response.status, body: await response.json(), headers: response.headers }
     },
     send: (name: FunctionName, request: Request) => handlers[name](request),
-    /** Waits until every webhook taken so far has been worked through; rejects as the first of them did. */
+    /** Waits until every webhook received so far is processed. @throws the first error of them */
     webhooksDone: async () => void (await Promise.all(background.splice(0))),
-    /** Waits until so many deliveries have come in since the last time, and have been worked through. */
+    /** Waits until `count` deliveries since the last call have arrived and are processed. */
     async webhooksArrived(count: number): Promise<void> {
       await this.until(async () => delivered >= count)
       delivered = 0
       await this.webhooksDone()
     },
-    /** Ends the faults and waits for all that is under way at the provider, so that none of it meets the next test. */
+    /** Clears the faults and waits for requests in flight at the provider, so that none affects the next test. */
     async calm(): Promise<void> {
       await this.setFaults({})
       await sandbox.hurry()
@@ -165,14 +165,14 @@ export async function openShop(settings: Record<string, string | undefined> = {}
         [userId],
       )
     },
-    /** Makes an order's question of late money due, as that many hours after its payment was decided. */
+    /** Makes an order's late-payment check due, as if its payment had been decided `hours` ago. */
     async questionsAge(orderId: string, hours: number): Promise<void> {
       await db.query(
         `update private.payment_checks set check_at = now(), since = now() - make_interval(hours => $2) where order_id = $1`,
         [orderId, hours],
       )
     },
-    /** A payment completed at the provider that the shop hasn't heard of. */
+    /** Pays or declines at the provider without the shop's knowledge, and returns the payment page. */
     async payOutsideTheShop(txRef: string, action: 'pay' | 'fail' = 'pay'): Promise<string> {
       const request = new Request(`${ORIGIN}/_local/pay/v3/payments`, {
         method: 'POST',
@@ -197,13 +197,13 @@ export async function openShop(settings: Record<string, string | undefined> = {}
       await sandbox.fetch(new Request(data.link, { method: 'POST', body }))
       return data.link
     },
-    /** Somebody gives the payment's money back at the provider, or claims it back. */
+    /** Makes a refund or chargeback of the payment at the provider. */
     async playReturn(transaction_id: number, kind: 'refund' | 'chargeback', status: string, amount?: number) {
       const body = JSON.stringify({ transaction_id, kind, status, amount })
       const answer = await sandbox.fetch(new Request(`${ORIGIN}/_local/pay/_returns`, { method: 'POST', body }))
       if (!answer.ok) throw new Error(await answer.text())
     },
-    /** The provider's refunds of a charge, in the order of the requests. */
+    /** Returns the amounts of a charge's refunds at the provider, in the order of the requests. */
     async refundsAt(charge: number): Promise<number[]> {
       const headers = { authorization: 'Bearer sandbox-secret' }
       const answer = await sandbox.fetch(new Request(`${ORIGIN}/_local/pay/v3/refunds`, { headers }))

@@ -8,11 +8,11 @@ import type { Person } from './chat-shop.ts'
 const DATA = '../../../../src/data'
 const CONFIG = `${DATA}/connection/config.ts`
 const DRAIN_EVERY_MS = 50
-/** Somebody looks at each device, and its browser has this one tab: in one process all of them would share one socket. */
+/** Every device is visible and has one tab, because devices in one process would otherwise share a socket. */
 const LOOKED_AT = { visibilityState: 'visible', addEventListener() {}, removeEventListener() {} }
 let openDevices = 0
 
-/** The shop's own modules for one device: each has its socket, its outbox and its memory. */
+/** Loads a fresh copy of the shop's modules, so that each device has its own socket, outbox and memory. */
 async function modulesFor(origin: string) {
   vi.resetModules()
   openDevices += 1
@@ -46,7 +46,7 @@ type DeviceOptions = {
   readonly token?: () => string
 }
 
-/** A phone or a desk with the chat open, over a connection that may be bad. */
+/** Opens the chat on a customer's or admin's device. */
 export async function openChatDevice({ origin, person, isAdmin = false, token }: DeviceOptions) {
   const getToken = token ?? (() => person.token)
   const shop = await modulesFor(origin)
@@ -91,7 +91,7 @@ export async function openChatDevice({ origin, person, isAdmin = false, token }:
       )
       return {
         isConnected: () => isConnected,
-        /** As when the window comes back to the front. */
+        /** Fetches missed messages, as on window focus. */
         readAgain: () => shop.messages.fetchMissed(queryClient, view),
         messages: () => queryClient.getQueryData(query.queryKey)?.messages ?? [],
       }

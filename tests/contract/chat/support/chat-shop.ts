@@ -9,13 +9,13 @@ export type Person = { readonly id: string; readonly email: string; readonly tok
 
 const PASSWORD = 'Secret-123'
 
-/** The same user's token with another end, in milliseconds since 1970. */
+/** Returns the token with another expiry, in milliseconds since 1970. */
 export function expiringToken(token: string, at: number): Promise<string> {
   const key = new TextEncoder().encode(LOCAL_KEYS.jwtSecret)
   return new SignJWT({ ...decodeJwt(token), exp: Math.floor(at / 1000) }).setProtectedHeader({ alg: 'HS256' }).sign(key)
 }
 
-/** The whole backend, without accounts. */
+/** Starts the whole backend, without accounts. */
 export async function openChatShop() {
   const stack = await startTestStack({ confirmations: false })
   const passwordHash = await hashPassword(stack.db, PASSWORD, 4)
