@@ -169,7 +169,7 @@ describe('process-payment', () => {
 
 describe('process-payment: access', () => {
   test.each([
-    ['nobody', {}],
+    ['a caller without credentials', {}],
     ['the publishable key', { authorization: `Bearer ${LOCAL_KEYS.publishable}` }],
     ['the secret key', { authorization: `Bearer ${LOCAL_KEYS.secret}` }],
     ['a forged token', { authorization: 'Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ4In0.c2ln' }],

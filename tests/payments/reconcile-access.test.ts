@@ -10,7 +10,7 @@ afterAll(() => shop.close())
 
 describe('reconcile-payments: access', () => {
   test.each([
-    ['nobody', {}],
+    ['a caller without credentials', {}],
     ['the publishable key', { authorization: `Bearer ${LOCAL_KEYS.publishable}`, apikey: LOCAL_KEYS.publishable }],
     ['a wrong secret key', { authorization: `Bearer ${LOCAL_KEYS.secret}x` }],
   ])('refuses %s', async (_, headers: Record<string, string>) => {
