@@ -31,7 +31,7 @@ const withToday = (...today: Product[]) =>
   freshenHtml(aPage([pot, pan]), (row) => today.find((product) => product.id === row.id), true)
 
 describe('a saved page', () => {
-  it('without variants and descriptions stays unchanged if they change', () => {
+  it('with only hints of variants and description stays unchanged if they change', () => {
     const page = aPage([pot, pan], ['choices', 'teaser'])
     const now = (product: Product) => freshenHtml(page, (row) => (row.id === POT ? product : pan), true)
     expect(now({ ...pot, variants: [aVariant({ additionalPrice: 5 })] })).toBe(page)
@@ -87,7 +87,7 @@ describe('a saved page', () => {
     expect(freshenHtml(html, () => ({ ...pot, price: 150_000 }), true)).toBeNull()
   })
 
-  it('is not shown after a sale starts, changes or ends', () => {
+  it('is shown while a sale is unchanged or only planned, not after it starts, changes or ends', () => {
     const sale = { ...pot, price: 80_000, was: 100_000, salePrice: 80_000, saleUntil: 9 }
     const now = (product: Product, page = aPage([sale])) => freshenHtml(page, () => product, true)
     expect(now(sale)).toBe(aPage([sale]))

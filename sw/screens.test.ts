@@ -65,7 +65,7 @@ describe('a navigation', () => {
     expect(await textOf('/shop?utm_source=mail')).toBe('the shop')
   })
 
-  it('shows the shell for a filtered list', async () => {
+  it('shows the shell for a searched or filtered list', async () => {
     saved.set('/shop', 'the shop')
     expect(await textOf('/shop?search=pot')).toBe('the shell')
   })

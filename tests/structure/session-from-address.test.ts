@@ -21,6 +21,6 @@ it.each([
   expect(withCall(new RegExp(`\\.${call}\\(`))).toEqual(allowed)
 })
 
-it('exchanges a link’s code only while signed out', () => {
+it('only start-session.ts imports the module that exchanges a link’s code', () => {
   expect(withCall(/import\('.*exchange-code\.ts'\)/)).toEqual(['src/data/account-sync/start-session.ts'])
 })
