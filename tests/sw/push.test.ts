@@ -47,7 +47,7 @@ const shownByPage = (readAt: number | null) => {
 }
 
 describe('a push message', () => {
-  it('is shown, and stored for the bell with the time at which the shop sent it', async () => {
+  it('is shown, and stored for the bell with its sending time', async () => {
     await push(PUSHED)
     expect(worker.notifications).toEqual([
       {
@@ -58,13 +58,13 @@ describe('a push message', () => {
     expect(await stored()).toMatchObject([{ id: 'n1', userId: 'ada', url: '/product/p1', createdAt: 7, readAt: null }])
   })
 
-  it('that its reader wants pushed and not listed is shown alone', async () => {
+  it('that isn’t listed is shown but not stored', async () => {
     await push({ ...PUSHED, type: 'admin', target: '/admin/messages', productId: undefined, isListed: false })
     expect(worker.notifications).toMatchObject([{ options: { data: { url: '/admin/messages' } } }])
     expect(await stored()).toEqual([])
   })
 
-  it('that comes twice is stored once, as it was', async () => {
+  it('that arrives twice is stored once and stays read', async () => {
     await push(PUSHED)
     await shownByPage(9)
     await push(PUSHED)
@@ -72,21 +72,21 @@ describe('a push message', () => {
     expect(worker.notifications).toMatchObject([{}, { options: { tag: 'n1', silent: true } }])
   })
 
-  it('is not shown again while the page that told it is looked at', async () => {
+  it('is not shown if a visible page has already shown it', async () => {
     await shownByPage(null)
     worker.windows.push({ visibilityState: 'visible' })
     await push(PUSHED)
     expect(worker.notifications).toEqual([])
   })
 
-  it('is shown when the page that told it is out of sight', async () => {
+  it('is shown if the page that stored it is hidden', async () => {
     await shownByPage(null)
     worker.windows.push({ visibilityState: 'hidden' })
     await push(PUSHED)
     expect(worker.notifications).toHaveLength(1)
   })
 
-  it('is shown once where a page is looked at that has not told it', async () => {
+  it('is shown once if a visible page has not shown it', async () => {
     worker.windows.push({ visibilityState: 'visible' })
     await push(PUSHED)
     await push(PUSHED)
@@ -139,7 +139,7 @@ describe('a push subscription that the browser has ended', () => {
   })
   const HOUR = 3_600_000
 
-  it('is renewed with the key of the shop, and the server hears of it', async () => {
+  it('is renewed with the shop’s key and registered with the server', async () => {
     await tell('ada')
     await signedIn(Date.now() + HOUR)
     await worker.dispatch('pushsubscriptionchange')
@@ -149,14 +149,14 @@ describe('a push subscription that the browser has ended', () => {
     ])
   })
 
-  it('is renewed also while the session has expired, and left to the next page to tell', async () => {
+  it('is renewed but not registered while the session is expired', async () => {
     await tell('ada')
     await signedIn(Date.now() - HOUR)
     await worker.dispatch('pushsubscriptionchange')
     expect([worker.push.keys.length, sent]).toEqual([1, []])
   })
 
-  it('stays ended where nobody wants push messages', async () => {
+  it('is not renewed if none was registered', async () => {
     await worker.dispatch('pushsubscriptionchange')
     expect(worker.push.keys).toEqual([])
   })
@@ -181,7 +181,7 @@ describe('a notification that is tapped', () => {
     return window
   }
 
-  it('brings the window to the front that is there already', async () => {
+  it('focuses the window that already shows the page', async () => {
     const free = open(WINDOW_FREE)
     const there = open(WINDOW_THERE)
     await tap('/product/p1')
@@ -189,7 +189,7 @@ describe('a notification that is tapped', () => {
     expect([free.focus.mock.calls, free.shown, worker.opened]).toEqual([[], [], []])
   })
 
-  it('is shown by a window in which nothing is lost', async () => {
+  it('opens in a window without unsaved input', async () => {
     const busy = open(WINDOW_BUSY)
     const free = open(WINDOW_FREE)
     open(WINDOW_FREE)
@@ -210,7 +210,7 @@ describe('a notification that is tapped', () => {
     expect(windows.flatMap(({ focus, shown }) => [...focus.mock.calls, ...shown])).toEqual([])
   })
 
-  it('leads to the shop when it names no place', async () => {
+  it('opens the home page if it has no URL', async () => {
     await tap(undefined)
     expect(worker.opened).toEqual(['/'])
   })
@@ -235,7 +235,7 @@ describe('a notification that is tapped', () => {
     expect([window.shown, worker.opened]).toEqual([[expect.any(String)], [expect.any(String)]])
   })
 
-  it('that a push with an address of its own asked for leads to the shop’s page', async () => {
+  it('opens the home page if the push names another origin', async () => {
     await push({ ...PUSHED, type: 'admin', productId: undefined, target: '//evil.example/admin' })
     await tap((worker.notifications[0] as { options: { data: { url: string } } }).options.data.url)
     expect(worker.opened).toEqual(['/'])

@@ -67,7 +67,7 @@ describe('the shipped worker', () => {
     },
   )
 
-  it('drops the files of the last version when a new one takes over', async () => {
+  it('deletes the previous version’s files when a new one takes over', async () => {
     const next = startWorker(code, NEXT_MANIFEST, network, worker.caches)
     await next.install()
     const saved = [...worker.caches.stores.values()].flatMap((entries) => [...entries.keys()])
@@ -85,7 +85,7 @@ describe('the shipped worker', () => {
     expect([...worker.caches.stores.keys()].filter((name) => name.startsWith('oja-pages'))).toEqual(['oja-pages-r2'])
   })
 
-  it('takes over only when the shopper agreed', async () => {
+  it('skips waiting only when a page asks it to', async () => {
     await worker.dispatch('message', { data: 'hello' })
     await worker.tell({ type: 'CLAIM' })
     expect(worker.calls.skipWaiting).toBe(0)
@@ -93,7 +93,7 @@ describe('the shipped worker', () => {
     expect(worker.calls.skipWaiting).toBe(1)
   })
 
-  it('takes a page over that asks for it', async () => {
+  it('claims open pages on request', async () => {
     const before = worker.calls.claim
     await worker.tell({ type: 'CLAIM' })
     expect(worker.calls.claim).toBe(before + 1)
@@ -111,12 +111,12 @@ describe('the shipped worker', () => {
     expect(await worker.fetch(path, { navigate: true })).toBeUndefined()
   })
 
-  it('never touches what is not a reading', async () => {
+  it('ignores requests other than GET', async () => {
     expect(await worker.fetch('/shop', { method: 'POST', navigate: true })).toBeUndefined()
     expect(await worker.fetch('/assets/main-1.js', { method: 'HEAD' })).toBeUndefined()
   })
 
-  it('never touches another origin', async () => {
+  it('ignores requests to other origins', async () => {
     expect(await worker.fetch('https://elsewhere.example/assets/a.js')).toBeUndefined()
     expect(await worker.fetch('https://elsewhere.example/shop', { navigate: true })).toBeUndefined()
   })
@@ -132,12 +132,12 @@ describe('the shipped worker', () => {
     expect(worker.asked).toEqual(['/shop'])
   })
 
-  it('goes on to what another app shared', async () => {
+  it('redirects to the product link that another app shared', async () => {
     const answer = await worker.fetch(`/shop?shared=Soup+pot&shared=${ORIGIN}/product/p-1`, { navigate: true })
     expect(answer?.headers.get('location')).toBe(`${ORIGIN}/product/p-1`)
   })
 
-  it('saves a file at its first use', async () => {
+  it('caches a file on first use', async () => {
     expect(await text(worker.fetch('/assets/main-1.js'))).toBe('network /assets/main-1.js')
     expect(worker.asked).toEqual([])
     expect(await text(worker.fetch('/assets/cart-1.js'))).toBe('network /assets/cart-1.js')
@@ -145,7 +145,7 @@ describe('the shipped worker', () => {
     expect(await text(worker.fetch('/assets/cart-1.js'))).toBe('network /assets/cart-1.js')
   })
 
-  it('saves the files that a page loaded before there was a worker', async () => {
+  it('caches files that a page loaded before the worker started', async () => {
     const urlsToCache = [`${ORIGIN}/assets/device-1.js`, `${ORIGIN}/rest/v1/x`, 'https://elsewhere.example/assets/x.js']
     await worker.dispatch('message', { data: { type: 'CACHE_URLS', payload: { urlsToCache } } })
     expect(worker.asked).toEqual(['/assets/device-1.js'])
@@ -178,7 +178,7 @@ describe('the shipped worker', () => {
       expect(next.asked).toEqual(['/assets/support-2.js'])
     })
 
-    it('asks again when a network answered with its own page', async () => {
+    it('refetches screens after a captive portal answered', async () => {
       let isCaptive = true
       const signIn = () => new Response('<html>Sign in to this network', { headers: { 'content-type': 'text/html' } })
       const phone = startWorker(code, MANIFEST, (request) => (isCaptive ? signIn() : network(request)))
@@ -197,7 +197,7 @@ describe('the shipped worker', () => {
     })
   })
 
-  it('gives a page its files where nothing can be stored', async () => {
+  it('serves files from the network if storage is full', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { caches } = worker
     const open = caches.open
@@ -211,13 +211,13 @@ describe('the shipped worker', () => {
     vi.restoreAllMocks()
   })
 
-  it('lets a missing file be missing, and asks again next time', async () => {
+  it('returns 404 for a missing file and doesn’t cache it', async () => {
     expect((await worker.fetch('/assets/missing-1.js'))?.status).toBe(404)
     expect((await worker.fetch('/assets/missing-1.js'))?.status).toBe(404)
     expect(worker.asked).toHaveLength(2)
   })
 
-  it('does not grow without end: the files used longest ago are deleted', async () => {
+  it('keeps at most 150 files, deleting the oldest', async () => {
     for (let index = 0; index < 160; index += 1) await worker.fetch(`/assets/file-${index}.js`)
     const saved = [...(worker.caches.stores.get('oja-assets')?.keys() ?? [])]
     expect(saved).toHaveLength(150)
@@ -237,7 +237,7 @@ describe('the shipped worker', () => {
     vi.restoreAllMocks()
   })
 
-  it('tells the browser to try again when the outbox could not be read', async () => {
+  it('rejects the outbox sync if the outbox can’t be read', async () => {
     await expect(worker.dispatch('sync', { tag: 'oja-outbox' })).rejects.toBeDefined()
     await expect(worker.dispatch('sync', { tag: 'something-else' })).resolves.toBeUndefined()
   })
