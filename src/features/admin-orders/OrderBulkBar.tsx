@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import type { BulkOutcome } from '../../data/admin/orders/change-orders.ts'
 import { updateOrders } from '../../data/admin/orders/change-orders.ts'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
@@ -18,9 +17,9 @@ type OrderBulkBarProps = { orders: readonly AdminOrder[]; selected: ReadonlySet<
 
 const numbersOf = (orders: readonly AdminOrder[]) => orders.map(({ id }) => `#${orderNumber(id)}`).join(', ')
 
-/** Lists the refused orders with the first reason; without refusals, the plain success toast. */
+/** Lists the refused orders with the first reason; without refusals, only the count. */
 function outcomeText({ moved, refused }: BulkOutcome): ToastContent {
-  if (refused.length === 0) return ADMIN_MESSAGES.shipping.updated
+  if (refused.length === 0) return { tone: 'success', title: `${plural(moved, 'order')} updated` }
   const names = refused.map(({ orderId }) => `#${orderNumber(orderId)}`).join(', ')
   return {
     tone: 'error',
@@ -29,46 +28,44 @@ function outcomeText({ moved, refused }: BulkOutcome): ToastContent {
   }
 }
 
-/** Sets one status on all selected orders of the page. Its dialog outlives the bar: after a lost response the orders may have left the list. */
+/** Sets one status on all selected orders of the page. */
 export function OrderBulkBar({ orders, selected, onDone }: OrderBulkBarProps) {
   const [status, setStatus] = useState<OrderStatus>('shipped')
-  const chosen = orders.filter(({ id }) => selected.has(id))
-  const count = plural(chosen.length, 'order')
   return (
-    <ConfirmAction
-      title={`Set ${count} to ${ORDER_STATUS_LABEL[status]}`}
-      confirmLabel="Set status"
-      isDanger={status === 'cancelled'}
-      question={
+    <BulkBar rows={orders} selected={selected} noun="order" onClear={onDone}>
+      {(chosen) => (
         <>
-          <p className="nums">{numbersOf(chosen)}</p>
-          {[...statusWarnings(chosen, status)].map(([warning, about]) => (
-            <p className="nums mt-3 rounded-lg bg-gold-tint p-3 text-sm text-gold-ink" key={warning}>
-              {about.length < chosen.length ? `${numbersOf(about)}: ${warning}` : warning}
-            </p>
-          ))}
+          <Select
+            label="New status"
+            isLabelHidden
+            className="w-40"
+            value={status}
+            options={ADMIN_ORDER_STATUSES.map((offered) => [offered, ORDER_STATUS_LABEL[offered]])}
+            onChange={(event) => setStatus(event.target.value as OrderStatus)}
+          />
+          <ConfirmAction
+            title={`Set ${plural(chosen.length, 'order')} to ${ORDER_STATUS_LABEL[status]}`}
+            confirmLabel="Set status"
+            isDanger={status === 'cancelled'}
+            question={
+              <>
+                <p className="nums">{numbersOf(chosen)}</p>
+                {[...statusWarnings(chosen, status)].map(([warning, about]) => (
+                  <p className="nums mt-3 rounded-lg bg-gold-tint p-3 text-sm text-gold-ink" key={warning}>
+                    {about.length < chosen.length ? `${numbersOf(about)}: ${warning}` : warning}
+                  </p>
+                ))}
+              </>
+            }
+            act={() => updateOrders(chosen, status)}
+            {...ORDER_CHANGE}
+            successToast={outcomeText}
+            onDone={onDone}
+          >
+            {(ask) => <Button onClick={ask}>Set status</Button>}
+          </ConfirmAction>
         </>
-      }
-      act={() => updateOrders(chosen, status)}
-      {...ORDER_CHANGE}
-      successToast={outcomeText}
-      onDone={onDone}
-    >
-      {(ask) =>
-        chosen.length > 0 && (
-          <BulkBar countLabel={count} onClear={onDone}>
-            <Select
-              label="New status"
-              isLabelHidden
-              className="w-40"
-              value={status}
-              options={ADMIN_ORDER_STATUSES.map((offered) => [offered, ORDER_STATUS_LABEL[offered]])}
-              onChange={(event) => setStatus(event.target.value as OrderStatus)}
-            />
-            <Button onClick={ask}>Set status</Button>
-          </BulkBar>
-        )
-      }
-    </ConfirmAction>
+      )}
+    </BulkBar>
   )
 }

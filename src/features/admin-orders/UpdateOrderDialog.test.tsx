@@ -3,7 +3,9 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { anAdminOrder } from '../../data/admin/orders/admin-order-builder.ts'
+import { setUser } from '../../data/session/session-state.ts'
 import { fakeBackend } from '../../data/supabase/fake-backend.ts'
+import { forgetStored } from '../../lib/forget-stored.ts'
 import { UpdateOrderDialog } from './UpdateOrderDialog.tsx'
 
 beforeEach(() => {
@@ -81,4 +83,27 @@ it('sends only changed fields, and overwrites another admin’s change only on a
     p_seen_status: 'shipped',
     p_seen_tracking_number: 'NG-42',
   })
+})
+
+it('keeps a tracking number over a reload, and sends it as typed for the order seen before', async () => {
+  const requests = fakeBackend(() => ({ body: {} }))
+  setUser({ id: 'ada', email: 'ada@oja.example' })
+  const show = (over: Parameters<typeof anAdminOrder>[0]) =>
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <UpdateOrderDialog onClose={vi.fn()} order={anAdminOrder(over)} />
+      </QueryClientProvider>,
+    )
+  const number = () => screen.getByLabelText<HTMLInputElement>(/^Tracking number/)
+  show({ status: 'confirmed', tracking_number: null })
+  fireEvent.change(number(), { target: { value: 'NG-43' } })
+  cleanup()
+  show({ status: 'processing', tracking_number: null })
+  expect(number().value).toBe('NG-43')
+  await userEvent.click(screen.getByRole('button', { name: 'Update Order', hidden: true }))
+  await vi.waitFor(() => expect(requests).toHaveLength(1))
+  expect(requests[0]?.body).toMatchObject({ p_tracking_number: 'NG-43', p_seen_status: 'confirmed' })
+  expect(requests[0]?.body).not.toHaveProperty('p_status')
+  setUser(null)
+  forgetStored()
 })

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
+import { useFormDraft } from '../../data/admin/admin-draft.ts'
 import { changedOrder, updateOrder } from '../../data/admin/orders/change-orders.ts'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import { orderNumber } from '../../domain/orders/order.ts'
 import { ORDER_FIELDS } from '../../domain/orders/order-fields.ts'
-import { ADMIN_ORDER_STATUSES, ORDER_STATUS_LABEL, type OrderStatus } from '../../domain/orders/order-status.ts'
+import { ADMIN_ORDER_STATUSES, ORDER_STATUS_LABEL } from '../../domain/orders/order-status.ts'
 import { isDueOnDelivery } from '../../domain/orders/pay-by.ts'
 import { useChange } from '../../ui/feedback/use-change.ts'
 import { Field, Select } from '../../ui/form/Field.tsx'
@@ -16,17 +17,22 @@ import { isUnpaidDispatch, statusWarning } from './status-warning.ts'
 type UpdateOrderDialogProps = { order: AdminOrder; onClose: () => void }
 
 export function UpdateOrderDialog({ order, onClose }: UpdateOrderDialogProps) {
-  const [status, setStatus] = useState<OrderStatus>(order.status)
-  const [trackingNumber, setTrackingNumber] = useState(order.trackingNumber ?? '')
+  const opened = { status: order.status, trackingNumber: order.trackingNumber ?? '' }
+  const draft = useFormDraft(`order ${order.id}`, opened, onClose)
+  const { start } = draft
+  const { status, trackingNumber } = draft.values
   // A conflict's error carries the order's current state; the next submit is checked against that.
-  const [seen, setSeen] = useState<Pick<AdminOrder, 'status' | 'trackingNumber'>>(order)
+  const [seen, setSeen] = useState<Pick<AdminOrder, 'status' | 'trackingNumber'>>({
+    status: start.status,
+    trackingNumber: start.trackingNumber || null,
+  })
   const update = useChange({
     ...ORDER_CHANGE,
     act: () =>
       updateOrder(
         { ...order, ...seen },
-        status === order.status ? null : status,
-        trackingNumber === (order.trackingNumber ?? '') ? null : trackingNumber,
+        status === start.status ? null : status,
+        trackingNumber === start.trackingNumber ? null : trackingNumber,
       ),
     successToast: ADMIN_MESSAGES.shipping.updated,
     errorToast: (cause) => {
@@ -34,7 +40,7 @@ export function UpdateOrderDialog({ order, onClose }: UpdateOrderDialogProps) {
       if (current) setSeen(current)
       return ORDER_CHANGE.errorToast(cause)
     },
-    onDone: onClose,
+    onDone: draft.close,
   })
   const warning = statusWarning(order, status)
   const offered = ADMIN_ORDER_STATUSES.filter((each) => each !== 'pending' || order.payBy !== 'on_delivery')
@@ -47,20 +53,18 @@ export function UpdateOrderDialog({ order, onClose }: UpdateOrderDialogProps) {
       isBusy={update.isPending}
       error={update.error && refusalReason(update.error)}
       onSubmit={() => update.mutate()}
-      onClose={onClose}
+      {...draft.dialog}
     >
       <Select
         label="Status"
-        value={status}
-        options={[...new Set([order.status, ...offered])].map((each) => [each, ORDER_STATUS_LABEL[each]])}
-        onChange={(event) => setStatus(event.target.value as OrderStatus)}
+        {...draft.control('status')}
+        options={[...new Set([start.status, ...offered])].map((each) => [each, ORDER_STATUS_LABEL[each]])}
       />
       <Field
         label="Tracking number"
         hint="Optional. The customer reads it with the order."
         maxLength={ORDER_FIELDS.trackingNumber.maxLength}
-        value={trackingNumber}
-        onChange={(event) => setTrackingNumber(event.target.value)}
+        {...draft.control('trackingNumber')}
       />
       {warning && (
         <p className="rounded-lg bg-gold-tint p-3 text-sm text-gold-ink" role="status">

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { REFUNDS, refundStateText } from '../../content/admin/refunds.ts'
 import { knownProviderName } from '../../content/provider-name.ts'
+import { useFormDraft } from '../../data/admin/admin-draft.ts'
 import { ORDERS_CHANGED } from '../../data/admin/orders/order-list.ts'
 import { type RefundRequest, sendRefund } from '../../data/admin/orders/order-refunds.ts'
 import { returnListKey } from '../../data/admin/orders/return-list.ts'
@@ -95,7 +96,9 @@ export function RefundForm({ target, onClose }: RefundFormProps) {
   const most = mostToRefund(payment)
   const suggested = target.suggested === null ? '' : String(numericFromKobo(Math.min(target.suggested, most)))
   const [id, setId] = useState(() => crypto.randomUUID())
-  const [typed, setTyped] = useState(suggested)
+  const name = `refund ${payment.transactionId} ${target.itemReturnId ?? target.reason}`
+  const draft = useFormDraft(name, { amount: suggested }, onClose)
+  const typed = draft.values.amount
   const [isWrong, setWrong] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const send = useSendRefund()
@@ -117,7 +120,7 @@ export function RefundForm({ target, onClose }: RefundFormProps) {
       {
         onSuccess: (refund) => {
           if (refund.state === 'failed') setId(crypto.randomUUID())
-          else if (!isUnanswered(refund)) onClose()
+          else if (!isUnanswered(refund)) draft.close()
         },
         onSettled: () => setAsking(false),
       },
@@ -133,9 +136,9 @@ export function RefundForm({ target, onClose }: RefundFormProps) {
   return (
     <FormDialog
       busyLabel={isLost ? 'Checking…' : 'Asking the provider…'}
-      isDirty={typed !== suggested && !isLost}
+      {...draft.dialog}
+      isDirty={draft.dialog.isDirty && !isLost}
       isBusy={send.isPending}
-      onClose={onClose}
       onSubmit={submit}
       confirmation={
         isAsking && {
@@ -156,15 +159,12 @@ export function RefundForm({ target, onClose }: RefundFormProps) {
         hint={fillText(REFUNDS.amountHint, texts)}
         inputMode="decimal"
         label="Amount to send back (₦)"
-        onChange={(event) => {
-          setTyped(event.target.value)
-          setWrong(false)
-        }}
+        {...draft.control('amount')}
+        onInput={() => setWrong(false)}
         // The sent amount may already be on its way.
         readOnly={isLost || send.isPending}
         ref={setAutofocus}
         required
-        value={typed}
       />
       <p className="text-sm text-muted">{fillText(REFUNDS.how, texts)}</p>
       <Outcome isLost={isLost} reason={isAmountRefused ? null : (error?.message ?? null)} refund={send.data} />

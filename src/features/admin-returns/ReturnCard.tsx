@@ -10,6 +10,7 @@ import {
   returnStateTime,
 } from '../../content/orders/item-returns.ts'
 import { adminCounts } from '../../data/admin/admin-counts.ts'
+import { useFormDraft } from '../../data/admin/admin-draft.ts'
 import { adminCall } from '../../data/admin/admin-request.ts'
 import { type AdminReturn, returnListKey } from '../../data/admin/orders/return-list.ts'
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
@@ -123,9 +124,9 @@ type ReturnStepDialogProps = { itemReturn: AdminReturn; step: ReturnState; onClo
 function ReturnStepDialog({ itemReturn, step, onClose }: ReturnStepDialogProps) {
   // Fixed on opening: the list may refetch a newer state behind the dialog.
   const [seen] = useState(itemReturn)
-  const [answer, setAnswer] = useState('')
-  const [isSellable, setSellable] = useState(false)
-  const [amount, setAmount] = useState(String(numericFromKobo(itemReturn.paid)))
+  const opened = { answer: '', isSellable: false, amount: String(numericFromKobo(itemReturn.paid)) }
+  const draft = useFormDraft(`return ${seen.id} ${step}`, opened, onClose)
+  const { answer, isSellable, amount } = draft.values
   const [isWrong, setWrong] = useState(false)
   const kobo = koboFromTyped(amount)
   const update = useChange({
@@ -141,7 +142,7 @@ function ReturnStepDialog({ itemReturn, step, onClose }: ReturnStepDialogProps) 
       }),
     invalidates: [adminCounts().queryKey, returnListKey],
     successToast: ADMIN_RETURNS.saved,
-    onDone: onClose,
+    onDone: draft.close,
   })
   const submit = () => {
     const hasAmount = step !== 'refunded' || kobo > 0
@@ -153,7 +154,7 @@ function ReturnStepDialog({ itemReturn, step, onClose }: ReturnStepDialogProps) 
       error={update.error && refusalReason(update.error)}
       isBusy={update.isPending}
       noValidate={false}
-      onClose={onClose}
+      {...draft.dialog}
       onSubmit={submit}
       saveLabel={RETURN_ACTION[step]}
       title={`${RETURN_ACTION[step]}: ${itemReturn.quantity} × ${itemReturn.name}`}
@@ -163,7 +164,7 @@ function ReturnStepDialog({ itemReturn, step, onClose }: ReturnStepDialogProps) 
           <input
             checked={isSellable}
             className="size-5 accent-brand"
-            onChange={(event) => setSellable(event.target.checked)}
+            onChange={({ target }) => draft.setValues((before) => ({ ...before, isSellable: target.checked }))}
             type="checkbox"
           />
           It can be sold again: put it back into stock
@@ -175,9 +176,8 @@ function ReturnStepDialog({ itemReturn, step, onClose }: ReturnStepDialogProps) 
           hint="Send the money at the payment provider or by transfer first, then note it here."
           inputMode="decimal"
           label="Amount sent back (₦)"
-          onChange={(event) => setAmount(event.target.value)}
           required
-          value={amount}
+          {...draft.control('amount')}
         />
       )}
       <TextArea
@@ -186,9 +186,8 @@ function ReturnStepDialog({ itemReturn, step, onClose }: ReturnStepDialogProps) 
         }
         label="Message to the customer"
         maxLength={LIMITS.item_returns.answer}
-        onChange={(event) => setAnswer(event.target.value)}
         required={step === 'declined'}
-        value={answer}
+        {...draft.control('answer')}
       />
     </FormDialog>
   )

@@ -127,3 +127,16 @@ it('deletes a discarded draft', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull())
   expect(screen.queryByText(UNSAVED)).toBeNull()
 })
+
+it('keeps what was typed in every admin form', () => {
+  const forms = Object.entries(
+    import.meta.glob<string>(['../../features/admin-*/**/*.tsx', './*.tsx', '!**/*.test.tsx'], {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    }),
+  ).filter(([, code]) => /<FormDialog|<form/.test(code))
+  const lost = forms.filter(([, code]) => !/[dD]raft/.test(code)).map(([file]) => file)
+  // A percentage left over from other products would be worse than one that is typed again.
+  expect(lost).toEqual(['../../features/admin-products/changes/PriceChangeDialog.tsx'])
+})

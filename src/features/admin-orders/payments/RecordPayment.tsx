@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { useFormDraft } from '../../../data/admin/admin-draft.ts'
 import { type PaymentMeans, recordDeliveryPayment } from '../../../data/admin/orders/change-orders.ts'
 import { type AdminOrder, ORDERS_CHANGED } from '../../../data/admin/orders/order-list.ts'
 import { refusalReason } from '../../../data/admin/refusal-reason.ts'
@@ -20,29 +21,35 @@ const PROBLEMS = {
 type RecordPaymentProps = { order: AdminOrder; onChanged: (change: Partial<AdminOrder>) => void }
 
 /** Records a payment collected on delivery (rule O18). */
-export function RecordPayment({ order, onChanged }: RecordPaymentProps) {
-  // Idempotency key: a repeated submit records one payment.
+export function RecordPayment(props: RecordPaymentProps) {
   const [paymentId, setPaymentId] = useState(randomUuid)
-  const [amount, setAmount] = useState(() =>
-    order.paymentStatus === 'pending' ? String(numericFromKobo(order.total)) : '',
-  )
-  const [means, setMeans] = useState<PaymentMeans>('cash')
-  const [note, setNote] = useState('')
+  if (!canRecordPayment(props.order)) return null
+  return <PaymentForm key={paymentId} {...props} paymentId={paymentId} onClose={() => setPaymentId(randomUuid())} />
+}
+
+type PaymentFormProps = RecordPaymentProps & { paymentId: string; onClose: () => void }
+
+function PaymentForm({ order, onChanged, onClose, ...props }: PaymentFormProps) {
+  const opened = {
+    // Idempotency key: a repeated submit records one payment.
+    paymentId: props.paymentId,
+    amount: order.paymentStatus === 'pending' ? String(numericFromKobo(order.total)) : '',
+    means: 'cash' as PaymentMeans,
+    note: '',
+  }
+  const { values, control, close } = useFormDraft(`payment ${order.id}`, opened, onClose)
   const [hasTried, setTried] = useState(false)
+  const { amount, ...rest } = values
   const received = receivedAmount(amount, order.total)
   const record = useChange({
-    act: (kobo: number) => recordDeliveryPayment(order.id, { paymentId, amount: kobo, means, note }),
+    act: (kobo: number) => recordDeliveryPayment(order.id, { ...rest, amount: kobo }),
     invalidates: ORDERS_CHANGED,
     successToast: { title: 'Payment recorded', tone: 'success' },
     onDone: (change) => {
-      setPaymentId(randomUuid())
-      setAmount('')
-      setNote('')
-      setTried(false)
+      close()
       onChanged(change)
     },
   })
-  if (!canRecordPayment(order)) return null
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -59,26 +66,23 @@ export function RecordPayment({ order, onChanged }: RecordPaymentProps) {
         <Field
           label="Amount received (₦)"
           inputMode="decimal"
-          value={amount}
+          {...control('amount')}
           error={hasTried && typeof received === 'string' ? (ambiguousAmount(amount) ?? PROBLEMS[received]) : undefined}
-          onChange={(event) => setAmount(event.target.value)}
         />
         <Select
           label="How it was paid"
-          value={means}
+          {...control('means')}
           options={[
             ['cash', 'Cash'],
             ['transfer', 'Transfer'],
           ]}
-          onChange={(event) => setMeans(event.target.value as PaymentMeans)}
         />
       </div>
       <Field
         label="Note"
         hint="Optional. It shows in the order's history, which the customer can read."
         maxLength={DELIVERY_NOTE_LENGTH}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
+        {...control('note')}
       />
       <Problem className="">{record.error && refusalReason(record.error)}</Problem>
       <Button type="submit" className="justify-self-start" isBusy={record.isPending} busyLabel="Saving...">

@@ -28,6 +28,7 @@ export function changedPrice(price: Kobo, percent: number): Kobo {
 const SHOWN = 5
 
 type PriceChangeDialogProps = {
+  /** As of opening: after a lost response the list may have the new prices, and a retry must not raise these again. */
   products: readonly Product[]
   onDone: () => void
   onClose: () => void
@@ -40,9 +41,7 @@ function percentError(typed: string, percent: number | null, isTooDear: boolean)
 }
 
 /** Changes the selected products' prices by a percentage after a preview, then lists the refused ones. */
-export function PriceChangeDialog({ products: chosen, onDone, onClose }: PriceChangeDialogProps) {
-  // Fixed when the dialog opens: after a lost response the list may have the new prices, and a retry must not raise these again.
-  const [products] = useState(chosen)
+export function PriceChangeDialog({ products, onDone, onClose }: PriceChangeDialogProps) {
   const [typed, setTyped] = useState('')
   const change = useChange<number, readonly PriceOutcome[]>({
     act: (percent) =>
@@ -77,7 +76,6 @@ export function PriceChangeDialog({ products: chosen, onDone, onClose }: PriceCh
     <FormDialog
       title="Change price"
       saveLabel="Change price"
-      isDirty={false}
       isBusy={change.isPending}
       onSubmit={() => percent !== null && !isTooDear && change.mutate(percent)}
       onClose={onClose}

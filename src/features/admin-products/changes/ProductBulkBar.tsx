@@ -29,92 +29,98 @@ async function giveBack(products: readonly AdminProduct[]): Promise<void> {
 export function ProductBulkBar({ products, selected, isRemoved, onDone }: ProductBulkBarProps) {
   const [isPricing, setPricing] = useState(false)
   const invalidate = useInvalidate(PRODUCTS_CHANGED)
-  const chosen = products.filter(({ id }) => selected.has(id))
-  const ids = chosen.map(({ id }) => id)
   const change = {
-    act: (what: ProductChange) => changeProducts(ids, what),
     invalidates: PRODUCTS_CHANGED,
     successToast: (done: number) => manyChanged(done, 'updated'),
     errorToast: notSaved,
     onDone,
   }
-  const { mutate, isPending } = useChange(change)
-  // A new price may move its product to another page.
-  if (chosen.length === 0 && !isPricing) return null
-  const count = plural(chosen.length, 'product')
-  const names = (
-    <ul className="list-inside list-disc">
-      {chosen.map(({ id, name }) => (
-        <li key={id}>{name}</li>
-      ))}
-    </ul>
-  )
-  const button = (label: string, what: ProductChange, variant: 'brand' | 'plain' = 'plain') => (
-    <Button variant={variant} isBusy={isPending} onClick={() => mutate(what)}>
-      {label}
-    </Button>
-  )
-  return (
-    <BulkBar countLabel={count} onClear={onDone}>
-      {isRemoved ? (
+  const { mutate, isPending } = useChange({ ...change, act: (send: () => Promise<number>) => send() })
+  const actions = (chosen: readonly AdminProduct[]) => {
+    const count = plural(chosen.length, 'product')
+    const send = (what: ProductChange) =>
+      changeProducts(
+        chosen.map(({ id }) => id),
+        what,
+      )
+    const names = (
+      <ul className="list-inside list-disc">
+        {chosen.map(({ id, name }) => (
+          <li key={id}>{name}</li>
+        ))}
+      </ul>
+    )
+    const button = (label: string, what: ProductChange, variant: 'brand' | 'plain' = 'plain') => (
+      <Button variant={variant} isBusy={isPending} onClick={() => mutate(() => send(what))}>
+        {label}
+      </Button>
+    )
+    if (isRemoved) {
+      return (
         <>
           {button('Restore', { status: 'live' }, 'brand')}
           {button('Restore as draft', { status: 'draft' })}
         </>
-      ) : (
-        <>
-          {button('Feature', { featured: true })}
-          {button('Unfeature', { featured: false })}
-          {chosen.some(({ status }) => status === 'draft') && button('Publish', { status: 'live' })}
-          {chosen.some(({ status }) => status === 'live') && (
-            <ConfirmAction
-              {...change}
-              title="Make a draft"
-              isDanger={false}
-              question={
-                <>
-                  <p className="mb-2">
-                    Shoppers no longer see these products, and carts can no longer order them, until you publish them
-                    again:
-                  </p>
-                  {names}
-                </>
-              }
-              act={() => change.act({ status: 'draft' })}
-            />
-          )}
-          <Button variant="plain" onClick={() => setPricing(true)}>
-            Change price
-          </Button>
+      )
+    }
+    return (
+      <>
+        {button('Feature', { featured: true })}
+        {button('Unfeature', { featured: false })}
+        {chosen.some(({ status }) => status === 'draft') && button('Publish', { status: 'live' })}
+        {chosen.some(({ status }) => status === 'live') && (
           <ConfirmAction
             {...change}
-            title={`Delete ${count}`}
-            question={names}
-            act={() => change.act({ status: 'removed' })}
-            successToast={(done) => ({
-              ...manyChanged(done, 'deleted'),
-              action: { label: 'Undo', onSelect: () => void giveBack(chosen).finally(invalidate) },
-            })}
-            errorToast={() => ADMIN_MESSAGES.products.deleteFailed}
-          >
-            {(ask) => (
-              <Button variant="danger" onClick={ask}>
-                Delete
-              </Button>
-            )}
-          </ConfirmAction>
-        </>
-      )}
-      {isPricing && (
-        <PriceChangeDialog
-          products={chosen}
-          onDone={() => {
-            setPricing(false)
-            onDone()
-          }}
-          onClose={() => setPricing(false)}
-        />
-      )}
+            title="Make a draft"
+            isDanger={false}
+            question={
+              <>
+                <p className="mb-2">
+                  Shoppers no longer see these products, and carts can no longer order them, until you publish them
+                  again:
+                </p>
+                {names}
+              </>
+            }
+            act={() => send({ status: 'draft' })}
+          />
+        )}
+        <Button variant="plain" onClick={() => setPricing(true)}>
+          Change price
+        </Button>
+        <ConfirmAction
+          {...change}
+          title={`Delete ${count}`}
+          question={names}
+          act={() => send({ status: 'removed' })}
+          successToast={(done) => ({
+            ...manyChanged(done, 'deleted'),
+            action: { label: 'Undo', onSelect: () => void giveBack(chosen).finally(invalidate) },
+          })}
+          errorToast={() => ADMIN_MESSAGES.products.deleteFailed}
+        >
+          {(ask) => (
+            <Button variant="danger" onClick={ask}>
+              Delete
+            </Button>
+          )}
+        </ConfirmAction>
+        {isPricing && (
+          <PriceChangeDialog
+            products={chosen}
+            onDone={() => {
+              setPricing(false)
+              onDone()
+            }}
+            onClose={() => setPricing(false)}
+          />
+        )}
+      </>
+    )
+  }
+  return (
+    <BulkBar rows={products} selected={selected} noun="product" onClear={onDone}>
+      {actions}
     </BulkBar>
   )
 }
