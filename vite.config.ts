@@ -8,19 +8,19 @@ import { chunkGroups } from './src/prerender/bundles/chunk-groups.ts'
 
 const published = (file: string) => fileURLToPath(new URL(`./node_modules/${file}`, import.meta.url))
 
-/** Builds without the code for browsers older than 2018, which these packages publish beside the default: 2.2 kB less. */
+/** Published builds without code for browsers older than 2018: 2.2 kB less. */
 const MODERN_BUILDS = [
   { find: /^dexie$/, replacement: published('dexie/dist/modern/dexie.mjs') },
   { find: /^workbox-window$/, replacement: published('workbox-window/build/workbox-window.prod.mjs') },
 ]
 
-/** React Router publishes a production build too, but its package.json gives bundlers the development build: 0.5 kB more. */
+/** React Router's package.json offers bundlers only its development build, which is 0.5 kB larger. */
 const PRODUCTION_ROUTER = {
   find: /^react-router(-dom)?$/,
   replacement: published('react-router/dist/production/index.mjs'),
 }
 
-/** Vite's helper for dynamic imports only waits for stylesheets of parts; the shop has one for all, which the page loads. */
+/** Vite's helper for dynamic imports waits for each chunk's stylesheet. The shop has a single one, loaded by the page. */
 const NO_STYLES_OF_PARTS: Plugin = {
   name: 'no-styles-of-parts',
   enforce: 'pre',
@@ -33,25 +33,25 @@ const NO_STYLES_OF_PARTS: Plugin = {
 // The whole build, with its pages and its worker, is src/prerender/build-app.ts.
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), NO_STYLES_OF_PARTS],
-  // The reader of imports loads that of workbooks only for one.
+  // ES modules, because the import worker loads the Excel reader lazily.
   worker: { format: 'es' },
   define: { BUILT_PROVIDER_NAME: JSON.stringify(providerName(process.env.PAYMENT_PROVIDER)) },
   resolve: { alias: command === 'build' ? [...MODERN_BUILDS, PRODUCTION_ROUTER] : [] },
-  // The dev server would find a worker's packages at its first start, and reload the page in the middle of an import.
+  // Otherwise the dev server discovers a worker's packages when it starts, and reloads the page in the middle of an import.
   optimizeDeps: { entries: ['index.html', 'src/**/*-worker.ts'] },
   build: {
     target: BUILD_TARGETS,
     copyPublicDir: !isSsrBuild,
-    // A list of every file's files would be a tenth of the first script; links are preloaded when a finger is on them.
+    // The dependency map would be a tenth of the first script. Links preload their code on touch instead.
     modulePreload: false,
     assetsInlineLimit: 0,
     minify: !isSsrBuild,
     reportCompressedSize: false,
     rolldownOptions: {
-      // Dynamic imports also order the start, while chunkGroups decides on the files. Owners read the build's output.
+      // Dynamic imports also order the startup, and chunkGroups decides the files. Owners read the build's output, so it stays short.
       checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
       treeshake: { propertyReadSideEffects: false },
-      // The texts of src/content that are constants of their own stand where they are used, and their files load with nobody.
+      // Inlines constant texts of src/content, so that their files aren't loaded.
       optimization: { inlineConst: { mode: 'all', pass: 1 } },
       output: isSsrBuild ? {} : { codeSplitting: { groups: chunkGroups(import.meta.dirname) } },
     },
