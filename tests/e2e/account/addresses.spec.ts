@@ -5,11 +5,7 @@ import { arriveSignedIn } from '../support/storefront.ts'
 
 const saved = (page: Page) => page.getByRole('region', { name: 'Saved addresses' }).getByRole('listitem')
 
-test('an address is saved at checkout, chosen for the next order, made the default and deleted', async ({
-  page,
-  api,
-  newcomer,
-}) => {
+test('a customer saves, chooses, edits and deletes addresses and sets the default', async ({ page, api, newcomer }) => {
   const id = await api.newProduct({ name: 'Delivered pot', price: 10_000, stock_quantity: 5 })
   const { userId, token } = await api.newCustomer(newcomer.email)
   await api.putIntoCart(userId, token, id)

@@ -23,7 +23,7 @@ const ADDRESS = {
   state: 'Lagos',
 }
 
-test('what a browser fills in without an event signs up and signs in', async ({ page, newcomer }) => {
+test('sign-up and sign-in read fields autofilled without an event', async ({ page, newcomer }) => {
   await page.goto('/signup')
   await untilInteractive(page)
   const { email } = newcomer
@@ -36,11 +36,7 @@ test('what a browser fills in without an event signs up and signs in', async ({ 
   await expect(page.getByText(/confirm/i).first()).toBeVisible()
 })
 
-test('what a browser fills in without an event is sent by the contact form and with a ticket', async ({
-  page,
-  api,
-  newcomer,
-}) => {
+test('the contact and ticket forms send fields autofilled without an event', async ({ page, api, newcomer }) => {
   await page.goto('/contact')
   await untilInteractive(page)
   await fillIn(main(page), {
@@ -60,7 +56,7 @@ test('what a browser fills in without an event is sent by the contact form and w
   await expect(main(page).getByText(subject)).toBeVisible()
 })
 
-test('an order goes where the browser filled in, while the form changes around it, once its delivery and total are shown', async ({
+test('checkout ships to the autofilled address after showing its delivery fee and total', async ({
   page,
   api,
   newcomer,
@@ -95,7 +91,7 @@ test('an order goes where the browser filled in, while the form changes around i
   expect(order?.shipping_address).toMatchObject({ ...ADDRESS, phone: '+2348031234567', country: 'Ghana' })
 })
 
-test('an address is saved as the browser filled it in, and another country takes a state away that is not of its list', async ({
+test('an autofilled address is saved, and changing the country clears an unlisted state', async ({
   page,
   api,
   newcomer,
@@ -123,7 +119,7 @@ test('an address is saved as the browser filled it in, and another country takes
   await expect(edit.getByLabel('State')).toBeFocused()
 })
 
-test('a card number keeps the caret where a digit is mended', async ({ page, api, newcomer }) => {
+test('editing a digit inside a card number keeps the caret in place', async ({ page, api, newcomer }) => {
   await api.newCustomer(newcomer.email)
   await arriveSignedIn(page, newcomer.email, '/payment-methods')
   await page.getByRole('button', { name: 'Add New Method' }).click()

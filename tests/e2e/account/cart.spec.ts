@@ -5,7 +5,7 @@ import { arriveSignedIn, heading } from '../support/storefront.ts'
 const item = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem').filter({ hasText: name })
 
-test('a guest is asked to sign in; a cart without anything leads to the shop', async ({ page, api, newcomer }) => {
+test('the cart asks guests to sign in, and an empty cart links to the shop', async ({ page, api, newcomer }) => {
   await page.goto('/cart')
   await expect(heading(page, 'Please Sign In')).toBeVisible()
   const signIn = page.getByRole('main').getByRole('link', { name: 'Sign In' })
@@ -18,7 +18,7 @@ test('a guest is asked to sign in; a cart without anything leads to the shop', a
   await expect(heading(page, 'Shop All Products')).toBeVisible()
 })
 
-test('a quantity stays between one and the stock; what leaves the cart can come back or go to the wishlist', async ({
+test('quantity stays between one and the stock; a removed item can be restored or saved for later', async ({
   page,
   api,
   newcomer,
@@ -62,7 +62,7 @@ test('a quantity stays between one and the stock; what leaves the cart can come 
     .toEqual([{ product_id: cup }])
 })
 
-test('the estimate ships free only above a hundred dollars, and says that checkout has the last word', async ({
+test('the estimate ships free only above $100 and says that checkout fixes delivery and VAT', async ({
   page,
   api,
   newcomer,
@@ -82,7 +82,11 @@ test('the estimate ships free only above a hundred dollars, and says that checko
   await expect(estimate.getByText('Delivery and VAT are fixed at checkout, before you pay.')).toBeVisible()
 })
 
-test('a cart whose delivery place is known shows what checkout charges', async ({ page, api, newcomer }) => {
+test('the cart shows the checkout total once the delivery method or address is known', async ({
+  page,
+  api,
+  newcomer,
+}) => {
   const id = await api.newProduct({ name: 'Rice for one', price: 6900, stock_quantity: 5 })
   const { userId, token } = await api.newCustomer(newcomer.email)
   await api.putIntoCart(userId, token, id)
@@ -106,7 +110,7 @@ test('a cart whose delivery place is known shows what checkout charges', async (
   await expect(summary).toContainText('Delivery (Elsewhere in Nigeria)₦2,500.00VAT (7.5%)₦517.50Total₦9,918.00')
 })
 
-test('a price that changed since the item was added is said beside it', async ({ page, api, newcomer }) => {
+test('a cart item shows its old and new price after a price change', async ({ page, api, newcomer }) => {
   const id = await api.newProduct({ name: 'Restless pan', price: 5000, stock_quantity: 5 })
   await api.newCustomer(newcomer.email)
   await arriveSignedIn(page, newcomer.email, `/product/${id}`)
@@ -119,7 +123,7 @@ test('a price that changed since the item was added is said beside it', async ({
   await expect(item(page, 'Restless pan')).toContainText('Price changed: was ₦5,000.00, now ₦6,500.00')
 })
 
-test('who is signed in is not asked to sign in while the scripts come', async ({ page }) => {
+test('signed-in customers see no sign-in prompt while scripts load', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('oja-session', JSON.stringify({ id: 'a', email: 'a@shop.test' })))
   const isScript = /\/assets\/.*\.js/
   await page.route(isScript, () => {})

@@ -6,7 +6,7 @@ import { arriveSignedIn, chooseCurrency, heading } from '../support/storefront.t
 const pay = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Pay/ })
 const summary = (page: Page) => page.getByRole('main').getByRole('region', { name: 'Order Summary' })
 
-test('the shipping page shows three methods, their prices in two currencies, and the chosen one', async ({
+test('the shipping page shows three methods priced in two currencies, and the selected one', async ({
   page,
   isMobile,
 }) => {
@@ -25,7 +25,11 @@ test('the shipping page shows three methods, their prices in two currencies, and
   await expect(selected).toContainText('₦20,000.00about $12.90')
 })
 
-test('checkout asks a guest to sign in, and an empty cart to fill itself first', async ({ page, api, newcomer }) => {
+test('checkout redirects guests to sign in and sends customers with an empty cart to the shop', async ({
+  page,
+  api,
+  newcomer,
+}) => {
   await page.goto('/checkout')
   await expect(page).toHaveURL(/\/signin/)
   await api.newCustomer(newcomer.email)
@@ -34,7 +38,7 @@ test('checkout asks a guest to sign in, and an empty cart to fill itself first',
   await expect(page.getByRole('main').getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop')
 })
 
-test('the total is items, delivery and VAT in naira; what was typed outlives a reload; Pay waits for a connection', async ({
+test('the total sums items, delivery and VAT; typed fields survive a reload; Pay is disabled offline', async ({
   page,
   api,
   newcomer,
@@ -81,7 +85,7 @@ test('the total is items, delivery and VAT in naira; what was typed outlives a r
   await expect(pay(page)).toBeEnabled()
 })
 
-test('what is sold out is listed and charged to nobody: the figures shown are the ones of the order', async ({
+test('sold-out items are listed but not charged, and the order total matches the summary', async ({
   page,
   api,
   newcomer,
@@ -115,7 +119,7 @@ test('what is sold out is listed and charged to nobody: the figures shown are th
   expect(orders).toEqual([{ subtotal: 8000, total_amount: 10_100 }])
 })
 
-test('the choice of the shipping page is where the checkout begins, and a method that the address forbids is refused by the shop', async ({
+test('checkout preselects the saved shipping method, and the server rejects one unavailable for the address', async ({
   page,
   api,
   newcomer,

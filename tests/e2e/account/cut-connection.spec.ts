@@ -27,7 +27,7 @@ function aNumber() {
   return { typed: `0803 ${rest}`, phone: `+234803${rest}` }
 }
 
-test('signing in with a code goes on after the answers were lost', async ({ page, api }) => {
+test('signing in with a code recovers from lost responses', async ({ page, api }) => {
   const [first, second] = [aNumber(), aNumber()]
   await page.goto(`${connection.origin}/signin/phone?next=%2Fabout`)
   const number = field(page, 'Phone number')
@@ -56,7 +56,7 @@ test('signing in with a code goes on after the answers were lost', async ({ page
   await expect(page).toHaveURL(/about/)
 })
 
-test('a number that was confirmed without an answer is confirmed, and a page that is loaded anew says so', async ({
+test('a phone number is confirmed even if the response is lost, and a reload shows it', async ({
   page,
   api,
   newcomer,
@@ -98,7 +98,7 @@ test('a number that was confirmed without an answer is confirmed, and a page tha
   await expect(shown(second)).toBeVisible()
 })
 
-test('an address that was changed and an order that was cancelled without an answer are so once, and say so', async ({
+test('retrying after a lost response changes the address and cancels the order only once', async ({
   page,
   api,
   newcomer,
@@ -144,7 +144,7 @@ test('an address that was changed and an order that was cancelled without an ans
   expect(await api.rows(`products?select=stock_quantity&id=eq.${pot}`, customer.token)).toEqual([{ stock_quantity: 9 }])
 })
 
-test('a return that was cut off twice arrives once with its photo, and what is bought again offline arrives later', async ({
+test('a return cut off twice is stored once with its photo, and an offline reorder syncs later', async ({
   page,
   api,
   newcomer,

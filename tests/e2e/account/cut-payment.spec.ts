@@ -28,7 +28,7 @@ async function checkOutTwoPots(page: Page, api: ShopApi, customer: { userId: str
   await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('₦8,000.00was ₦10,000.00')
 }
 
-test('an order to pay on delivery whose answer was lost is one order, and its customer reads of it', async ({
+test('a lost response to a pay-on-delivery order places one order and shows it to the customer', async ({
   page,
   api,
   newcomer,
@@ -53,7 +53,7 @@ test('an order to pay on delivery whose answer was lost is one order, and its cu
   await expect(cardOf(page, orders[0]?.id ?? '')).toContainText('Confirmed')
 })
 
-test('cut before the payment page and on the way there, Pay leads to the same order', async ({
+test('Pay reuses the order after the connection drops before or during the payment redirect', async ({
   page,
   api,
   newcomer,
@@ -90,7 +90,7 @@ const WAYS = [
 ] as const
 
 for (const { way, pay_by, press, lost } of WAYS) {
-  test(`cut when it is begun and again once it is paid, a payment by ${pay_by} is made once and comes to its end by itself`, async ({
+  test(`a payment by ${pay_by} cut at its start and end is charged once and completes`, async ({
     page,
     api,
     newcomer,

@@ -4,7 +4,7 @@ import { fillAddress, signInOnPage } from '../support/steps.ts'
 import { arriveSignedIn, heading } from '../support/storefront.ts'
 import { letSignInExpire } from './expiry.ts'
 
-test('a sign-in that ends during checkout is asked for again, and nothing typed or chosen is lost', async ({
+test('checkout keeps typed and selected values when the session expires and the customer signs in again', async ({
   page,
   api,
   newcomer,
@@ -31,7 +31,7 @@ test('a sign-in that ends during checkout is asked for again, and nothing typed 
   expect(await api.rows(`orders?select=status&user_id=eq.${userId}`, token)).toEqual([{ status: 'pending' }])
 })
 
-test('a sign-in that ends while away leads from the dashboard to signing in and back to the same tab', async ({
+test('an expired session redirects from the dashboard to sign-in and back to the same tab', async ({
   page,
   api,
   newcomer,

@@ -2,7 +2,7 @@ import { ADMIN } from '../support/shop-api.ts'
 import { expect, test } from '../support/shop-test.ts'
 import { arriveSignedIn, rareWord } from '../support/storefront.ts'
 
-test('a product or variant that is sold no more stays in cart and wishlist with its reason, also offline, until it is taken away', async ({
+test('deleted products and variants stay in cart and wishlist with a reason until removed, also offline', async ({
   page,
   api,
   newcomer,

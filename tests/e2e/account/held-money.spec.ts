@@ -2,7 +2,7 @@ import { adminSession, expect, test } from '../support/shop-test.ts'
 import { arriveSignedIn, heading } from '../support/storefront.ts'
 import { placeOrder, tellPayment } from './placed-order.ts'
 
-test('money that does not fit is held in plain words, then owed, then sent back', async ({ page, api, newcomer }) => {
+test('an underpayment shows as held, then due for refund, then refunded', async ({ page, api, newcomer }) => {
   const id = await api.newProduct({ name: 'Underpaid pot', price: 10_000, stock_quantity: 5 })
   const customer = await api.newCustomer(newcomer.email)
   const order = await placeOrder(api, customer, [{ product_id: id, quantity: 1 }])
@@ -28,7 +28,7 @@ test('money that does not fit is held in plain words, then owed, then sent back'
   await expect(card.getByRole('button', { name: 'Buy again' })).toBeVisible()
 })
 
-test('a payment that comes after its customer had cancelled says why it goes back, and revives nothing', async ({
+test('a payment after cancellation explains its refund and leaves the order cancelled', async ({
   page,
   api,
   newcomer,

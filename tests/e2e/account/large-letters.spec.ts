@@ -10,7 +10,7 @@ test.use({
   viewport: { width: 320, height: 640 },
 })
 
-test('with letters twice as large, the steps of an order are whole', async ({ page, api, newcomer }) => {
+test('order progress fits at double font size', async ({ page, api, newcomer }) => {
   const customer = await api.newCustomer(newcomer.email)
   const product_id = await api.newProduct({ name: 'Pot', price: 3000, stock_quantity: 9 })
   await paidOrder(api, customer, [{ product_id, quantity: 1 }])
@@ -39,7 +39,7 @@ function tornWords(): string[] {
   return torn
 }
 
-test('with letters twice as large, cards and prices keep their words whole', async ({ page, api }) => {
+test('words in cards and prices stay unbroken at double font size', async ({ page, api }) => {
   const product = await api.newProduct({ name: 'Pot', price: 3000, stock_quantity: 9 })
   for (const address of ['/shop', '/categories', '/category/supplements', '/about', `/product/${product}`]) {
     await follow(page, address)
@@ -50,7 +50,7 @@ test('with letters twice as large, cards and prices keep their words whole', asy
 
 // Admins work on a desktop.
 for (const visitor of ['guest', 'customer'] as const) {
-  test(`with letters twice as large, no page of a ${visitor} is wider than a narrow phone`, async ({ page, api }) => {
+  test(`no ${visitor} page scrolls sideways on a narrow phone at double font size`, async ({ page, api }) => {
     test.setTimeout(180_000)
     await comeAs(visitor, page)
     for (const { name, address } of await pagesOf(visitor, api)) {

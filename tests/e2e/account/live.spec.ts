@@ -38,7 +38,7 @@ async function look(page: Page, visibility: 'visible' | 'hidden') {
 const badge = (page: Page, pieces: number) =>
   page.getByRole('link', { name: new RegExp(`^Cart.*\\b${pieces} item`) }).filter({ visible: true })
 
-test('a visitor opens no socket; all tabs of a customer share one, which tells each of them of a change', async ({
+test('guests open no socket; a customer’s tabs share one, and each receives changes', async ({
   page,
   context,
   api,
@@ -66,7 +66,7 @@ test('a visitor opens no socket; all tabs of a customer share one, which tells e
   await expect(badge(second, 3)).toBeVisible()
 })
 
-test('a tab that nobody looks at leaves after a minute, and knows at the next look what happened', async ({
+test('a hidden tab disconnects after a minute and catches up when visible again', async ({
   page,
   context,
   api,
@@ -87,7 +87,7 @@ test('a tab that nobody looks at leaves after a minute, and knows at the next lo
   await expect.poll(() => sockets.open).toBe(1)
 })
 
-test('where the shop’s plan has no socket left, changes are read each minute, and nothing is said of it', async ({
+test('changes are polled every minute without a message if the socket limit is reached', async ({
   page,
   api,
   newcomer,

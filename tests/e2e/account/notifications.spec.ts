@@ -22,7 +22,7 @@ async function anOrder(api: ShopApi, email: string): Promise<{ id: string; custo
   return { id: order_id, customer }
 }
 
-test('a notification of an order is shown on any page, counted on the bell, leads to the order, and waits for who was away', async ({
+test('an order notification appears on any page and the bell, links to the order, and waits for absent customers', async ({
   page,
   api,
   newcomer,
@@ -54,7 +54,7 @@ test('a notification of an order is shown on any page, counted on the bell, lead
   await expect(shown.getByText('Order delivered')).toHaveCount(0)
 })
 
-test('what a customer switched off is listed by the bell, and told nowhere else', async ({ page, api, newcomer }) => {
+test('a switched-off notification is listed under the bell but shows no message', async ({ page, api, newcomer }) => {
   const { id, customer } = await anOrder(api, newcomer.email)
   const switches = { orderUpdates: false, shippingUpdates: true }
   await api.request('/rest/v1/user_preferences', customer.token, {
@@ -71,7 +71,7 @@ test('what a customer switched off is listed by the bell, and told nowhere else'
   await expect(shown.getByText('Order being prepared')).toHaveCount(0)
 })
 
-test('a customer who allows it gets notifications pushed, once, and no more after signing out', async ({
+test('a customer who allows push gets each notification once, and none after signing out', async ({
   page,
   context,
   api,
@@ -119,7 +119,7 @@ test('a customer who allows it gets notifications pushed, once, and no more afte
   await expect.poll(devices).toEqual([])
 })
 
-test('a tapped notification leaves what is being typed alone, and is shown in a window where nothing is lost', async ({
+test('a tapped notification opens a new window if the page holds unsent text, otherwise reuses it', async ({
   page,
   context,
   api,

@@ -2,7 +2,7 @@ import { expect, test } from '../support/shop-test.ts'
 import { arriveSignedIn, heading } from '../support/storefront.ts'
 import { moveOrder, paidOrder } from './placed-order.ts'
 
-test('an order is followed on the dashboard from payment to review, bought again, and its receipt printed alone on the page', async ({
+test('a customer tracks an order to completion, buys it again, prints only its receipt and reviews it', async ({
   page,
   api,
   newcomer,
@@ -65,7 +65,7 @@ test('an order is followed on the dashboard from payment to review, bought again
   await expect(page).toHaveURL(new RegExp(`/review-products\\?orderId=${order_id}`))
 })
 
-test('the dashboard opens the tab of its address, the newest order first, and one asked for by name', async ({
+test('the dashboard opens the tab and order in its URL, and lists the newest order first', async ({
   page,
   api,
   newcomer,

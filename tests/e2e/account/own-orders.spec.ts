@@ -2,7 +2,11 @@ import { expect, test } from '../support/shop-test.ts'
 import { arriveSignedIn } from '../support/storefront.ts'
 import { moveOrder, paidOrder } from './placed-order.ts'
 
-test('a paid order is sent to another address, and then cancelled with a reason', async ({ page, api, newcomer }) => {
+test('a customer changes the address of a paid order, then cancels it with a reason', async ({
+  page,
+  api,
+  newcomer,
+}) => {
   const id = await api.newProduct({ name: 'Doubted pot', price: 3000, stock_quantity: 9 })
   const customer = await api.newCustomer(newcomer.email)
   const { order_id } = await paidOrder(api, customer, [{ product_id: id, quantity: 2 }])
@@ -30,7 +34,12 @@ test('a paid order is sent to another address, and then cancelled with a reason'
   await expect(card.getByText(/We will send the money back/)).toBeVisible()
 })
 
-test('a return that is asked for offline arrives with its photo', async ({ page, api, newcomer, context }) => {
+test('a return requested offline is sent with its photo after reconnecting', async ({
+  page,
+  api,
+  newcomer,
+  context,
+}) => {
   const id = await api.newProduct({ name: 'Cracked pot', price: 3000, stock_quantity: 9 })
   const customer = await api.newCustomer(newcomer.email)
   const { order_id } = await paidOrder(api, customer, [{ product_id: id, quantity: 2 }])

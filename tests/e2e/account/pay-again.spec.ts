@@ -12,7 +12,7 @@ async function pressPay(page: Page) {
   await expect(page).toHaveURL(/_local\/pay\/hosted/, { timeout: 25_000 })
 }
 
-test('after a declined card the cart and the address are still there, and a second card pays the same order', async ({
+test('a declined card keeps cart and address, and a second card pays the same order', async ({
   page,
   api,
   newcomer,
@@ -45,7 +45,7 @@ test('after a declined card the cart and the address are still there, and a seco
   await expect.poll(() => api.rows(`cart?select=quantity&quantity=gt.0&user_id=eq.${userId}`, token)).toEqual([])
 })
 
-test('Pay makes a new order by itself when the one before has ended unnoticed', async ({ page, api, newcomer }) => {
+test('Pay places a new order if the previous one was cancelled in the background', async ({ page, api, newcomer }) => {
   const id = await api.newProduct({ name: 'Patient pot', price: 10_000, stock_quantity: 5 })
   const { userId, token } = await api.newCustomer(newcomer.email)
   await api.putIntoCart(userId, token, id)

@@ -17,7 +17,11 @@ async function addCard(page: Page, number: string) {
   await form.getByRole('button', { name: 'Add card' }).click()
 }
 
-test('a card is typed by the rules, and only its last four digits are kept', async ({ page, api, newcomer }) => {
+test('card fields are formatted and validated, and only the last four digits are stored', async ({
+  page,
+  api,
+  newcomer,
+}) => {
   const { userId, token } = await api.newCustomer(newcomer.email)
   await arriveSignedIn(page, newcomer.email, '/payment-methods')
   await expect(page.getByRole('region', { name: 'Billing Information' })).toBeVisible()
@@ -52,11 +56,7 @@ test('a card is typed by the rules, and only its last four digits are kept', asy
   expect(JSON.stringify(rows)).not.toMatch(/42424242|1234/)
 })
 
-test('brands are told by the first digit; one card is the default; a card can be deleted', async ({
-  page,
-  api,
-  newcomer,
-}) => {
+test('cards show their brand, have one default and can be deleted', async ({ page, api, newcomer }) => {
   await api.newCustomer(newcomer.email)
   await arriveSignedIn(page, newcomer.email, '/payment-methods')
   await addCard(page, '5531 8866 5214 2950')

@@ -3,7 +3,7 @@ import { CARD } from '../support/steps.ts'
 import { arriveSignedIn, heading } from '../support/storefront.ts'
 import { payAndGetLost, placeOrder, verify } from './placed-order.ts'
 
-test('a paid order shows its number, date, total, status, delivery and what comes next', async ({
+test('a paid order shows its number, date, total, status, address and next steps to its owner only', async ({
   page,
   api,
   newcomer,
@@ -51,7 +51,7 @@ test('a paid order shows its number, date, total, status, delivery and what come
   expect(JSON.stringify(answer)).not.toContain(order.order_id)
 })
 
-test('a declined card and a cancelled payment show as failed, with ways back, and the cancelled one gives its stock back', async ({
+test('declined and cancelled payments show as failed with links back; cancelling releases stock', async ({
   page,
   api,
   newcomer,
@@ -76,7 +76,11 @@ test('a declined card and a cancelled payment show as failed, with ways back, an
   expect(await api.rows(`products?select=stock_quantity&id=eq.${id}`, customer.token)).toEqual([{ stock_quantity: 4 }])
 })
 
-test('who paid and was lost on the way back confirms the order from the dashboard', async ({ page, api, newcomer }) => {
+test('a customer who paid but never returned confirms the order from the dashboard', async ({
+  page,
+  api,
+  newcomer,
+}) => {
   const id = await api.newProduct({ name: 'Lost pot', price: 10_000, stock_quantity: 5 })
   const customer = await api.newCustomer(newcomer.email)
   const order = await placeOrder(api, customer, [{ product_id: id, quantity: 1 }])
@@ -91,7 +95,7 @@ test('who paid and was lost on the way back confirms the order from the dashboar
   await expect(card.getByRole('button', { name: 'Check payment' })).toHaveCount(0)
 })
 
-test('an order whose buyer never returns is confirmed by the provider alone; a slow one by the way back', async ({
+test('the webhook confirms an order if its buyer never returns; the return confirms it if the webhook is slow', async ({
   page,
   api,
   newcomer,

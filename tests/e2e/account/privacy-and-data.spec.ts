@@ -4,12 +4,7 @@ import { expect, test } from '../support/shop-test.ts'
 import { arriveSignedIn, heading } from '../support/storefront.ts'
 import { moveOrder, paidOrder } from './placed-order.ts'
 
-test('a customer downloads what the shop holds about him as one readable file', async ({
-  page,
-  api,
-  newcomer,
-  context,
-}) => {
+test('a customer downloads their data as one JSON file', async ({ page, api, newcomer, context }) => {
   const id = await api.newProduct({ name: 'Documented pot', price: 3000, stock_quantity: 9 })
   const customer = await api.newCustomer(newcomer.email)
   const order = await paidOrder(api, customer, [{ product_id: id, quantity: 2 }])
@@ -34,7 +29,7 @@ test('a customer downloads what the shop holds about him as one readable file', 
   await expect(page.getByText('Your data is saved')).toBeVisible()
 })
 
-test('signing out other devices ends their sign-in and leaves this one', async ({ page, api, newcomer }) => {
+test('signing out other devices ends their sessions and keeps this one', async ({ page, api, newcomer }) => {
   await api.newCustomer(newcomer.email)
   const other = await api.request<{ refresh_token: string }>('/auth/v1/token?grant_type=password', null, {
     method: 'POST',
@@ -50,7 +45,7 @@ test('signing out other devices ends their sign-in and leaves this one', async (
   await expect(heading(page, 'Please Sign In')).toBeVisible()
 })
 
-test('an account is deleted for good, once its order is finished and its owner proved himself', async ({
+test('an account is deleted after the password is confirmed and its orders are finished', async ({
   page,
   api,
   newcomer,

@@ -4,11 +4,7 @@ import { arriveSignedIn, heading } from '../support/storefront.ts'
 
 const NOT_VALID = "This promo code isn't valid. It may be misspelt, expired or used up."
 
-test('a promo code that does not count says why; one that does lowers what is charged', async ({
-  page,
-  api,
-  newcomer,
-}) => {
+test('an invalid promo code explains itself; a valid one lowers the total', async ({ page, api, newcomer }) => {
   const id = await api.newProduct({ name: 'Promoted pot', price: 20_000, stock_quantity: 5 })
   const { userId, token } = await api.newCustomer(newcomer.email)
   await api.putIntoCart(userId, token, id)
@@ -44,7 +40,7 @@ test('a promo code that does not count says why; one that does lowers what is ch
   ])
 })
 
-test('a code that does not count stops Pay at checkout and says why, with the way to mend it', async ({
+test('an invalid promo code disables Pay, and checkout explains why and how to remove it', async ({
   page,
   api,
   newcomer,

@@ -13,7 +13,7 @@ async function publishFee(api: ShopApi, fee: number) {
   await api.rpc('publish_setting', args, token)
 }
 
-test('a published fee reaches an open cart, is charged at checkout, and is asked about again where it was not known', async ({
+test('a published fee updates an open cart; checkout asks again if the fee changed unnoticed', async ({
   page,
   api,
   newcomer,

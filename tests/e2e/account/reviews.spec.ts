@@ -2,7 +2,11 @@ import { expect, test } from '../support/shop-test.ts'
 import { arriveSignedIn, heading } from '../support/storefront.ts'
 import { moveOrder, paidOrder } from './placed-order.ts'
 
-test('what was bought is reviewed with a comment, once the order is completed', async ({ page, api, newcomer }) => {
+test('a customer reviews purchased products with a comment after completing the order', async ({
+  page,
+  api,
+  newcomer,
+}) => {
   const pot = await api.newProduct({ name: 'Reviewed pot', price: 3000, stock_quantity: 9 })
   const cup = await api.newProduct({ name: 'Unsaid cup', price: 1000, stock_quantity: 9 })
   const customer = await api.newCustomer(newcomer.email)

@@ -24,7 +24,7 @@ async function expectSwitches(page: Page, switches: Record<string, boolean>) {
   await expect(page.getByRole('switch')).toHaveCount(Object.keys(switches).length)
 }
 
-test('name and phone are read, changed and kept', async ({ page, api, newcomer }) => {
+test('a customer edits their name and phone, also offline', async ({ page, api, newcomer }) => {
   const { userId, token } = await api.newCustomer(newcomer.email)
   await arriveSignedIn(page, newcomer.email, '/dashboard?tab=profile')
   const profile = page.getByRole('region', { name: 'Profile' })
@@ -52,11 +52,7 @@ test('name and phone are read, changed and kept', async ({ page, api, newcomer }
   await expect.poll(stored, { timeout: 30_000 }).toEqual([{ first_name: 'Bimpe', last_name: 'Ade' }])
 })
 
-test('email and privacy switches start as the shop promises, and stay as they were set', async ({
-  page,
-  api,
-  newcomer,
-}) => {
+test('email and privacy switches start at their defaults and persist changes', async ({ page, api, newcomer }) => {
   await api.newCustomer(newcomer.email)
   await arriveSignedIn(page, newcomer.email, '/email-notifications')
   await expectSwitches(page, EMAIL)

@@ -2,7 +2,7 @@ import { expect, test } from '../support/shop-test.ts'
 import { arriveSignedIn } from '../support/storefront.ts'
 import { paidOrder } from './placed-order.ts'
 
-test("another customer's order, reviews and cards stay closed, on screen and behind it", async ({
+test("strangers can't read or change another customer's data, on screen or through the API", async ({
   page,
   api,
   newcomer,

@@ -2,11 +2,7 @@ import { expect, test } from '../support/shop-test.ts'
 import { CARD, fillAddress } from '../support/steps.ts'
 import { arriveSignedIn, heading } from '../support/storefront.ts'
 
-test('an order left unpaid holds the last piece: the cart says so, and both lead back to its payment', async ({
-  page,
-  api,
-  newcomer,
-}) => {
+test('an unpaid order reserves the last piece, and the cart links to its payment', async ({ page, api, newcomer }) => {
   const id = await api.newProduct({ name: 'Last pan', price: 9999.5, stock_quantity: 1 })
   const { userId, token } = await api.newCustomer(newcomer.email)
   await api.putIntoCart(userId, token, id, 1)

@@ -2,7 +2,7 @@ import { expect, test } from '../support/shop-test.ts'
 import { fillAddress } from '../support/steps.ts'
 import { arriveSignedIn, heading } from '../support/storefront.ts'
 
-test('an order by USSD is paid by transfer instead, and says so', async ({ page, api, newcomer }) => {
+test('an unpaid USSD order can be paid by bank transfer instead', async ({ page, api, newcomer }) => {
   const id = await api.newProduct({ name: 'Changeable pot', price: 10_000, stock_quantity: 5 })
   const { userId, token } = await api.newCustomer(newcomer.email)
   await api.putIntoCart(userId, token, id, 1)

@@ -1,12 +1,7 @@
 import { expect, test } from '../support/shop-test.ts'
 import { arriveSignedIn, chooseCurrency } from '../support/storefront.ts'
 
-test('a wishlist item shows in naira, goes into the cart and can be taken off the list', async ({
-  page,
-  api,
-  newcomer,
-  isMobile,
-}) => {
+test('a wishlist item shows naira, can be added to the cart and removed', async ({ page, api, newcomer, isMobile }) => {
   const id = await api.newProduct({ name: 'Saved pot', price: 15_500, stock_quantity: 5 })
   const { userId, token } = await api.newCustomer(newcomer.email)
   const item = { user_id: userId, product_id: id }

@@ -79,7 +79,7 @@ for (const { clock, aheadMs } of [
   { clock: '75 minutes fast', aheadMs: FAST },
   { clock: 'three hours slow', aheadMs: SLOW },
 ]) {
-  test(`a clock that is ${clock} costs no renewal: orders load, the cart is sent, Pay is on`, async ({
+  test(`a clock ${clock} causes no token refresh: orders load, the cart syncs, Pay is enabled`, async ({
     page,
     api,
     newcomer,
@@ -100,11 +100,7 @@ for (const { clock, aheadMs } of [
   })
 }
 
-test('a clock that was put back after the sign-in: the refused token is renewed once for all who ask', async ({
-  page,
-  api,
-  newcomer,
-}) => {
+test('concurrent requests share one token refresh after the clock is set back', async ({ page, api, newcomer }) => {
   const { userId } = await api.newCustomer(newcomer.email)
   await arriveSignedIn(page, newcomer.email)
   // A file of the shop without its scripts: the page before would renew the token as well.
@@ -121,7 +117,7 @@ test('a clock that was put back after the sign-in: the refused token is renewed 
   await expect.poll(() => renewals.length).toBe(1)
 })
 
-test('a tab that slept for two hours renews its session once when it wakes', async ({ page, api, newcomer }) => {
+test('a tab refreshes its session once after sleeping for two hours', async ({ page, api, newcomer }) => {
   const product = await api.newProduct({ name: 'Sleepless pot', price: 10_000, stock_quantity: 5 })
   const { userId, token } = await api.newCustomer(newcomer.email)
   await setClock(page, 0)
