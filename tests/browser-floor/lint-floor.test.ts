@@ -41,8 +41,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-describe('what browsers of the floor lack', () => {
-  it('is refused in scripts, whether it is a function, a method, an attribute or written in a text', () => {
+describe('a feature that browsers of the floor lack', () => {
+  it('is refused in scripts as a function, method, attribute, regular expression or selector', () => {
     const uses = newerInScripts(folder, [join(folder, 'tsconfig.json')], (file) => !file.startsWith('..'))
     const expected = Object.keys(TOO_NEW).map((feature, index) => `${index}.tsx:1 ${feature}`)
     expect(uses.map(({ place, feature }) => `${place} ${feature}`).sort()).toEqual(expected.sort())
@@ -66,15 +66,15 @@ describe('what browsers of the floor lack', () => {
     '.a { height: 100vh; height: 100dvh }',
     '@supports (height: 1dvh) { .a { height: 100dvh } }',
     '.a { -webkit-user-select: none; user-select: none }',
-  ])('passes where older browsers have something else: %s', (css) => {
+  ])('is allowed with a fallback: %s', (css) => {
     expect(newerInStyles(css)).toEqual([])
   })
 })
 
-it('names an exception that nothing needs any more', () => {
+it('reports an unused exception', () => {
   expect(complaints([])[0]).toMatch(/^exceptions.ts: nothing uses/)
 })
 
-it('is what the build lowers syntax and styles to', () => {
+it('the build targets the browsers of the floor', () => {
   expect(BUILD_TARGETS).toEqual(['chrome103', 'safari16', 'ios16', 'firefox115'])
 })

@@ -153,7 +153,7 @@ describe.concurrent.each(findEngines())('in $name', ({ name, start }) => {
   )
 
   it(
-    'a page opens again without a connection, and its search finds products',
+    'a page opens offline, and its search finds products',
     { timeout: 180_000 },
     onPage(async (page) => {
       const connection = await droppableConnection(Number(new URL(shop.url).port))

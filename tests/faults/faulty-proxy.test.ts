@@ -32,7 +32,7 @@ const read = (path: string) => fetch(proxy.origin + path)
 it.each([
   ['silent-request', []],
   ['silent-answer', ['GET /rest/v1/cart']],
-] as const)('%s: says nothing until the other end gives up, and says how long that took', async (fault, told) => {
+] as const)('%s: never responds, and reports how long the client waited', async (fault, told) => {
   proxy.setFaults(() => fault)
   const caller = new AbortController()
   const calledAt = performance.now()
@@ -54,7 +54,7 @@ it.each([
   expect(heard).toEqual(told)
 })
 
-it('leaves all but the data alone, and everything once it is sound', async () => {
+it('injects faults into data requests only, and none after a reset', async () => {
   proxy.setFaults(() => SILENT[0] ?? 'none')
   expect((await read('/shop')).status).toBe(200)
   proxy.setFaults(null)

@@ -7,19 +7,19 @@ const item = (product_id: string, quantity: number) => ({ product_id, quantity }
 const whole = [item('pot', 1), item('lamp', 2)]
 
 describe('lossesOf', () => {
-  it('finds nothing where the server holds what was meant', () => {
+  it('returns zero if the server matches the intent', () => {
     expect(lossesOf(intent, whole, ['broom'])).toEqual({ lost: 0, doubled: 0 })
   })
 
-  it('counts an item, a piece and a wishlist item that are missing', () => {
+  it('counts a missing item, piece and wishlist item as lost', () => {
     expect(lossesOf(intent, [item('lamp', 1)], [])).toEqual({ lost: 3, doubled: 0 })
   })
 
-  it('counts a removal that did not arrive', () => {
+  it('counts a missing removal as lost', () => {
     expect(lossesOf(intent, [...whole, item('kettle', 1)], ['broom', 'bowl'])).toEqual({ lost: 2, doubled: 0 })
   })
 
-  it('counts pieces too many, and second rows of a thing', () => {
+  it('counts extra pieces and duplicate rows as doubled', () => {
     expect(lossesOf(intent, [item('pot', 2), item('lamp', 2)], ['broom'])).toEqual({ lost: 0, doubled: 1 })
     expect(lossesOf(intent, [...whole, item('pot', 1)], ['broom', 'broom'])).toEqual({ lost: 0, doubled: 2 })
   })

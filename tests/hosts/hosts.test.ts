@@ -23,7 +23,7 @@ async function walk(ask: Ask, path: string): Promise<{ status: number; title?: s
 function showsTheShop(ask: () => Ask) {
   const page = async (path: string) => (await walk(ask(), path)).title
 
-  it('shows home, lists, products and the screens that only the device can fill', async () => {
+  it('serves home, lists and products, and the shell for screens filled on the device', async () => {
     expect(await page('/')).toBe('page /')
     expect(await page('/shop?category=fashion')).toBe('page /shop')
     expect(await page('/category/body-care')).toBe('page /category/body-care')
@@ -32,23 +32,23 @@ function showsTheShop(ask: () => Ask) {
       expect(await walk(ask(), path)).toMatchObject({ status: 200, title: 'the shell' })
   })
 
-  it('says of any other address that there is no such page', async () => {
+  it('serves the 404 page for any other URL', async () => {
     for (const path of ['/no-such-page', '/category/cars', '/admin/no', '/assets/gone-1a2b3c4d.js'])
       expect(await walk(ask(), path)).toMatchObject({ status: 404, title: 'no such page' })
   })
 }
 
 function keepsTheRules(ask: () => Ask) {
-  it('answers each address itself, without sending anybody on', async () => {
+  it('serves each URL without a redirect', async () => {
     for (const path of ['/', '/shop', '/product/pot', '/payment-success?reference=x', '/admin'])
       expect(await walk(ask(), path)).toMatchObject({ status: 200, over: [] })
   })
 
-  it('opens a product newer than the build from the shell', async () => {
+  it('serves the shell for a product newer than the build', async () => {
     expect(await walk(ask(), '/product/new')).toEqual({ status: 200, title: 'the shell', over: [] })
   })
 
-  it('guards pages, the missing one too', async () => {
+  it('sends security headers with every page, including the 404 page', async () => {
     for (const path of ['/', '/shop', '/checkout', '/product/new', '/no-such-page']) {
       const { headers } = await ask()(path)
       expect(headers.get('content-security-policy')).toBe(POLICY)
@@ -60,7 +60,7 @@ function keepsTheRules(ask: () => Ask) {
     expect(POLICY).toContain("frame-ancestors 'none'")
   })
 
-  it('lets hashed files be kept for ever, pages and worker only until asked again', async () => {
+  it('lets browsers cache hashed files for a year, but revalidate pages and worker', async () => {
     const rule = async (path: string) => (await ask()(path)).headers.get('cache-control')
     expect(await rule('/assets/app-1a2b3c4d.js')).toBe('public, max-age=31536000, immutable')
     expect(await rule('/sw.js')).toBe('no-cache')
@@ -81,15 +81,15 @@ function sendsFilesAsTheyLie(ask: () => Ask) {
     expect(await read('identity')).toEqual([null, type])
   })
 
-  it('never gives a cached copy to who can’t read it', async () => {
+  it('varies cached responses by Accept-Encoding', async () => {
     expect((await ask()('/shop', { 'accept-encoding': 'br' })).headers.get('vary')).toMatch(/accept-encoding/i)
   })
 
-  it('names the web manifest as what it is', async () => {
+  it('serves the web manifest with its own content type', async () => {
     expect((await ask()('/manifest.webmanifest')).headers.get('content-type')).toMatch(/^application\/manifest\+json/)
   })
 
-  it('shows nobody what is not meant for readers', async () => {
+  it('hides configuration and compressed files', async () => {
     for (const path of [
       '/csp.txt',
       '/_headers',
@@ -116,21 +116,21 @@ describe.each(servers)('the rules for $name', (server) => {
 
 const vercel = await vercelHost(site)
 
-describe('the rules for Vercel, as its documentation reads them', () => {
+describe('the rules for Vercel, as documented', () => {
   showsTheShop(() => vercel)
   keepsTheRules(() => vercel)
 })
 
-describe('a host that reads no rules', () => {
+describe('a host without rules', () => {
   const ask = plainHost(site)
   showsTheShop(() => ask)
 
-  it('keeps the payment’s reference on the way', async () => {
+  it('keeps the payment reference in a redirect', async () => {
     const { over } = await walk(ask, '/payment-success?reference=x')
     expect(over).toEqual(['/payment-success/?reference=x'])
   })
 
-  it('answers for a product newer than the build with the page that becomes the shell', async () => {
+  it('serves the 404 page, which loads the shell, for a product newer than the build', async () => {
     expect(await walk(ask, '/product/new')).toMatchObject({ status: 404, title: 'no such page' })
   })
 })

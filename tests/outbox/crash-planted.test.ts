@@ -69,11 +69,11 @@ afterEach(() => {
 
 describe('the sweep', () => {
   it.each([
-    ['an entry leaves while its answer is awaited', () => sendAndForget(), 'adds'],
-    ['a rejected entry is out for a moment', () => inTwoSteps('reject'), 'refusals'],
-    ['an entry that has to wait is out for a moment', () => inTwoSteps('delayEntry'), 'talk'],
+    ['an entry is removed while its request is in flight', () => sendAndForget(), 'adds'],
+    ['a rejected entry is removed for a moment', () => inTwoSteps('reject'), 'refusals'],
+    ['a delayed entry is removed for a moment', () => inTwoSteps('delayEntry'), 'talk'],
   ] as const)(
-    'finds that %s',
+    'detects that %s',
     async (_, plantFault, script) => {
       plantFault()
       const { broken } = await sweepOf(script)

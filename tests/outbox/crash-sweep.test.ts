@@ -24,7 +24,7 @@ const scripts: readonly [string, readonly Step[]][] = Object.entries(CRASH_SCRIP
 beforeEach(() => void vi.stubGlobal('navigator', {}))
 afterEach(() => void vi.unstubAllGlobals())
 
-describe('a page that dies, at each of its awaits in turn, breaks no promise of the outbox', () => {
+describe('a page that dies at any of its awaits breaks no promise of the outbox', () => {
   it.each(scripts)(
     '%s, in memory',
     async (_, script) => {

@@ -10,7 +10,7 @@ const LONG = 60 * 60_000
 
 describe('the outbox over a bad connection', () => {
   it(
-    'loses nothing, doubles nothing, shows the truth and crosses no customers, in memory',
+    'loses, doubles and leaks no change, and shows the current state, in memory',
     async () => {
       await fc.assert(
         fc.asyncProperty(steps, fc.nat(999), async (script, luck) => {
@@ -22,7 +22,7 @@ describe('the outbox over a bad connection', () => {
     LONG,
   )
 
-  it('takes in no Realtime message of a time before the customer signed in again', async () => {
+  it('ignores Realtime messages from before the customer signed in again', async () => {
     const cart = (quantity: number): Step => ({ do: 'cart', device: 0, product: 0, quantity, mode: 'set' })
     const drain: Step = { do: 'drain', device: 0, faults: [], isEager: true }
     const swap: Step = { do: 'switch-user', device: 0, unsynced: 'keep' }
@@ -30,7 +30,7 @@ describe('the outbox over a bad connection', () => {
     expect(await runWorld([fakeStore(), fakeStore()], script, 1)).toEqual([])
   })
 
-  it('sends what a clock that ran a year ahead told to wait', async () => {
+  it('sends entries that a clock a year ahead had postponed', async () => {
     const setClock = (ms: number): Step => ({ do: 'set-clock', device: 0, ms })
     const script: Step[] = [
       setClock(365 * 24 * 3_600_000),

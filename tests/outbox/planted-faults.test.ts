@@ -79,9 +79,9 @@ const inStoring = (change: (real: StoreOutcome) => Partial<StoreOutcome>) =>
 
 const FAULTS = {
   'an unanswered request counts as sent': inAnswer((_, answer) => (answer.kind === 'unreachable' ? taken([]) : answer)),
-  'trouble of the server counts as a refusal': inAnswer(({ kind }, answer) => (kind === 'retry' ? REFUSED : answer)),
+  'a server error counts as a refusal': inAnswer(({ kind }, answer) => (kind === 'retry' ? REFUSED : answer)),
   'an expired session counts as a refusal': inAnswer(({ kind }, answer) => (kind === 'paused' ? REFUSED : answer)),
-  'Retry-After is not read': inAnswer((_, answer) => {
+  'Retry-After is ignored': inAnswer((_, answer) => {
     if (answer.kind === 'unreachable') return answer
     const { retryAfterMs: _unread, ...rest } = answer
     return rest
@@ -90,14 +90,14 @@ const FAULTS = {
   'an unreadable answer counts as a success': inDelivery('cart', () => ({
     accept: async () => ({ outcome: 'settled' }),
   })),
-  'the answer of an older write ends a newer entry': inStoring((real) => ({
+  'the answer to an older write removes a newer entry': inStoring((real) => ({
     acknowledge: async (ports, sent, body, sessionNumber) => {
       const isClear = await real.acknowledge(ports, sent, body, sessionNumber)
       if (isClear) await ports.store.write(['outbox'], (tx) => tx.outbox.bulkDelete([sent.id]))
       return isClear
     },
   })),
-  'an entry ends before its answer is stored': inStoring((real) => ({
+  'an entry is removed before its answer is stored': inStoring((real) => ({
     acknowledge: async (ports, sent, body, sessionNumber) => {
       const kept = await ports.store.read(['outbox'], (tx) => tx.outbox.get(sent.id))
       if (kept?.version === sent.version) await ports.store.write(['outbox'], (tx) => tx.outbox.bulkDelete([sent.id]))
@@ -115,18 +115,20 @@ const FAULTS = {
       })
     },
   })),
-  'a refused token is tried again': inStoring(() => ({
+  'a rejected token is sent again': inStoring(() => ({
     isPausedFor: async () => false,
     pauseSession: async () => {},
   })),
-  'a lost answer to the own removal loses the next change': inDelivery('cart', (real) => ({
+  'a lost answer to a removal loses the next change': inDelivery('cart', (real) => ({
     accept: async (tx, sent, body) => {
       const acceptance = await real.accept(tx, sent, body)
       return acceptance.outcome === 'again' ? { outcome: 'settled' } : acceptance
     },
   })),
-  'writes carry no number': inDelivery('cart', (real) => ({ request: withBody(real, { device_seq: null }) })),
-  'writes do not say what they have seen': inDelivery('cart', (real) => ({
+  'cart writes have no sequence number': inDelivery('cart', (real) => ({
+    request: withBody(real, { device_seq: null }),
+  })),
+  'cart writes omit the state they are based on': inDelivery('cart', (real) => ({
     request: withBody(real, { seen_at: null }),
   })),
   'entries of one lane overtake each other': plant<typeof import('../../src/data/outbox/enqueue.ts')>(
@@ -141,7 +143,7 @@ const FAULTS = {
       }
     },
   ),
-  'entries of anybody are sent with the token at hand': plant<typeof import('../../src/data/outbox/drain.ts')>(
+  'entries of all customers are sent with the current token': plant<typeof import('../../src/data/outbox/drain.ts')>(
     '../../src/data/outbox/drain.ts',
     (real) => ({
       drainOutbox: async (ports, isEager) => {
@@ -154,10 +156,10 @@ const FAULTS = {
       },
     }),
   ),
-  'a message gets a new id each time': inDelivery('message', (real) => ({
+  'a message gets a new id on each retry': inDelivery('message', (real) => ({
     request: (entry) => withBody(real, { id: crypto.randomUUID() })(entry),
   })),
-  'a late Realtime message overwrites a later state': plant<typeof import('../../src/data/cart/cart-merge.ts')>(
+  'a late Realtime message overwrites a newer state': plant<typeof import('../../src/data/cart/cart-merge.ts')>(
     '../../src/data/cart/cart-merge.ts',
     (real) => ({
       mergeCartRow: async (tx, userId, row) => {
@@ -167,13 +169,13 @@ const FAULTS = {
       },
     }),
   ),
-  'an answer is stored after the sign-out': plant<typeof import('../../src/data/db/session-number.ts')>(
+  'an answer is stored after sign-out': plant<typeof import('../../src/data/db/session-number.ts')>(
     '../../src/data/db/session-number.ts',
     () => ({
       isSessionOver: async () => false,
     }),
   ),
-  'wishlist entries carry no number': inDelivery('wishlist', (real) => ({
+  'wishlist writes have no sequence number': inDelivery('wishlist', (real) => ({
     request: withBody(real, { p_device_seq: null }),
   })),
 } satisfies Readonly<Record<string, Plant>>
@@ -219,7 +221,7 @@ describe('the model', () => {
   })
 
   it(
-    'finds nothing where nothing is planted',
+    'reports no broken promise without a planted fault',
     async () => {
       expect(await firstBroken(300)).toEqual([])
     },
@@ -227,7 +229,7 @@ describe('the model', () => {
   )
 
   it.each(FREQUENT)(
-    'finds that %s',
+    'detects that %s',
     async (_, plantFault) => {
       plantFault()
       expect(await firstBroken(RUNS)).not.toEqual([])
@@ -235,7 +237,7 @@ describe('the model', () => {
     LONG,
   )
 
-  it.each(RARE)('finds on a walk of its own that %s', async (name, walk) => {
+  it.each(RARE)('detects on a fixed walk that %s', async (name, walk) => {
     expect(await brokenOn(walk)).toEqual([])
     vi.resetModules()
     FAULTS[name]()

@@ -8,21 +8,21 @@ const path = () => join(mkdtempSync(join(tmpdir(), 'oja-outcomes-')), 'group.jso
 
 afterEach(() => vi.unstubAllEnvs())
 
-it('fails a group in which no test ran, though its runner reports success', () => {
+it('fails a group without tests even if its runner reports success', () => {
   expect(hasPassed(0, { ran: 0, failed: [], retried: [] })).toBe(false)
   expect(hasPassed(0, { ran: 1, failed: [], retried: [] })).toBe(true)
   expect(hasPassed(1, { ran: 1, failed: [], retried: [] })).toBe(false)
 })
 
-it('fails a group in which a test failed, though its runner reports success', () => {
+it('fails a group with a failed test even if its runner reports success', () => {
   expect(hasPassed(0, { ran: 2, failed: ['a > b: no'], retried: [] })).toBe(false)
 })
 
-it('counts no test where the runner ended before its report', () => {
+it('counts no tests if the runner ended before its report', () => {
   expect(readOutcomes(path())).toEqual({ ran: 0, failed: [], retried: [] })
 })
 
-it('hands a report from the runner to the command that started it', () => {
+it('passes a report from the runner to the command that started it', () => {
   const file = path()
   for (const [name, value] of Object.entries(outcomesEnv(file))) vi.stubEnv(name, value)
   writeOutcomes({ ran: 2, failed: [], retried: ['a > b'] })

@@ -6,7 +6,7 @@ import { bareTexts } from './bare-text.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
-it('each text beside something that comes and goes has an element of its own, so that a translated page lives', () => {
+it('text beside a conditional element has its own element, so that translated pages don’t crash', () => {
   const found = bareTexts(ROOT, `${ROOT}src/tsconfig.json`, (file) => file.startsWith('src/'))
   expect(found.map(({ place, text }) => `${place}: ${text}`)).toEqual([])
 }, 120_000)
@@ -47,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-it('would be noticed', () => {
+it('finds every bare text, and no other', () => {
   const found = bareTexts(folder, join(folder, 'tsconfig.json'), (file) => !file.startsWith('..'))
   expect(new Set(found.map(({ place }) => place))).toEqual(new Set(BARE.map((_, index) => `bare-${index}.tsx:1`)))
 })

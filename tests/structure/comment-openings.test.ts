@@ -26,17 +26,17 @@ function openings(text: string): string[] {
     .map(([found]) => found.trim())
 }
 
-test('comments say who does something: few open with a clause that names nobody', () => {
+test('no comment opens with a relative clause', () => {
   const found = files.flatMap((file) => openings(readFileSync(file, 'utf8')).map((opening) => `${file}: ${opening}`))
   expect(found.length, found.join('\n')).toBeLessThanOrEqual(MOST)
 })
 
-test('comments name things instead of describing them in clauses', () => {
+test('comments use nouns instead of clauses', () => {
   const found = files.flatMap((file) => clauses(readFileSync(file, 'utf8')).map((line) => `${file}: ${line}`))
   expect(found.length, found.join('\n')).toBeLessThanOrEqual(MOST_CLAUSES)
 })
 
-test('would be noticed', () => {
+test('finds clauses and openings', () => {
   expect(clauses(`/** Stores ${'what'} waits. */\n  // Reads it ${'anew'}.\nconst what = 1 // a column`)).toHaveLength(
     2,
   )

@@ -14,7 +14,7 @@ const MAY_NAME_IT = [
   /\.test\.tsx?$|-builder\.ts$/,
 ]
 
-it('the demo shop is named in what a new shop begins with and nowhere else: all code asks the settings', () => {
+it('only default settings and demo data name the demo shop: other code reads the settings', () => {
   const files = vocabularyFiles().filter(
     (file) => CODE.has(extname(file)) && !MAY_NAME_IT.some((rule) => rule.test(file)),
   )

@@ -15,7 +15,7 @@ const withText = (pattern: RegExp, among = files) => among.filter((file) => patt
 describe('the device’s clock', () => {
   const screens = files.filter((file) => /^src\/(app|pages|features)\//.test(file))
 
-  it('is asked by screens only for times of this device; for the shop’s there is `shopNow`', () => {
+  it('is read by screens only for the device’s own times: shop times use `shopNow`', () => {
     expect(withText(/\bDate\.now\b|new Date\(\)/, screens).sort()).toEqual([
       'src/app/banners/InstallBanner.tsx',
       'src/app/navigation/guarded-reload.ts',
@@ -32,7 +32,7 @@ describe('the device’s clock', () => {
     ])
   })
 
-  it('is no argument of a rule of the domain', () => {
+  it('is never an argument of a domain rule', () => {
     const rules = (file: string) =>
       [...textOf(file).matchAll(/import \{([^}]*)\} from '[^']*\/domain\//g)].flatMap(([, names = '']) =>
         names.split(',').flatMap((name) => /^\s*(\w+)\s*$/.exec(name)?.[1] ?? []),
@@ -48,7 +48,7 @@ describe('the device’s clock', () => {
   })
 })
 
-it('only one module asks the browser whether it is online, and takes the answer for a hint', () => {
+it('only one module reads whether the browser is online', () => {
   expect(withText(/\bonLine\b|EventListener\('(online|offline)'/)).toEqual(['src/data/connection/connection.ts'])
 })
 
@@ -61,6 +61,6 @@ it.each([
   [/\bcaches\b/, ['src/data/device-storage/device-contents.ts', 'sw/assets.ts', 'sw/saved-pages.ts']],
   [/\bindexedDB\b/, ['src/data/db/device.ts', 'src/data/db/memory-database.ts', 'src/lib/blocked-apis.ts']],
   [/from 'dexie'/, ['src/data/db/memory-database.ts', 'src/data/db/shop-database.ts']],
-])('%s is asked for only where a refusal is borne', (api, allowed) => {
+])('%s is used only by code that handles a blocked API', (api, allowed) => {
   expect(withText(api).sort()).toEqual(allowed)
 })

@@ -16,7 +16,7 @@ test.each(documents)('%s names only existing paths', (document) => {
   expect(pathsIn(document).filter((path) => globSync(path).length === 0)).toEqual([])
 })
 
-test('every attack names the test that tries it, and every test of attacks is named', () => {
+test('SECURITY.md names a test for each attack, and each attack file', () => {
   const security = readFileSync('docs/SECURITY.md', 'utf8')
   const [, table = ''] = security.split('| attack |')
   const rows = table.split('\n').filter((row) => row.startsWith('| '))

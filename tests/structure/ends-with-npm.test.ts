@@ -14,7 +14,7 @@ it.each(commands)('npm run $name ends with npm', ({ file }) => {
   expect(read(file)).toMatch(/^ *endWithParent\(/m)
 })
 
-it('knows the commands that run for long', () => {
+it('covers the long-running commands', () => {
   expect(commands.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['start', 'dev', 'test', 'test:e2e', 'bench']),
   )

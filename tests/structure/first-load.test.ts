@@ -29,11 +29,11 @@ function packagesOf(entry: string): Map<string, string[]> {
 const screens = SCREENS.filter(({ layout }) => layout === 'store').map(({ page }) => `src/pages/${page}.tsx`)
 
 describe('before hydration is complete', () => {
-  it.each(['src/main.tsx', ...screens])('%s loads nothing of Dexie, Supabase or Workbox', (entry) => {
+  it.each(['src/main.tsx', ...screens])('%s loads no Dexie, Supabase or Workbox', (entry) => {
     expect([...packagesOf(entry)].filter(([name]) => LATER.test(name))).toEqual([])
   })
 
-  it('would be noticed on any way there', () => {
+  it('indirect imports count', () => {
     expect([...packagesOf('src/main.tsx').keys()]).toContain('react-dom/client')
     expect([...packagesOf('src/data/db/shop-database.ts').keys()]).toContain('dexie')
   })

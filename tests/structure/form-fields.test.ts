@@ -49,7 +49,7 @@ function keepsValues(file: string, code: string): boolean {
   return isFound
 }
 
-it('lets a form keep no value in state where a browser may fill it in without an event', () => {
+it('no form keeps values in state that a browser may fill in without an event', () => {
   const files = sourceFiles('.', ['src/features', 'src/pages', 'src/ui'])
     .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx') && !isAdmin(file))
     .filter((file) => keepsValues(file, readFileSync(file, 'utf8')))
@@ -60,9 +60,9 @@ it.each([
   '<Field value={text} onChange={type} />',
   '<input name="email" type="email" value={email} />',
   'const control = (name) => ({ name, value: values[name], onChange: type })',
-])('knows a field that would lose it: %s', (code) => expect(keepsValues('a.tsx', code)).toBe(true))
+])('finds a field that would lose an autofilled value: %s', (code) => expect(keepsValues('a.tsx', code)).toBe(true))
 
 it.each(['<Field defaultValue={text} />', '<input type="radio" value="card" />', '<Field readOnly value={link} />'])(
-  'lets others be: %s',
+  'allows other fields: %s',
   (code) => expect(keepsValues('a.tsx', code)).toBe(false),
 )

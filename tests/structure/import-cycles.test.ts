@@ -29,12 +29,12 @@ it('no folders form an import cycle', () => {
   expect(cyclesOf(folderGraph(shop))).toEqual([])
 })
 
-it('a cycle is found however long it is, apart from those that only lead to it or from it', () => {
+it('finds cycles of any length, without nodes that only lead to or from them', () => {
   const graph = graphOf({ a: ['b'], b: ['c'], c: ['d'], d: ['b', 'e'], e: ['f'], f: [], g: ['g'], h: ['a', 'g'] })
   expect(cyclesOf(graph)).toEqual([['b', 'c', 'd'], ['g']])
 })
 
-it('two paths to the same node are no cycle', () => {
+it('two paths to one node form no cycle', () => {
   expect(cyclesOf(graphOf({ a: ['b', 'c'], b: ['d'], c: ['d'], d: [] }))).toEqual([])
 })
 
@@ -42,7 +42,7 @@ it('two cycles that share a node are one', () => {
   expect(cyclesOf(graphOf({ a: ['b'], b: ['a', 'c'], c: ['b'] }))).toEqual([['a', 'b', 'c']])
 })
 
-it('types, lazy imports and re-exports count between files', () => {
+it('type imports, lazy imports and re-exports count', () => {
   const graph = treeOf({
     'src/a.ts': `import type { B } from './b.ts'; export type A = B`,
     'src/b.ts': `export const b = () => import('./c.tsx'); export type B = 1`,
@@ -53,7 +53,7 @@ it('types, lazy imports and re-exports count between files', () => {
   expect(cyclesOf(graph)).toEqual([['src/a.ts', 'src/b.ts', 'src/c.tsx', 'src/d.ts']])
 })
 
-it('folders whose files form no cycle still form one, a folder and its subfolder too', () => {
+it('finds a cycle between a folder and its subfolder even if their files form none', () => {
   const graph = treeOf({
     'src/cart/cart.ts': `import { x } from './parts/part.ts'; export const cart = x`,
     'src/cart/parts/part.ts': `import { y } from '../price.ts'; export const x = y`,
@@ -64,7 +64,7 @@ it('folders whose files form no cycle still form one, a folder and its subfolder
   expect(cyclesOf(folderGraph(graph))).toEqual([['src/cart', 'src/cart/parts']])
 })
 
-it('what only tests import makes no cycle', () => {
+it('imports in tests form no cycle', () => {
   const graph = treeOf({
     'src/low/low.ts': `export const low = 1`,
     'src/low/low.test.ts': `import '../high/high.ts'`,

@@ -36,7 +36,7 @@ describe('the import rule', () => {
     expect(reasons('src/data/cart/cart.ts', '../../ui/Price.tsx')).toHaveLength(1)
   })
 
-  it('keeps the layers of data: shared modules at the bottom, entities between, modules that know all entities at the top', () => {
+  it('layers data: shared modules below entities, delivery and account-sync above them', () => {
     expect(reasons('src/data/outbox/drain.ts', '../cart/cart.ts')).toEqual(['data/cart stands above data/outbox'])
     expect(reasons('src/data/cart/cart.ts', '../delivery/deliveries.ts')).toHaveLength(1)
     expect(reasons('src/data/delivery/deliveries.ts', '../cart/cart.ts', '../outbox/drain.ts')).toEqual([])
@@ -51,12 +51,12 @@ describe('the import rule', () => {
     expect(reasons('src/features/cart/CartItem.tsx', './CartStepper.tsx')).toEqual([])
   })
 
-  it('lets a text quote a rule but no rule quote a text', () => {
+  it('lets content import domain, but not the reverse', () => {
     expect(reasons('src/content/legal.ts', '../domain/shipping.ts')).toEqual([])
     expect(reasons('src/domain/shipping.ts', '../content/legal.ts')).toHaveLength(1)
   })
 
-  it('gives the worker only its five data folders, domain and lib', () => {
+  it('lets the worker import only its five data folders, domain and lib', () => {
     expect(
       reasons(
         'sw/sw.ts',
@@ -85,11 +85,11 @@ describe('the import rule', () => {
   })
 })
 
-describe('a folder that appears later', () => {
+describe('a new folder', () => {
   const root = mkdtempSync(join(tmpdir(), 'import-rule-'))
   afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-  it('is guarded without touching the rule', () => {
+  it('is checked without changing the rule', () => {
     const write = (path: string, text: string) => {
       mkdirSync(dirname(join(root, path)), { recursive: true })
       writeFileSync(join(root, path), text)

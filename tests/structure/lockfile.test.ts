@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { missingPlatformPackages, packagesWithoutIntegrity, readLockfile } from './lockfile.ts'
 
-it('the lockfile names the packages of every platform, so that npm ci accepts it everywhere (else: npm run lock)', () => {
+it('the lockfile lists every platform’s packages, as npm ci requires (fix: npm run lock)', () => {
   expect(missingPlatformPackages(readLockfile())).toEqual([])
 })
 
@@ -16,11 +16,11 @@ it('finds a missing package of another platform', () => {
 // The Supabase CLI is pinned to 3.1.0, whose builds for other platforms a closed registry does not hold: their hashes can't be read there.
 const HASH_UNKNOWN = /^node_modules\/@supabase\/cli-/
 
-it('the lockfile holds the hash of every package but the builds of the Supabase CLI for other platforms', () => {
+it('the lockfile has a hash for every package except Supabase CLI builds', () => {
   expect(packagesWithoutIntegrity(readLockfile()).filter((path) => !HASH_UNKNOWN.test(path))).toEqual([])
 })
 
-it('a package without its hash is found, unless it lies in the archive of another', () => {
+it('finds a package without a hash, unless another package bundles it', () => {
   const packages = {
     '': {},
     'node_modules/tool': { integrity: 'sha512-a' },

@@ -25,7 +25,7 @@ const SHOWN = [
   'pages/checkout/Checkout.tsx: refusal.message',
 ]
 
-it('no screen shows what a machine said of a failure: there are `changeFailureMessage`, `refusalReason` and `refusalMessage`', () => {
+it('no screen shows a raw error: use `changeFailureMessage`, `refusalReason` or `refusalMessage`', () => {
   const screens = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /^(app|features|pages|ui)\/.*(?<!\.test)\.tsx?$/.test(file) && !file.includes('/testing/'),
   )

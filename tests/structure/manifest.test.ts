@@ -26,12 +26,12 @@ const isRoute = (url: string) =>
   SCREENS.some(({ path }) => path !== '*' && matchPath(path, new URL(url, 'https://shop.example').pathname))
 
 describe('the manifest', () => {
-  it('names the shop, and its id never changes: another would be another app', () => {
+  it('names the shop and keeps its id, because a new id would be a new app', () => {
     expect(manifest).toMatchObject({ name: IDENTITY.name, id: '/', start_url: '/', scope: '/' })
   })
 
   it.each([...manifest.icons, ...manifest.screenshots])(
-    'has $src in the size it says',
+    'declares the real size and format of $src',
     async ({ src, sizes, type }) => {
       const { width, height, format } = await sharp(read(src)).metadata()
       if (sizes !== 'any') expect(`${width}x${height}`).toBe(sizes)
@@ -39,12 +39,12 @@ describe('the manifest', () => {
     },
   )
 
-  it('has screenshots for both kinds of screen, light enough to be looked at on a slow connection', () => {
+  it('has screenshots for narrow and wide screens, under 60 kB each', () => {
     expect(new Set(manifest.screenshots.map((shot) => shot.form_factor))).toEqual(new Set(['narrow', 'wide']))
     for (const { src } of manifest.screenshots) expect(read(src).length).toBeLessThan(60_000)
   })
 
-  it('has an icon that may be cut to any shape: beyond the middle 80 % is only ground', async () => {
+  it('has a maskable icon with only background outside the middle 80 %', async () => {
     const icon = manifest.icons.find(({ purpose }) => purpose === 'maskable')
     const { data, info } = await sharp(read(icon?.src ?? ''))
       .removeAlpha()

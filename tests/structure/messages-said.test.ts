@@ -42,8 +42,8 @@ function isSaid(table: string, path: string): boolean {
   return code.includes(`${table}.${area}`) && new RegExp(`'${key}'|\\{ ${key} \\}`).test(code)
 }
 
-describe('the messages of the shop', () => {
-  it.each(Object.keys(TABLES))('of %s are all said somewhere: none is a promise without a screen', (name) => {
+describe('the shop’s messages', () => {
+  it.each(Object.keys(TABLES))('in %s are all shown by a screen', (name) => {
     const paths = pathsOf(TABLES[name] ?? {})
     expect(paths.length).toBeGreaterThan(0)
     expect(paths.filter((path) => !isSaid(name, path))).toEqual([])

@@ -9,15 +9,15 @@ import {
   rowsText,
 } from '../../supabase/schemas/generate.ts'
 
-it('the one migration is the schema files, byte for byte: `npm run generate` writes it', async () => {
+it('the migration equals the schema files byte for byte (fix: npm run generate)', async () => {
   expect(globSync('supabase/migrations/*')).toHaveLength(1)
   expect(readFileSync(MIGRATION, 'utf8')).toBe(await migrationText())
 })
 
-it('each page of the admin has its screen', async () => {
+it('the generated list of admin screens matches the admin pages', async () => {
   expect(readFileSync(ADMIN_SCREENS, 'utf8')).toBe(await adminScreensText())
 })
 
-it('the rows hold the shapes of settings that the code has', async () => {
+it('the generated rows match the settings’ shapes in TypeScript', async () => {
   expect((await readSchemas()).at(-1)?.text).toBe(await rowsText())
 })

@@ -22,7 +22,7 @@ const ORDERS = [
   'send-outbox.dom.test.ts',
 ]
 
-it('no test replaces a module of the shop where a fake or the real one will do', () => {
+it('tests mock only the permitted modules of the shop', () => {
   const permitted = Object.keys(PERMITTED).flatMap((names) => names.split(', '))
   const used = ['src', 'sw', 'supabase', 'tests']
     .flatMap((dir) => readdirSync(ROOT + dir, { recursive: true, encoding: 'utf8' }).map((file) => `${dir}/${file}`))

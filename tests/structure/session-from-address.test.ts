@@ -17,7 +17,7 @@ it.each([
   ['verifyOtp', ['src/data/session/phone-codes.ts']],
   ['signInWithOtp', ['src/data/session/phone-codes.ts']],
   ['signInWithOAuth', []],
-])('a session begins by %s only in %j', (call, allowed) => {
+])('%s starts a session only in %j', (call, allowed) => {
   expect(withCall(new RegExp(`\\.${call}\\(`))).toEqual(allowed)
 })
 

@@ -29,7 +29,7 @@ const clockFaults = (file: string, text: string): string[] => [
   ...OTHER_CLOCKS.filter((pattern) => pattern.test(text)).map((pattern) => `${file} has ${pattern.source}`),
 ]
 
-it('days and hours follow the shop’s clocks, which are a setting', () => {
+it('days and hours use the shop’s time zone, which is a setting', () => {
   expect(files.length).toBeGreaterThan(500)
   expect(files.flatMap((file) => clockFaults(file, readFileSync(join(ROOT, file), 'utf8')))).toEqual([])
 })

@@ -11,7 +11,7 @@ const WITHOUT_EARLIER_ANSWER = [
   'pages/support/LiveChatPage.tsx',
 ]
 
-it('a customer’s screen that shows an earlier answer says when a newer one takes long', () => {
+it('customers’ screens with cached data report a slow refresh', () => {
   const screens = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /^(features|pages)\/.*(?<!\.test)\.tsx$/.test(file) && !/\badmin/.test(file),
   )

@@ -11,7 +11,7 @@ const files = ['src', 'sw'].flatMap((folder) =>
 )
 const withCall = (call: RegExp) => files.filter((file) => call.test(read(file).replace(/\/\/.*|\/?\*.*/g, ''))).sort()
 
-it('the browser’s storage is used by the keys of one table alone', () => {
+it('only modules with typed keys use localStorage and sessionStorage', () => {
   expect(withCall(/\b(?:local|session)Storage\b/)).toEqual([
     // Inlined in every page: its keys are checked by their type.
     'src/app/startup/inlined/head.ts',
@@ -20,14 +20,14 @@ it('the browser’s storage is used by the keys of one table alone', () => {
   ])
 })
 
-it('there is one database of IndexedDB, and no cookie', () => {
+it('the shop uses one IndexedDB database and no cookies', () => {
   expect(withCall(/indexedDB\.open\(|new Dexie\(|extends Dexie\b|document\.cookie|cookieStore/)).toEqual([
     'src/app/startup/inlined/shell.ts',
     'src/data/db/shop-database.ts',
   ])
 })
 
-it('caches have the names of the table', () => {
+it('every cache name is known', () => {
   const named = /cacheName: '([^']+)'|PREFIX = '([^']+)'|caches\.(?:open|delete)\('([^']+)'/g
   const worker = files.filter((file) => file.startsWith('sw/') || file.startsWith('src/data/device-storage/'))
   const names = worker.flatMap((file) => [...read(file).matchAll(named)].map((match) => match.slice(1).find(Boolean)))

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { BANNED, bannedIn, bannedWords, vocabularyFiles } from './vocabulary.ts'
 
-describe('the words of docs/vocabulary.md', () => {
-  it('are the only ones that files and their names use', () => {
+describe('the words that docs/vocabulary.md bans', () => {
+  it('are in no file or file name', () => {
     expect(vocabularyFiles().flatMap(bannedIn)).toEqual([])
   })
 
-  it('are checked in every folder', () => {
+  it('are searched in every folder', () => {
     const some = ['README.md', 'docs/CONTRIBUTING.md', 'sw/sw.ts', 'src/main.tsx', 'tests/outbox/model/world.ts']
     expect(vocabularyFiles()).toEqual(expect.arrayContaining([...some, 'supabase/schemas/06_cart_and_wishlist.sql']))
   })
@@ -18,7 +18,7 @@ describe('a banned word', () => {
     expect(found.find((text) => text.endsWith(`say ${say}`))).toMatch(/^src\/a\.ts:2: "/)
   })
 
-  it('is found in the name of a file', () => {
+  it('is found in a file name', () => {
     expect(bannedWords('tests/bench/slow-line.ts', '')).toEqual([
       'tests/bench/slow-line.ts:0: "slow-line", say connection',
     ])

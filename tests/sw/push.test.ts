@@ -93,7 +93,7 @@ describe('a push message', () => {
     expect(worker.notifications).toHaveLength(1)
   })
 
-  it('for the last customer of this phone says nothing of theirs, is not stored, and is the last', async () => {
+  it('for another customer shows no details, is not stored, and unsubscribes', async () => {
     await push({ ...PUSHED, userId: 'bola' })
     await page.store.write(['session'], (tx) => tx.session.clear())
     await push(PUSHED)
@@ -106,8 +106,8 @@ describe('a push message', () => {
     ['that is empty', null],
     ['of plain text', { json: () => JSON.parse('Hello') }],
     ['without a message', { json: () => ({ title: 'Hello' }) }],
-    ['of nothing', { json: () => null }],
-  ])('%s shows what is true of it: there is something to see', async (_, data) => {
+    ['of null', { json: () => null }],
+  ])('%s shows a generic notification', async (_, data) => {
     await worker.dispatch('push', { data })
     expect(worker.notifications).toEqual([
       { title: 'News from the shop', options: { body: 'Open it to see what is new.' } },
@@ -201,9 +201,9 @@ describe('a notification that is tapped', () => {
 
   it.each([
     ['none is open', []],
-    ['something is typed in all', [WINDOW_BUSY]],
-    ['one does not answer', [undefined]],
-  ])('opens a window of its own where %s', async (_, answers) => {
+    ['all have unsaved input', [WINDOW_BUSY]],
+    ['an open one does not respond', [undefined]],
+  ])('opens a new window if %s', async (_, answers) => {
     const windows = answers.map(open)
     await tap('/product/p1')
     expect(worker.opened).toEqual(['/product/p1'])
@@ -223,7 +223,7 @@ describe('a notification that is tapped', () => {
     'javascript:alert(1)',
     'http://[',
     { evil: 1 },
-  ])('never leads out of the shop: %j', async (url) => {
+  ])('never opens a page of another origin: %j', async (url) => {
     const window = open(WINDOW_FREE)
     await tap(url)
     worker.windows.length = 0

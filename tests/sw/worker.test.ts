@@ -43,13 +43,13 @@ beforeEach(async () => {
 const text = async (response: Promise<Response | undefined>) => (await response)?.text()
 
 describe('the shipped worker', () => {
-  it(`is one script of at most ${MAX_BYTES} bytes, without React, Dexie and a Supabase client`, () => {
+  it(`is one script of at most ${MAX_BYTES} bytes, without React, Dexie or a Supabase client`, () => {
     const options = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
     expect(brotliCompressSync(code, options).length).toBeLessThan(MAX_BYTES)
     expect(code).not.toMatch(/useSyncExternalStore|Dexie|GoTrue|PostgrestClient|^import /m)
   })
 
-  it('fetches its files when it is installed, and takes over open pages when it starts', async () => {
+  it('precaches its files on install, and claims open pages on activation', async () => {
     const fresh = startWorker(code, MANIFEST, network)
     await fresh.install()
     expect(fresh.asked.sort()).toEqual(['/assets/main-1.js', '/shell/index.html'])
@@ -57,7 +57,7 @@ describe('the shipped worker', () => {
   })
 
   it.each(['shell/index.html', 'assets/main-1.js'])(
-    'does not install itself without %s, nor with a captive portal’s page for it',
+    'fails to install if %s is missing or a captive portal’s page replaces it',
     async (file) => {
       const page = new Response('<html>Our network', { headers: { 'content-type': 'text/html' } })
       for (const answer of [new Response('no such file', { status: 404 }), page]) {
@@ -67,14 +67,14 @@ describe('the shipped worker', () => {
     },
   )
 
-  it('deletes the previous version’s files when a new one takes over', async () => {
+  it('deletes the previous version’s files when a new version activates', async () => {
     const next = startWorker(code, NEXT_MANIFEST, network, worker.caches)
     await next.install()
     const saved = [...worker.caches.stores.values()].flatMap((entries) => [...entries.keys()])
     expect(saved.sort()).toEqual([`${ORIGIN}/assets/main-1.js`, `${ORIGIN}/shell/index.html?__WB_REVISION__=r2`])
   })
 
-  it('has the pages of its version before it takes over from another one, and drops those of the other', async () => {
+  it('saves its version’s pages on install, and deletes the previous version’s on activation', async () => {
     await worker.tell({ type: 'SAVE_SEEN_PAGE', path: '/' })
     const next = startWorker(code, NEXT_MANIFEST, network, worker.caches)
     await next.dispatch('install')
@@ -106,7 +106,7 @@ describe('the shipped worker', () => {
     '/_local/mail',
     '/storage/v1/object/x',
     '/sw.js',
-  ])('never touches %s', async (path) => {
+  ])('leaves %s to the browser', async (path) => {
     expect(await worker.fetch(path)).toBeUndefined()
     expect(await worker.fetch(path, { navigate: true })).toBeUndefined()
   })
@@ -121,7 +121,7 @@ describe('the shipped worker', () => {
     expect(await worker.fetch('https://elsewhere.example/shop', { navigate: true })).toBeUndefined()
   })
 
-  it('opens the page a session began with as it was prerendered, and every other screen by the shell, offline', async () => {
+  it('serves a saved page prerendered, and other screens from the shell, offline', async () => {
     await worker.tell({ type: 'SAVE_SEEN_PAGE', path: '/shop' })
     expect(worker.asked).toEqual(['/shop'])
     isOnline = false
@@ -153,8 +153,8 @@ describe('the shipped worker', () => {
     expect(await text(worker.fetch('/assets/device-1.js'))).toBe('network /assets/device-1.js')
   })
 
-  describe('asked by a page for screens never opened', () => {
-    it('saves those of a visitor, and those of a customer only for one', async () => {
+  describe('saving screens on request of a page', () => {
+    it('saves visitors’ screens, and customers’ screens only for a customer', async () => {
       await worker.tell({ type: 'SAVE_SCREENS', audience: 'visitor' })
       expect(worker.asked).toEqual(['/assets/about-1.js', '/assets/support-1.js'])
       await worker.tell({ type: 'SAVE_SCREENS', audience: 'customer' })
@@ -164,7 +164,7 @@ describe('the shipped worker', () => {
       expect(await text(worker.fetch('/assets/orders-1.js'))).toBe('network /assets/orders-1.js')
     })
 
-    it('fetches each file once, and in the next version only those that are new', async () => {
+    it('fetches each file once, and only the new ones in the next version', async () => {
       await worker.tell({ type: 'SAVE_SCREENS', audience: 'visitor' })
       await worker.tell({ type: 'SAVE_SCREENS', audience: 'visitor' })
       expect(worker.asked).toHaveLength(2)
@@ -189,7 +189,7 @@ describe('the shipped worker', () => {
       expect(await text(phone.fetch('/assets/support-1.js'))).toBe('network /assets/support-1.js')
     })
 
-    it('saves the pages where visits start when asked for these', async () => {
+    it('saves only home and shop of the requested pages', async () => {
       await worker.tell({ type: 'SAVE_PAGES', paths: ['/', '/shop', '/cart'] })
       expect(worker.asked).toEqual(['/', '/shop'])
       isOnline = false
@@ -224,7 +224,7 @@ describe('the shipped worker', () => {
     expect(saved[0]).toBe(`${ORIGIN}/assets/file-10.js`)
   })
 
-  it('shows a pushed notification that leads to what it is about, even where nothing can be stored', async () => {
+  it('shows a pushed notification that links to its order, even if it can’t be stored', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const pushed = { id: 'n1', title: 'Shipped', message: 'On its way', type: 'shipping', orderId: 'o 1' }
     await worker.dispatch('push', { data: { json: () => pushed } })

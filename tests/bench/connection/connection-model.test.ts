@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { Bandwidth, describeConnection, SEGMENT, SendWindow, SLOW_3G, segmentsOf, setUpMs } from './connection-model.ts'
 
 describe('setUpMs', () => {
-  it('asks for the name once, and every connection pays for TCP', () => {
+  it('adds a round trip for DNS to the first connection, and one for TCP to each', () => {
     expect(setUpMs(SLOW_3G, true)).toBe(800)
     expect(setUpMs(SLOW_3G, false)).toBe(400)
   })
 })
 
 describe('Bandwidth', () => {
-  it('lets 400 kbit take a second, whoever sends them', () => {
+  it('needs a second for 400 kbit in parallel transfers', () => {
     const bandwidth = new Bandwidth(400)
     let leftAt = 0
     for (let part = 0; part < 50; part += 1) leftAt = bandwidth.take(1000, 0)
     expect(leftAt).toBeCloseTo(1000)
   })
 
-  it('does not save up what nobody sent', () => {
+  it('does not accumulate unused bandwidth', () => {
     const bandwidth = new Bandwidth(400)
     bandwidth.take(500, 0)
     expect(bandwidth.take(500, 5000)).toBeCloseTo(5010)
@@ -24,7 +24,7 @@ describe('Bandwidth', () => {
 })
 
 describe('SendWindow', () => {
-  it('lets ten segments go before the first is acknowledged, and two more for each that is', () => {
+  it('allows ten segments before the first acknowledgement, then two more per acknowledged one', () => {
     const window = new SendWindow(SLOW_3G.firstWindow)
     const fill = () => {
       let sent = 0
@@ -38,13 +38,13 @@ describe('SendWindow', () => {
     expect(fill()).toBe(20)
   })
 
-  it('lets one piece go however large it is', () => {
+  it('allows one piece at a time, even if it exceeds the window', () => {
     expect(new SendWindow(100).hasRoom(SEGMENT)).toBe(true)
   })
 })
 
 describe('segmentsOf', () => {
-  it('cuts into segments without losing a byte', () => {
+  it('splits bytes into segments without losing any', () => {
     const bytes = Buffer.from(Array.from({ length: 2 * SEGMENT + 3 }, (_, at) => at & 255))
     const parts = [...segmentsOf(bytes)]
     expect(parts.map(({ length }) => length)).toEqual([SEGMENT, SEGMENT, 3])
@@ -53,7 +53,7 @@ describe('segmentsOf', () => {
 })
 
 describe('describeConnection', () => {
-  it('says what the figures were measured on', () => {
+  it('names bandwidth, round trip and initial window', () => {
     expect(describeConnection(SLOW_3G)).toMatch(/^400 kbit\/s .* 400 ms a round trip.*10 segments$/)
   })
 })

@@ -15,16 +15,9 @@ import type { Step } from './step.ts'
 /** The shortest life that shows a fault which chance meets once in some thousand worlds. */
 export const FAULT_WALKS = {
   'an unreadable answer counts as a success': [set(2), drain(), pull, set(0), drain('answer-lost'), set(1), drain()],
-  'a lost answer to the own removal loses the next change': [
-    set(2),
-    drain(),
-    set(0),
-    drain('answer-lost'),
-    set(1),
-    drain(),
-  ],
+  'a lost answer to a removal loses the next change': [set(2), drain(), set(0), drain('answer-lost'), set(1), drain()],
   'the refusal of an older write rejects a newer entry': [set(2), hide(true), drainWhileChanging(3)],
-  'writes do not say what they have seen': [
+  'cart writes omit the state they are based on': [
     set(2),
     drain(),
     set(2, 1),
@@ -35,6 +28,6 @@ export const FAULT_WALKS = {
     set(3),
     drain(),
   ],
-  'a late Realtime message overwrites a later state': [set(1), drain(), set(2), drain(), tellLate],
-  'wishlist entries carry no number': [save(true), drain('late'), wait, save(false), drain(), arriveLate],
+  'a late Realtime message overwrites a newer state': [set(1), drain(), set(2), drain(), tellLate],
+  'wishlist writes have no sequence number': [save(true), drain('late'), wait, save(false), drain(), arriveLate],
 } satisfies Readonly<Record<string, readonly Step[]>>
