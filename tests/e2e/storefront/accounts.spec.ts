@@ -17,7 +17,7 @@ async function fillSignUp(page: Page, email: string) {
   await expect(heading(page, 'Sign In')).toBeVisible()
 }
 
-test("a wrong password is answered in the server's words; the right one says so and goes home, as both entrances then do", async ({
+test("sign-in shows the server's error, then welcomes and redirects home; signed-in users skip both forms", async ({
   page,
   api,
   newcomer,
@@ -37,7 +37,7 @@ test("a wrong password is answered in the server's words; the right one says so 
   }
 })
 
-test('what was pressed before making an account is done where the mail opens, on the page it was pressed on', async ({
+test('confirming a new account by email completes the guest’s pending cart action on its original page', async ({
   page,
   context,
   api,
@@ -69,7 +69,7 @@ test('what was pressed before making an account is done where the mail opens, on
   await expect(opened).toHaveURL(new RegExp(`/product/${product}$`))
 })
 
-test('who signs in before the account is confirmed can ask for another mail, and the mail leads back', async ({
+test('an unconfirmed customer can request another email, whose link returns to the original page', async ({
   page,
   api,
   newcomer,
@@ -88,7 +88,7 @@ test('who signs in before the account is confirmed can ask for another mail, and
   await expect(page.getByText('Your email is confirmed and you are signed in.')).toBeVisible()
 })
 
-test('sign-up names what it lacks and answers the same whether the address is known; its mail signs in only the browser that asked, and once', async ({
+test('sign-up validates fields and hides known addresses; its link signs in only the same browser, once', async ({
   page,
   browser,
   api,
@@ -127,7 +127,7 @@ test('sign-up names what it lacks and answers the same whether the address is kn
   await expect(heading(page, 'Sign In')).toBeVisible()
 })
 
-test('an address with somebody’s session signs nobody in, and leaves who is signed in alone', async ({
+test('a URL with somebody else’s session neither signs a guest in nor replaces a session', async ({
   page,
   api,
   newcomer,

@@ -9,7 +9,9 @@ const LISTINGS = [
   ['supplements', 'Body Supplements'],
 ] as const
 
-test('five cards with six sample items and how many more lead to their listings', async ({ page }) => {
+test('five category cards list six sample items and a remaining count, and link to their listings', async ({
+  page,
+}) => {
   await page.goto('/categories')
   const cards = page.getByRole('main').getByRole('article')
   await expect(cards).toHaveCount(5)
@@ -26,7 +28,7 @@ test('five cards with six sample items and how many more lead to their listings'
   await expect(heading(page, 'Contact Us')).toBeVisible()
 })
 
-test('a category card leads there wherever it is pressed', async ({ page }) => {
+test('a category card opens its category wherever it is tapped', async ({ page }) => {
   for (const position of [
     { x: 24, y: 30 },
     { x: 24, y: 110 },
@@ -38,7 +40,7 @@ test('a category card leads there wherever it is pressed', async ({ page }) => {
   }
 })
 
-test('a category that does not exist is a page that does not', async ({ page }) => {
+test('an unknown category shows page not found', async ({ page }) => {
   await page.goto('/category/spaceships')
   await expect(heading(page, 'Oops! Page not found')).toBeVisible()
 })

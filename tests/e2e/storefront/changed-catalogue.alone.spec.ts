@@ -22,9 +22,7 @@ async function openUntilSynced(page: Page, address: string) {
   await expect(page.getByRole('button', { name: /chat/i }).first()).toBeVisible({ timeout: 30_000 })
 }
 
-test('a list moves no product when the changed catalogue arrives: the new one takes the place of the one sold out', async ({
-  page,
-}) => {
+test('a list shifts no product on sync; a new product takes the place of a sold-out one', async ({ page }) => {
   await onSlowConnection(page)
   const arriving = openUntilSynced(page, '/shop')
   await expect(cards(page).nth(11)).toBeAttached()
@@ -55,7 +53,7 @@ const PAGES: readonly [
 ]
 
 for (const [what, address, sign] of PAGES) {
-  test(`nothing moves on ${what} when the changed catalogue arrives`, async ({ page }) => {
+  test(`${what} has no layout shift when catalogue changes sync`, async ({ page }) => {
     await onSlowConnection(page)
     await openUntilSynced(page, address(changed))
     await expect(page.getByRole('main').getByText(sign(changed)).first()).toBeVisible()

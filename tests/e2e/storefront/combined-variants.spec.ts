@@ -5,7 +5,7 @@ import { arriveSignedIn, heading } from '../support/storefront.ts'
 
 const SHIRT = 'Cotton T-shirt'
 
-test('Size and Color chosen on a product page travel together to the order, and the admin reads both', async ({
+test('a Size and Color chosen together reach the cart, the order and the admin', async ({
   page,
   context,
   browser,

@@ -13,7 +13,7 @@ async function fill(page: Page, subject: string, message: string, email: string)
   await page.getByRole('textbox', { name: 'Message' }).fill(message)
 }
 
-test('a message is refused beside each field that lacks something or holds too much, then reaches the shop from any address', async ({
+test('the contact form shows errors for missing and overlong fields, then stores the message', async ({
   page,
   api,
 }) => {
@@ -55,7 +55,7 @@ test('a message is refused beside each field that lacks something or holds too m
   await expect(heading(page, 'How can we help you?')).toBeVisible()
 })
 
-test('a message that the server does not take yet is saved on this phone, and sent once later', async ({
+test('a contact message is queued on the device during an outage and sent once later', async ({
   page,
   api,
   newcomer,

@@ -19,7 +19,7 @@ const HUNDRED_DOLLARS = {
   MXN: '$1,700.00',
 } as const
 
-test('naira unless chosen otherwise, and nobody else is asked where the visitor is', async ({ page, baseURL }) => {
+test('prices default to naira, and the shop page contacts no third party', async ({ page, baseURL }) => {
   const elsewhere: string[] = []
   page.on('request', (request) => {
     if (/^https?:/.test(request.url()) && !request.url().startsWith(baseURL ?? '')) elsewhere.push(request.url())
@@ -50,7 +50,7 @@ async function comeFrom(page: Page, country: string): Promise<string[]> {
 const pricesIn = (page: Page, symbol: string) =>
   page.getByRole('main').getByText(new RegExp(`^${symbol}[\\d,]+\\.\\d\\d$`))
 
-test('the country of a new visitor picks the currency, and is asked for once; a choice goes before it', async ({
+test('a new visitor’s country sets the currency after one lookup; a chosen currency overrides it', async ({
   page,
   isMobile,
 }) => {
@@ -69,11 +69,7 @@ test('the country of a new visitor picks the currency, and is asked for once; a 
   expect(lookups).toHaveLength(1)
 })
 
-test('all thirteen currencies can be chosen, each with its rate, symbol and two decimals', async ({
-  page,
-  api,
-  isMobile,
-}) => {
+test('all thirteen currencies show their rate, symbol and two decimals', async ({ page, api, isMobile }) => {
   const id = await api.newProduct({ name: 'Hundred dollar pot', price: 155_000, stock_quantity: 3 })
   await page.goto(`/product/${id}`)
   const main = page.getByRole('main')
@@ -84,7 +80,10 @@ test('all thirteen currencies can be chosen, each with its rate, symbol and two 
   }
 })
 
-test('a choice changes every price and holds on the next visit', { tag: '@desktop' }, async ({ page, isMobile }) => {
+test('a chosen currency applies to every price and persists across page loads', { tag: '@desktop' }, async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/')
   await chooseCurrency(page, isMobile, 'USD')
   expect(await page.evaluate(() => localStorage.getItem('selected-currency'))).toBe('US')

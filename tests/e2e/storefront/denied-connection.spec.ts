@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
   })
 })
 
-test('a browser that wrongly calls itself offline lists, sends the cart and pays', async ({ page, api, newcomer }) => {
+test('a customer shops and pays in a browser that wrongly reports being offline', async ({ page, api, newcomer }) => {
   const product = await api.newProduct({ name: 'Denied pot', price: 10_000, stock_quantity: 5 })
   const { userId, token } = await api.newCustomer(newcomer.email)
   await arriveSignedIn(page, newcomer.email, `/product/${product}`)
@@ -24,7 +24,7 @@ test('a browser that wrongly calls itself offline lists, sends the cart and pays
   await expect(page).toHaveURL(/_local\/pay\/hosted/, { timeout: 25_000 })
 })
 
-test('the admin area opens where the browser wrongly calls itself offline', async ({ page }) => {
+test('the admin area opens in a browser that wrongly reports being offline', async ({ page }) => {
   await page.goto('/signin?next=%2Fadmin')
   const form = page.getByRole('main')
   await form.getByLabel('Email').fill('admin@oja.example')

@@ -13,10 +13,7 @@ async function openWithoutScripts(page: Page, address: string) {
   return release
 }
 
-test('size, quantity and Add to Cart tapped before the page could answer are all done, in their order', async ({
-  page,
-  api,
-}) => {
+test('taps on size, quantity and Add to Cart before hydration are replayed in order', async ({ page, api }) => {
   const [pot] = await api.rows<{ id: string }>('products?select=id&name=eq.Granite%20soup%20pot%20with%20lid', null)
   const release = await openWithoutScripts(page, `/product/${pot?.id}`)
   const main = page.getByRole('main')
@@ -31,7 +28,7 @@ test('size, quantity and Add to Cart tapped before the page could answer are all
   await expect(stepper.getByRole('status')).toHaveText('3')
 })
 
-test('an address given to the newsletter before the page could answer is kept', async ({ page, newcomer }) => {
+test('a newsletter form submitted before hydration is replayed', async ({ page, newcomer }) => {
   const release = await openWithoutScripts(page, '/')
   await page.getByRole('textbox', { name: 'Email address' }).fill(newcomer.email)
   await page.getByRole('textbox', { name: 'Email address' }).press('Enter')
@@ -39,7 +36,7 @@ test('an address given to the newsletter before the page could answer is kept', 
   await expect(page.getByText('Successfully subscribed!')).toBeVisible()
 })
 
-test('signing in before the page could answer works, and the password is in no address', async ({
+test('a sign-in submitted before hydration succeeds and keeps the password out of the URL', async ({
   page,
   api,
   newcomer,
@@ -55,7 +52,7 @@ test('signing in before the page could answer works, and the password is in no a
   await expect(page).toHaveURL(/\/support$/)
 })
 
-test('a message sent before the page could answer says what it lacks and loses nothing', async ({ page }) => {
+test('a contact form submitted before hydration shows missing fields and keeps typed text', async ({ page }) => {
   const release = await openWithoutScripts(page, '/contact')
   await page.getByRole('textbox', { name: 'Subject' }).fill('A pot')
   await page.getByRole('button', { name: 'Send Message' }).click()
@@ -65,7 +62,7 @@ test('a message sent before the page could answer says what it lacks and loses n
   await expect(page).toHaveURL(/\/contact$/)
 })
 
-test('words typed into the search of the answers before the page could answer find them', async ({ page }) => {
+test('help search text typed before hydration filters the answers', async ({ page }) => {
   const release = await openWithoutScripts(page, '/support')
   const main = page.getByRole('main')
   await main.getByRole('searchbox', { name: 'Search the answers' }).fill('over 50 countries')
@@ -74,7 +71,7 @@ test('words typed into the search of the answers before the page could answer fi
   await expect(main.getByText('Do you ship outside Nigeria?')).toBeVisible()
 })
 
-test('a way of delivery chosen before the page could answer is the chosen one', async ({ page }) => {
+test('a shipping method chosen before hydration stays selected', async ({ page }) => {
   const release = await openWithoutScripts(page, '/shipping')
   const main = page.getByRole('main')
   const other = main.getByRole('radio', { checked: false }).first()

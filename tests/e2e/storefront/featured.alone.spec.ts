@@ -1,7 +1,7 @@
 import { ADMIN } from '../support/shop-api.ts'
 import { expect, test } from '../support/shop-test.ts'
 
-test('without featured products the hero turns through its fixed slides, and the grid says when to come back', async ({
+test('without featured products the hero shows its default slides and the grid an empty message', async ({
   page,
   api,
 }) => {

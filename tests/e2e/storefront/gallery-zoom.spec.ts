@@ -27,7 +27,7 @@ async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-test('a picture is zoomed by keys, others follow by arrows, and Escape gives the focus back', async ({ page, api }) => {
+test('keys zoom a picture, arrows show the next one, and Escape restores the focus', async ({ page, api }) => {
   const dialog = await openPot(page, api)
   await zoomButton(page).focus()
   await page.keyboard.press('Enter')
@@ -53,10 +53,7 @@ test('a picture is zoomed by keys, others follow by arrows, and Escape gives the
   await expect(zoomButton(page)).toBeFocused()
 })
 
-test('a double click comes closer at that point, and dragging ends at the edge of the picture', async ({
-  page,
-  api,
-}) => {
+test('a double click zooms in at that point, and dragging stops at the picture’s edge', async ({ page, api }) => {
   const dialog = await openPot(page, api)
   await zoomButton(page).click()
   await expect(picture(dialog, 1)).toBeInViewport()
@@ -78,7 +75,7 @@ test('a double click comes closer at that point, and dragging ends at the edge o
   await expect(zoomButton(page)).toBeFocused()
 })
 
-test('two fingers zoom, and one swipes to the next picture', async ({ page, api }) => {
+test('two fingers zoom, and one finger swipes to the next picture', async ({ page, api }) => {
   const dialog = await openPot(page, api)
   await zoomButton(page).click()
   await expect(picture(dialog, 1)).toBeInViewport()

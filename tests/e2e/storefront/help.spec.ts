@@ -4,7 +4,7 @@ import { arriveSignedIn, rareWord } from '../support/storefront.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
-test('the help centre names three ways to reach a person, answers questions, and asks a guest to sign in for a ticket', async ({
+test('the help centre lists contacts, searches its answers and asks guests to sign in for a ticket', async ({
   page,
 }) => {
   await page.goto('/support')
@@ -31,7 +31,7 @@ test('the help centre names three ways to reach a person, answers questions, and
   await expect(page).toHaveURL(/signin\?next=%2Fsupport/)
 })
 
-test('a ticket arrives with category and priority, and is listed, its markup as text', async ({
+test('a ticket is stored with category and priority and listed with its markup as plain text', async ({
   page,
   api,
   newcomer,
@@ -57,7 +57,7 @@ test('a ticket arrives with category and priority, and is listed, its markup as 
   await expect(page.getByRole('heading', { name: leak })).toBeVisible()
 })
 
-test("Service Status says how the shop's services and this device's queue are", async ({ page }) => {
+test("Service Status shows the state of the shop's services and this device's outbox", async ({ page }) => {
   await page.goto('/support?tab=status')
   const service = (name: string) => main(page).getByRole('listitem').filter({ hasText: name })
   for (const name of ['Products and orders', 'Sign-in', 'Live updates and chat', 'Payments'])

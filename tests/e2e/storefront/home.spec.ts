@@ -34,7 +34,7 @@ async function homeWithClock(page: Page) {
   return Number(/\d/.exec(at ?? '')?.[0])
 }
 
-test('the hero draws its picture in whole pixels, so that no later slide counts as a larger paint, and the footer has every link', {
+test('the hero picture has whole-pixel dimensions, which keeps LCP early, and the footer has every link', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.goto('/')
@@ -52,14 +52,14 @@ test('the hero draws its picture in whole pixels, so that no later slide counts 
   await expect(footer.getByText('© 2024')).toBeVisible()
 })
 
-test('the hero waits while the keyboard is in it', async ({ page }) => {
+test('the hero pauses while it has keyboard focus', async ({ page }) => {
   const start = await homeWithClock(page)
   await hero(page).getByRole('link', { name: 'Shop Now' }).focus()
   await page.clock.runFor(20_000)
   await isShown(page, start)
 })
 
-test('six category cards lead where they promise, three of them marked Popular', async ({ page }) => {
+test('six category cards link to their listings, and three are marked Popular', async ({ page }) => {
   await page.goto('/')
   const targets = {
     Smartphones: '/shop?category=electronics',
@@ -88,7 +88,7 @@ function ratingOf({ rating_sum, rating_count }: Rated): string {
   return `${(rating_sum / rating_count).toFixed(1)} (${rating_count} ${rating_count === 1 ? 'review' : 'reviews'})`
 }
 
-test('up to six featured products, each with all a card has to say', async ({ page, api }) => {
+test('the home page shows six featured products with complete cards', async ({ page, api }) => {
   const products = await api.rows<Rated>('products?select=id,rating_sum,rating_count&featured=is.true', null)
   await page.goto('/')
   const cards = page.getByRole('main').getByRole('article')
@@ -106,11 +106,7 @@ test('up to six featured products, each with all a card has to say', async ({ pa
   await expect(cards.filter({ hasText: 'Shea body lotion' }).getByText('Body Care')).toBeVisible()
 })
 
-test('an address that is none is refused in the words of the shop; a visitor who subscribes is thanked and kept', async ({
-  page,
-  api,
-  newcomer,
-}) => {
+test('the newsletter form rejects invalid addresses, then stores a subscriber', async ({ page, api, newcomer }) => {
   await page.goto('/')
   const field = page.getByRole('textbox', { name: 'Email address' })
   for (const wrong of ['', 'ngozi.example.com']) {
@@ -131,7 +127,7 @@ test('an address that is none is refused in the words of the shop; a visitor who
   await expect.poll(() => subscribers(api, newcomer.email)).toEqual([newcomer.email])
 })
 
-test('a newsletter that the server does not take yet is saved on this phone, and sent later', async ({
+test('a newsletter sign-up is queued on the device during an outage and sent later', async ({
   page,
   api,
   newcomer,

@@ -6,7 +6,7 @@ const SCRIPT = '"><script>window.hacked = 1</script><img src=x onerror="window.h
 type WithTrustedTypes = { trustedTypes: { createPolicy: (name: string, rules: object) => object } }
 const BACKWARDS = '\u202Etxet sdrawkcab\u202C \u2066x\u2069'
 
-test('markup and backward text in a search are only text', async ({ page }) => {
+test('a search treats markup and bidirectional overrides as plain text', async ({ page }) => {
   await page.goto('/about')
   for (const text of [SCRIPT, BACKWARDS, '%', "' or 1=1 --", '\\', '.*(']) {
     await shopSearch(page).fill(text)
@@ -18,7 +18,7 @@ test('markup and backward text in a search are only text', async ({ page }) => {
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
 })
 
-test('markup in an address opens the shop as if it were words', async ({ page }) => {
+test('the shop page treats markup in its URL as plain text', async ({ page }) => {
   const query = new URLSearchParams({
     search: SCRIPT,
     category: SCRIPT,
@@ -33,7 +33,7 @@ test('markup in an address opens the shop as if it were words', async ({ page })
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
 })
 
-test('a product whose every text is markup shows it as text', async ({ page, api }) => {
+test('a product page shows markup in product fields as plain text', async ({ page, api }) => {
   const name = `${rareWord()} ${SCRIPT}`
   const id = await api.newProduct({
     name,
@@ -51,7 +51,7 @@ test('a product whose every text is markup shows it as text', async ({ page, api
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
 })
 
-test('a megabyte of search is answered and breaks nothing', async ({ page }) => {
+test('a search for a megabyte of text finds no products and leaves the page working', async ({ page }) => {
   await page.goto('/shop')
   await expect(page.getByText(/Showing (\d{2,}) of \1 products/)).toBeVisible()
   await listSearch(page).fill('x'.repeat(1_000_000))
@@ -60,7 +60,7 @@ test('a megabyte of search is answered and breaks nothing', async ({ page }) => 
   await expect(page.getByText(/Showing 1 of/)).toBeVisible()
 })
 
-test('a name of a megabyte, or with a NUL, is refused beside its field at sign-up', async ({ page, newcomer }) => {
+test('sign-up shows field errors for names that are a megabyte long or contain a NUL', async ({ page, newcomer }) => {
   await page.goto('/signup')
   const field = (name: string) => page.getByRole('main').getByRole('textbox', { name, exact: true })
   await field('First name').fill('a\0b')
@@ -72,7 +72,10 @@ test('a name of a megabyte, or with a NUL, is refused beside its field at sign-u
   await expect(field('Last name')).toHaveAccessibleDescription(/shorten this/)
 })
 
-test('a text that reaches the page as code is stopped by the page’s policy', async ({ browser, policyReports }) => {
+test('the security policy blocks injected HTML, foreign scripts and further policies', async ({
+  browser,
+  policyReports,
+}) => {
   // Not the fixture's page: the browser reports these attempts in the console, rightly.
   const context = await browser.newContext()
   const page = await context.newPage()

@@ -4,7 +4,7 @@ import { untilInteractive } from '../support/storefront.ts'
 
 test.use({ userAgent: devices['iPhone 13'].userAgent })
 
-test('an iPhone is told when unsent changes go, how long they stay, and how to install the shop', async ({
+test('iPhone users learn when pending changes are sent, how long they stay and how to install the shop', async ({
   page,
   newcomer,
 }) => {

@@ -19,7 +19,7 @@ async function tabTo(page: Page, name: string) {
   throw new Error(`no Tab leads to ${name}`)
 }
 
-test('filters open, apply and close by keyboard, and give the focus back', { tag: '@desktop' }, async ({ page }) => {
+test('filters open, apply and close by keyboard and restore the focus', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/shop')
   await untilInteractive(page)
   await tabTo(page, 'List view')
@@ -41,7 +41,7 @@ test('filters open, apply and close by keyboard, and give the focus back', { tag
   await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeFocused()
 })
 
-test('a product is looked at, chosen and shared without a mouse', { tag: '@desktop' }, async ({ page, api }) => {
+test('a product’s pictures, quantity, tabs and Share work by keyboard', { tag: '@desktop' }, async ({ page, api }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   const [pot] = await api.rows<{ id: string }>('products?select=id&name=eq.Granite%20soup%20pot%20with%20lid', null)
   await page.goto(`/product/${pot?.id}`)
@@ -65,7 +65,7 @@ test('a product is looked at, chosen and shared without a mouse', { tag: '@deskt
   await expect(page.getByRole('tab', { name: 'Reviews' })).toBeFocused()
 })
 
-test('the menu closes on Escape and gives the focus back', async ({ page }) => {
+test('the menu closes on Escape and restores the focus', async ({ page }) => {
   await page.goto('/')
   await untilInteractive(page)
   const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -77,7 +77,7 @@ test('the menu closes on Escape and gives the focus back', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
 })
 
-test('no focused control of a full cart is under the Checkout bar', async ({ page, api, newcomer }) => {
+test('the Checkout bar never covers a focused control in a full cart', async ({ page, api, newcomer }) => {
   const customer = await api.newCustomer(newcomer.email)
   for (const name of ['First pot', 'Second pot', 'Third pot', 'Fourth pot'])
     await api.putIntoCart(

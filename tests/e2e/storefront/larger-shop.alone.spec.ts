@@ -22,7 +22,7 @@ test.afterEach(async ({ api }) => {
   }
 })
 
-test('what a phone doesn’t hold is found, opened and put into the cart, and is there offline', async ({
+test('products outside the offline catalogue can be found and bought, and open offline once viewed', async ({
   page,
   context,
   api,

@@ -10,10 +10,7 @@ const LINKS = [
   ['Home', 'Oja Home'],
 ] as const
 
-test('every link of the navigation leads to its page, and the menu closes behind it', { tag: '@desktop' }, async ({
-  page,
-  isMobile,
-}) => {
+test('every navigation link opens its page and closes the menu', { tag: '@desktop' }, async ({ page, isMobile }) => {
   await page.goto('/')
   await untilInteractive(page)
   for (const [name, title] of LINKS) {
@@ -25,7 +22,7 @@ test('every link of the navigation leads to its page, and the menu closes behind
   }
 })
 
-test('a reloaded list stands where it was, and does not move any more under the finger', async ({ page }) => {
+test('a reloaded list restores its scroll offset and never overrides later scrolling', async ({ page }) => {
   const top = () => page.evaluate(() => scrollY)
   await page.goto('/shop')
   await page.waitForFunction(() => performance.getEntriesByName('interactive').length > 0)
@@ -37,7 +34,7 @@ test('a reloaded list stands where it was, and does not move any more under the 
   expect(await top()).toBe(100)
 })
 
-test('the badge counts all pieces in the cart and follows another device by itself', async ({
+test('the cart badge counts all pieces and updates after changes on another device', async ({
   page,
   api,
   newcomer,
@@ -53,7 +50,7 @@ test('the badge counts all pieces in the cart and follows another device by itse
   await expect(cart).toHaveAccessibleName(/5 items/)
 })
 
-test('signed out there is a way in, signed in the account and a way out', { tag: '@desktop' }, async ({
+test('the navigation offers Sign In to guests, and Account and Sign Out to customers', { tag: '@desktop' }, async ({
   page,
   api,
   newcomer,
@@ -72,7 +69,7 @@ test('signed out there is a way in, signed in the account and a way out', { tag:
   await expect((await bar()).getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
-test('the first Tab offers the way past the navigation', { tag: '@desktop' }, async ({ page }) => {
+test('the first Tab focuses a link that skips the navigation', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/shop')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()

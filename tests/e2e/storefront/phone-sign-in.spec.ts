@@ -16,10 +16,7 @@ function aNumber() {
 
 const anotherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-test('a guest presses Add to Cart, signs in with the code of a text message, and the item is in the cart', async ({
-  page,
-  api,
-}) => {
+test('a guest adds to the cart, signs in with a texted code and finds the item in the cart', async ({ page, api }) => {
   const { typed, phone } = aNumber()
   const pot = await api.newProduct({ name: 'Pot for a caller', price: 4000, stock_quantity: 3 })
   await page.goto(`/product/${pot}`)
@@ -54,7 +51,7 @@ test('a guest presses Add to Cart, signs in with the code of a text message, and
   await expect(page.getByRole('main').getByRole('link', { name: 'Pot for a caller', exact: true })).toBeVisible()
 })
 
-test('a customer adds a number to an account with an email, by a code, and no number of somebody else', async ({
+test('a customer adds and removes a phone number, but can’t add one of another account', async ({
   page,
   api,
   newcomer,

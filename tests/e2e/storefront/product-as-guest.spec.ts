@@ -2,7 +2,7 @@ import { expect, test } from '../support/shop-test.ts'
 import { signInOnPage } from '../support/steps.ts'
 import { buyButton, heading, untilInteractive } from '../support/storefront.ts'
 
-test('what a guest pressed and walked away from is not done by a later sign-in; what they press last is, in the chosen quantity', async ({
+test('signing in completes the guest’s last Add to Cart with its quantity, but no abandoned one', async ({
   page,
   api,
   newcomer,
@@ -30,7 +30,7 @@ test('what a guest pressed and walked away from is not done by a later sign-in; 
     .toEqual([{ product_id: id, quantity: 2 }])
 })
 
-test('a forgotten password is set anew through the mail, whose page tells nobody who shops here and then does what the guest pressed', async ({
+test('a password reset hides whether an account exists, then completes the guest’s pending cart action', async ({
   page,
   api,
   newcomer,
@@ -70,7 +70,11 @@ test('a forgotten password is set anew through the mail, whose page tells nobody
   expect((await api.signIn(newcomer.email, 'a better one')).token).toBeTruthy()
 })
 
-test('a guest waits for a sold out variant with one tap and a sign-in', async ({ page, api, newcomer }) => {
+test('a guest requests a stock alert for a sold-out variant with one tap and a sign-in', async ({
+  page,
+  api,
+  newcomer,
+}) => {
   const id = await api.newProduct({ name: 'Awaited wrapper', price: 100, stock_quantity: 0 })
   await api.addVariants(id, [
     { type: 'Color', value: 'Red', stock_quantity: 3 },

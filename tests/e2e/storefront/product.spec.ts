@@ -13,7 +13,7 @@ async function seeded(api: Shop, name: string): Promise<Row> {
 
 const pot = 'Granite soup pot with lid'
 
-test('thumbnails and arrow keys change the large picture, and the breadcrumb leads home and to the shop', async ({
+test('thumbnails and arrow keys change the large picture, and breadcrumbs link to home and shop', async ({
   page,
   api,
 }) => {
@@ -35,7 +35,7 @@ test('thumbnails and arrow keys change the large picture, and the breadcrumb lea
   await expect(heading(page, 'Shop All Products')).toBeVisible()
 })
 
-test('the thumbnail of the picture shown stays in sight among many', async ({ page, api }) => {
+test('the current picture’s thumbnail scrolls into view', async ({ page, api }) => {
   const others = await api.rows<{ image_url: string }>('products?select=image_url&image_url=not.is.null&limit=12', null)
   const [image_url, ...gallery_images] = others.map((product) => product.image_url)
   const id = await api.newProduct({ name: 'Set', price: 10_000, stock_quantity: 1, image_url, gallery_images })
@@ -47,7 +47,7 @@ test('the thumbnail of the picture shown stays in sight among many', async ({ pa
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('a variant has its own price and stock, and is what goes into the cart', async ({ page, api, newcomer }) => {
+test('a chosen variant shows its own price and stock and is added to the cart', async ({ page, api, newcomer }) => {
   const id = await api.newProduct({ name: 'Choosy pot', price: 10_000, stock_quantity: 0 })
   await api.addVariants(id, [
     { type: 'Size', value: '5 L', additional_price: 0, stock_quantity: 4 },
@@ -73,7 +73,7 @@ test('a variant has its own price and stock, and is what goes into the cart', as
   await expect.poll(inCart).toEqual([{ quantity: 2, variety_ids: chosen.map((variant) => variant.id) }])
 })
 
-test("the product's real reviews are listed, and its rating is theirs", async ({ page, api }) => {
+test('a product lists its reviews and shows their average rating', async ({ page, api }) => {
   // The time of the demo's making decides which of its products are reviewed.
   const [{ id } = { id: '' }] = await api.rows<Row>('products?select=id&rating_count=gt.0&order=id&limit=1', null)
   const reviews = await api.rows<{ comment: string; rating: number; reviewer_name: string }>(
@@ -92,7 +92,7 @@ test("the product's real reviews are listed, and its rating is theirs", async ({
   await expect(page.getByText(`(${average.toFixed(1)}) • ${count}`)).toBeVisible()
 })
 
-test('Share uses the sheet of the phone where there is one', async ({ page, api }) => {
+test('Share opens the device’s share dialog if available', async ({ page, api }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', {
       value: async (data: ShareData) => {
@@ -105,7 +105,7 @@ test('Share uses the sheet of the phone where there is one', async ({ page, api 
   await expect(page).toHaveTitle(`shared ${pot}`)
 })
 
-test('without such a sheet there are WhatsApp and the link to copy', async ({ page, api, context }) => {
+test('Share offers WhatsApp and copying the link if the device has no share dialog', async ({ page, api, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   await page.goto(`/product/${(await seeded(api, pot)).id}`)
@@ -121,7 +121,7 @@ test('without such a sheet there are WhatsApp and the link to copy', async ({ pa
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 })
 
-test('others of the category are offered, and what was looked at before', async ({ page, api }) => {
+test('a product page shows related and recently viewed products', async ({ page, api }) => {
   const first = await seeded(api, 'Terracotta vase')
   const second = await seeded(api, 'Potted rubber plant')
   await page.goto(`/product/${first.id}`)
@@ -138,7 +138,7 @@ test('others of the category are offered, and what was looked at before', async 
   await expect(heading(page, first.name)).toBeVisible()
 })
 
-test('a heart on the product page fills and empties the wishlist', async ({ page, api }) => {
+test('the heart on a product page adds to and removes from the wishlist', async ({ page, api }) => {
   const id = await api.newProduct({ name: `Hearty ${rareWord()}`, price: 100, stock_quantity: 9 })
   const { userId, token } = await api.signIn(CUSTOMER)
   await arriveSignedIn(page, CUSTOMER, `/product/${id}`)

@@ -39,7 +39,7 @@ async function refuseEverything(page: Page) {
   })
 }
 
-test('a browser that refuses to keep anything browses, signs in, fills the cart, says there what it lacks, and pays', async ({
+test('a customer shops and pays in a browser that blocks all storage, and the cart warns about it', async ({
   page,
   api,
   newcomer,

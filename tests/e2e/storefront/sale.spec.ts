@@ -3,10 +3,7 @@ import { rareWord } from '../support/storefront.ts'
 
 const MINUTE = 60_000
 
-test('what is on sale is found, shown with what it was, and costs its price again when the sale is over', async ({
-  page,
-  api,
-}) => {
+test('a sale product is filtered, shows its previous price and reverts when the sale ends', async ({ page, api }) => {
   const name = `Pot ${rareWord()}`
   const until = Date.now() + 10 * MINUTE
   await api.newProduct({

@@ -21,7 +21,7 @@ const TITLES: Readonly<Record<string, RegExp>> = {
 
 const part = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? ''
 
-test('every page comes with a title, a description and what a shared link shows', async ({ request }) => {
+test('every public page has a title, a unique description and Open Graph tags', async ({ request }) => {
   const descriptions = new Set<string>()
   for (const path of PAGES) {
     const title = TITLES[path] ?? /\S/
@@ -38,7 +38,7 @@ test('every page comes with a title, a description and what a shared link shows'
   expect(descriptions.size).toBe(PAGES.length)
 })
 
-test('a product page carries its price, stock and rating for machines', async ({ request, api }) => {
+test('a product page embeds its price, stock and rating as structured data', async ({ request, api }) => {
   const [row] = await api.rows<{ id: string; name: string; price: number; rating_count: number }>(
     'products?select=id,name,price,rating_count,product_varieties(id)&product_varieties=is.null&sale_price=is.null&rating_count=gt.0&stock_quantity=gt.0&image_url=not.is.null&order=id&limit=1',
     null,
@@ -54,7 +54,7 @@ test('a product page carries its price, stock and rating for machines', async ({
   expect(part(html, /<meta property="og:image" content="([^"]*)"/)).toMatch(/product-images\/.*\/480\.webp$/)
 })
 
-test('every page names its address, and robots find the sitemap', async ({ request, baseURL: site }) => {
+test('every public page has a canonical URL, and robots.txt links the sitemap', async ({ request, baseURL: site }) => {
   const robots = await (await request.get('/robots.txt')).text()
   expect(robots).toContain('Disallow: /admin')
   const sitemap = part(robots, /^Sitemap: (.*)$/m)

@@ -4,7 +4,7 @@ import { heading, listSearch, rareWord, shopSearch } from '../support/storefront
 
 const names = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading')
 
-test('a search forgives how it is typed and shows the best match first, also offline from the first minute on, without a worker', async ({
+test('search tolerates typos and ranks the best match first, also offline without a worker', async ({
   page,
   context,
 }) => {
@@ -27,7 +27,7 @@ test('a search forgives how it is typed and shows the best match first, also off
   )
 })
 
-test('a list says that no product has every word, and where none has any it leads on', async ({ page }) => {
+test('a search says when no product has every word, and links to categories when none matches', async ({ page }) => {
   const word = rareWord()
   await page.goto(`/shop?search=bucket+${word}`)
   await expect(page.getByText('None of these has all of these words. They have some of them.')).toBeVisible()
@@ -39,9 +39,7 @@ test('a list says that no product has every word, and where none has any it lead
   await expect(heading(page, 'Kitchen Utensils')).toBeVisible()
 })
 
-test('suggestions correct a word and name a category, and the keyboard takes them', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('suggestions correct a misspelt word and can be chosen by keyboard', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/')
   const box = shopSearch(page)
   // A listener hears every text that the status had, however short.

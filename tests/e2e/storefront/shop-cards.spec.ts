@@ -10,7 +10,7 @@ async function boxOf(shown: Locator) {
   return box
 }
 
-test('a card’s picture opens its product, and is no stop of its own for the keyboard', async ({ page }) => {
+test('a card’s picture opens its product without being a tab stop', async ({ page }) => {
   await page.goto('/shop?search=pot')
   const card = main(page)
     .getByRole('article')
@@ -31,7 +31,7 @@ test('a card’s picture opens its product, and is no stop of its own for the ke
   await expect(heading(page, name)).toBeVisible()
 })
 
-test("a guest's heart asks to sign in, and is saved afterwards", async ({ page, api, newcomer }) => {
+test("a guest's heart asks to sign in, then saves the product", async ({ page, api, newcomer }) => {
   const word = rareWord()
   const id = await api.newProduct({ name: `Pot ${word}`, price: 100, stock_quantity: 1 })
   const { userId, token } = await api.newCustomer(newcomer.email)
@@ -54,7 +54,11 @@ test("a guest's heart asks to sign in, and is saved afterwards", async ({ page, 
   await expect.poll(kept).toEqual([])
 })
 
-test('Add to Cart in a list puts one piece into the cart', async ({ page, api, newcomer }) => {
+test('Add to Cart in a list adds one piece, and the toast never covers the stepper', async ({
+  page,
+  api,
+  newcomer,
+}) => {
   const word = rareWord()
   const id = await api.newProduct({ name: `Pot ${word}`, price: 100, stock_quantity: 5 })
   const { userId, token } = await api.newCustomer(newcomer.email)
@@ -78,10 +82,7 @@ test('Add to Cart in a list puts one piece into the cart', async ({ page, api, n
   await expect.poll(kept).toEqual([{ product_id: id, quantity: 2 }])
 })
 
-test('a picture that is a placeholder or does not load gives way to the first word of its product', async ({
-  page,
-  api,
-}) => {
+test('cards show the product’s first word if the picture is a placeholder or fails to load', async ({ page, api }) => {
   const word = rareWord()
   await api.newProduct({ name: `${word} absent`, price: 100, stock_quantity: 1, image_url: '/pictures/no-such.webp' })
   await api.newProduct({ name: `${word} nameless`, price: 100, stock_quantity: 1, image_url: '/placeholder.svg' })

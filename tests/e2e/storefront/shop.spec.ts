@@ -20,7 +20,7 @@ async function prices(page: Page): Promise<number[]> {
 
 const sorted = (numbers: number[], step: 1 | -1) => [...numbers].sort((a, b) => step * (a - b))
 
-test('category and order are kept in the address and hold after a reload', async ({ page, isMobile }) => {
+test('category and sort order are stored in the URL and survive a reload', async ({ page, isMobile }) => {
   await page.goto('/shop')
   await shown(page, ALL)
   for (const [name, slug] of [
@@ -46,9 +46,7 @@ test('category and order are kept in the address and hold after a reload', async
   await expect(page).not.toHaveURL(/category/)
 })
 
-test('Back finds the list as it was left: what was asked, how much was shown, how far it was scrolled', async ({
-  page,
-}) => {
+test('Back restores the list’s sort order, length and scroll offset', async ({ page }) => {
   // Other tests add products: the list grows once more when they have come.
   const synced = page.waitForResponse(/catalogue_changes/)
   await page.goto('/shop?sort=name')
@@ -68,7 +66,7 @@ test('Back finds the list as it was left: what was asked, how much was shown, ho
   await expect(far.getByRole('heading', { name: name ?? '' })).toBeInViewport()
 })
 
-test('a freshly opened page is at its top, however far the one before was scrolled', async ({ page }) => {
+test('a newly opened page starts at the top after the previous one was scrolled', async ({ page }) => {
   await page.goto('/shop')
   await shown(page, ALL)
   await page.mouse.wheel(0, 900)
@@ -79,10 +77,7 @@ test('a freshly opened page is at its top, however far the one before was scroll
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('price, brand and rating narrow the list, are counted, and can be cleared', { tag: '@desktop' }, async ({
-  page,
-  api,
-}) => {
+test('price and brand filter the list, are counted and can be cleared', { tag: '@desktop' }, async ({ page, api }) => {
   const brand = rareWord()
   await api.newProduct({ name: `Low ${brand}`, brand, price: 1000, stock_quantity: 1 })
   await api.newProduct({ name: `High ${brand}`, brand, price: 9000, stock_quantity: 1 })

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/shop-test.ts'
 import { heading, untilInteractive } from '../support/storefront.ts'
 
-test('About tells the figures, the story, the values and the team, and leads on', async ({ page }) => {
+test('About shows figures, story, values and team, and links to contact and shop', async ({ page }) => {
   await page.goto('/about')
   await expect(page).toHaveTitle('About Oja Home')
   const main = page.getByRole('main')
@@ -19,9 +19,7 @@ test('About tells the figures, the story, the values and the team, and leads on'
   await expect(page).toHaveTitle('Shop All Products | Oja Home')
 })
 
-test('the footer leads to terms and privacy; the terms name returns, fees and their parts, Back is at their contents, Forward at the part', async ({
-  page,
-}) => {
+test('the footer links to terms and privacy; Back and Forward restore the position in the terms', async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   const main = page.getByRole('main')
@@ -58,7 +56,7 @@ test('a path in capitals opens its page', async ({ page }) => {
   await expect(heading(page, 'Oops! Page not found')).toBeVisible()
 })
 
-test('any other address is a page not found, with a link home', async ({ page }) => {
+test('an unknown URL returns 404 with a link home', async ({ page }) => {
   expect((await page.goto('/no/such/page'))?.status()).toBe(404)
   await expect(heading(page, 'Oops! Page not found')).toBeVisible()
   await untilInteractive(page)

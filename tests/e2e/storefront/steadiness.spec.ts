@@ -31,10 +31,7 @@ function hideChat() {
 const isStylesheetHere = () => Boolean(document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')?.sheet)
 
 for (const [address, title] of PAGES) {
-  test(`nothing moves while ${address} comes over a slow connection for the first time, and its stylesheet comes once`, async ({
-    page,
-    api,
-  }) => {
+  test(`${address} loads without layout shift and with one stylesheet on a slow first visit`, async ({ page, api }) => {
     const [pot] = await api.rows<{ id: string }>('products?select=id&name=eq.Granite%20soup%20pot%20with%20lid', null)
     await onSlowConnection(page)
     await page.goto(address.replace('{product}', pot?.id ?? ''))
@@ -48,7 +45,7 @@ for (const [address, title] of PAGES) {
 }
 
 for (const address of ['/', '/shop', '/product/{product}', '/cart']) {
-  test(`${address} looks as it should when it answers, before the whole stylesheet comes`, async ({ page, api }) => {
+  test(`${address} is fully styled when interactive, before the full stylesheet loads`, async ({ page, api }) => {
     const [pot] = await api.rows<{ id: string }>('products?select=id&name=eq.Granite%20soup%20pot%20with%20lid', null)
     let letGo = () => {}
     const isLetGo = new Promise<void>((resolve) => {

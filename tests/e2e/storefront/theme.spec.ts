@@ -3,7 +3,7 @@ import { expect, test } from '../support/shop-test.ts'
 const LIGHT = 'rgb(251, 248, 243)'
 const DARK = 'rgb(17, 20, 15)'
 
-test('a theme is chosen in the footer, remembered, and there before anything is painted', async ({ page }) => {
+test('a theme chosen in the footer persists and applies before the first paint', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/about')
   const theme = page.getByRole('contentinfo').getByRole('combobox', { name: 'Theme' })

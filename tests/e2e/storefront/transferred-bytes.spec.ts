@@ -9,7 +9,7 @@ const FILE = /^(?!\/(?:rest|auth|functions|realtime|_local)\b)/
 /** The whole journey may cost this; 10 KiB of it are the search's, 1.5 the socket that tabs share. */
 const MOST_BYTES = 410 * 1024
 
-test('from the first visit to the payment no file is paid for twice', async ({ page, api, newcomer }) => {
+test('no file is downloaded twice from first visit to payment', async ({ page, api, newcomer }) => {
   await api.newCustomer(newcomer.email)
   // The limit is meant for a connection of which the browser says this.
   await page.addInitScript(() => {
@@ -62,7 +62,7 @@ test('from the first visit to the payment no file is paid for twice', async ({ p
   }
 })
 
-test('a signed-in start reads cart and wishlist once, and has what another device changed meanwhile', async ({
+test('a signed-in start fetches cart and wishlist once and includes concurrent changes of other devices', async ({
   page,
   api,
   newcomer,

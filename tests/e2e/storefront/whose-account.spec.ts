@@ -20,11 +20,7 @@ async function choosePassword(page: Page) {
   await expect(page.getByText('Password changed')).toBeVisible()
 }
 
-test('who gives an account a new password says whether the number that signs in too is theirs', async ({
-  page,
-  api,
-  newcomer,
-}) => {
+test('a password reset removes a phone number that isn’t the customer’s', async ({ page, api, newcomer }) => {
   const { token, userId } = await api.newCustomer(newcomer.email)
   await api.proveNumber(token)
   await page.goto('/reset-password')
@@ -37,7 +33,7 @@ test('who gives an account a new password says whether the number that signs in 
   expect(await api.request('/auth/v1/user', later)).toMatchObject({ id: userId, phone: '' })
 })
 
-test('who confirms what a stranger signed up with has the account alone, with a password of her own', async ({
+test('confirming an account that a stranger signed up discards the stranger’s password and name', async ({
   page,
   api,
   newcomer,

@@ -21,7 +21,7 @@ async function hasPicture(page: Page) {
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
 }
 
-test('without JavaScript the public pages show their content and lead from one to the next', async ({ page }) => {
+test('public pages show their content and link to each other without JavaScript', async ({ page }) => {
   await page.goto('/')
   const main = page.getByRole('main')
   await isReadable(page, '')
@@ -58,7 +58,7 @@ test('without JavaScript the public pages show their content and lead from one t
   }
 })
 
-test('without JavaScript a list leads to the products that it has no card of', async ({ page }) => {
+test('a list links to its remaining products without JavaScript', async ({ page }) => {
   await page.goto('/shop')
   const below = page.locator('#root ~ noscript')
   await below.locator('a', { hasText: 'Body Care' }).click()
@@ -71,7 +71,7 @@ test('without JavaScript a list leads to the products that it has no card of', a
   await isReadable(page, name)
 })
 
-test('without JavaScript checkout and account, which only the device has, lead back to the shop', async ({ page }) => {
+test('checkout and account link back to the shop without JavaScript', async ({ page }) => {
   for (const path of ['/checkout', '/dashboard']) {
     await page.goto(path)
     await expect(note(page).locator('h1')).toBeVisible()
