@@ -8,7 +8,7 @@ type Figures = { revenue: number; paid_orders: number; orders: number; users: nu
 const naira = (amount: number) =>
   `₦${amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
 
-test('the figures are those of the database, with real activity and charts by period', async ({
+test('analytics shows the database’s figures, recent activity and charts by period', async ({
   page,
   api,
   adminToken,
@@ -59,7 +59,7 @@ test('the figures are those of the database, with real activity and charts by pe
   expect(file.suggestedFilename()).toMatch(/^analytics-7-days-\d{4}-\d\d-\d\d\.csv$/)
 })
 
-test('a shop without sales says so, and shows what activity will look like', async ({ page }) => {
+test('analytics without sales shows placeholders and sample activity', async ({ page }) => {
   const none = { revenue: 0, paid_orders: 0, orders: 0, users: 0, products: 0, reviews: 0, average_rating: 0 }
   await page.route('**/rest/v1/rpc/admin_analytics', (route) =>
     route.fulfill({ json: { ...none, top_products: [], recent: [] } }),

@@ -5,7 +5,7 @@ import { expect, row, test } from './admin-test.ts'
 
 const TIMEOUT = { timeout: 20_000 }
 
-test('prices and stock that were changed without an answer are changed once, and a sale in the way is named', async ({
+test('retrying after a lost response changes prices and stock once, and lists prices blocked by a sale', async ({
   page,
   api,
   adminToken,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rareWord } from '../support/storefront.ts'
 import { expect, row, takeAway, test, toast } from './admin-test.ts'
 
-test('an exported list is changed and imported again; every row is shown before anything is stored, and all of it can be undone', async ({
+test('a product list is exported, edited and imported after a preview of each row, and can be undone', async ({
   page,
   api,
   adminToken,

@@ -35,7 +35,7 @@ async function pressTwice(place: Locator, button: string, path: RegExp, again = 
   }).toPass(TIMEOUT)
 }
 
-test('a return is followed to its end, each step without an answer at first, and its money goes back once', async ({
+test('a return is processed and refunded once although each step loses its first response', async ({
   page,
   api,
   newcomer,
@@ -73,7 +73,7 @@ test('a return is followed to its end, each step without an answer at first, and
   })
 })
 
-test('an order by hand and the money that its delivery brings are stored once, whatever became of the answers', async ({
+test('an order by hand and its payment on delivery are stored once despite lost responses', async ({
   page,
   api,
   adminToken,
@@ -125,7 +125,7 @@ test('an order by hand and the money that its delivery brings are stored once, w
   for (const pay_by of ['bank_transfer', 'on_delivery']) expect(orders).toContainEqual({ orders: { ...paid, pay_by } })
 })
 
-test('a product with a sale price is made, and a sale started, which lowers the prices of its category, and ended, once each though the answers were lost', async ({
+test('a product and a category sale are created and ended once despite lost responses', async ({
   page,
   api,
   adminToken,
@@ -175,7 +175,7 @@ test('a product with a sale price is made, and a sale started, which lowers the 
   expect(await subtotal()).toBe(10_000)
 })
 
-test('orders that were moved on, released and refunded by hand without an answer are so once, and say so', async ({
+test('orders are updated, released and refunded by hand once despite lost responses', async ({
   page,
   api,
   newcomer,
@@ -226,7 +226,7 @@ test('orders that were moved on, released and refunded by hand without an answer
   })
 })
 
-test('a promo code that was made without an answer is there once, and the page says that it is offline', async ({
+test('a promo code is created once despite a lost response, and the page shows when it is offline', async ({
   page,
 }) => {
   const code = rareWord()

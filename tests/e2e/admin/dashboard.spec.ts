@@ -1,11 +1,7 @@
 import { heading } from '../support/storefront.ts'
 import { expect, test } from './admin-test.ts'
 
-test('the dashboard leads to what waits and to every part, and counts what the shop holds', async ({
-  page,
-  api,
-  adminToken,
-}) => {
+test('the dashboard shows counts and links to waiting orders and every section', async ({ page, api, adminToken }) => {
   await page.goto('/admin')
   await expect(heading(page, 'Admin Dashboard')).toBeVisible()
   const counts = await api.rpc<Record<string, number>>('admin_counts', {}, adminToken)
@@ -44,9 +40,7 @@ test('the dashboard leads to what waits and to every part, and counts what the s
   }
 })
 
-test('the admin too is offered to install the shop, and the sidebar stays as narrow as it was left', async ({
-  page,
-}) => {
+test('admins are offered to install the shop, and the sidebar keeps its width after a reload', async ({ page }) => {
   await page.clock.install()
   await page.goto('/admin')
   await expect(heading(page, 'Admin Dashboard')).toBeVisible()

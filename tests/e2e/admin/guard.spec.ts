@@ -5,7 +5,7 @@ import { arriveSignedIn, heading, untilInteractive } from '../support/storefront
 
 const DENIED = 'Access denied. Admin privileges required.'
 
-test('a visitor is sent to sign in, a customer home, each with the words of the page', async ({
+test('guests are redirected to sign in, and customers home with an access-denied message', async ({
   page,
   api,
   newcomer,
@@ -24,11 +24,7 @@ test('a visitor is sent to sign in, a customer home, each with the words of the 
   await expect(page).toHaveURL('/')
 })
 
-test('a demoted admin is out with his next request, and what he presses then does nothing', async ({
-  page,
-  api,
-  newcomer,
-}) => {
+test('a demoted admin loses access at their next request, which changes no data', async ({ page, api, newcomer }) => {
   const { token } = await api.signIn(ADMIN)
   const { userId } = await api.newCustomer(newcomer.email)
   await api.rpc('set_user_role', { p_user_id: userId, p_role: 'admin' }, token)
@@ -43,11 +39,7 @@ test('a demoted admin is out with his next request, and what he presses then doe
   expect(await api.rows(`products?select=stock_quantity&status=eq.live&id=eq.${id}`, null)).toHaveLength(1)
 })
 
-test('a half-typed product of an admin who lost the role is there when it is given back', async ({
-  page,
-  api,
-  newcomer,
-}) => {
+test('a demoted admin’s unsaved product is restored when they are admin again', async ({ page, api, newcomer }) => {
   const { userId } = await api.newCustomer(newcomer.email)
   const { token } = await api.signIn(ADMIN)
   const give = (p_role: string) => api.rpc('set_user_role', { p_user_id: userId, p_role }, token)
@@ -69,7 +61,7 @@ test('a half-typed product of an admin who lost the role is there when it is giv
   await expect(page.getByLabel(/^Price \(NGN\)/)).toHaveValue('4500')
 })
 
-test('an admin signs out to the shop', async ({ page }) => {
+test('signing out of the admin area leads to the shop', async ({ page }) => {
   await arriveSignedIn(page, ADMIN, '/admin')
   await expect(heading(page, 'Admin Dashboard')).toBeVisible()
   await page.getByRole('button', { name: 'Sign Out' }).click()
@@ -95,10 +87,10 @@ function adminCode(page: Page): Promise<string[]> {
   })
 }
 
-test.describe('with the worker', () => {
+test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('no customer downloads code of the admin area, not even for later', async ({ page, api, newcomer }) => {
+  test('customers never download or cache admin code', async ({ page, api, newcomer }) => {
     await api.newCustomer(newcomer.email)
     await arriveSignedIn(page, newcomer.email, '/')
     await untilInteractive(page)

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { rareWord } from '../support/storefront.ts'
 import { expect, takeAway, test } from './admin-test.ts'
 
-test('pictures of a file are fetched one after the other; one that fails is tried again, listed, and fetched once the other site has it', async ({
+test('an import fetches each picture, retries failures, lists missing ones and fetches them on request', async ({
   page,
   api,
   adminToken,

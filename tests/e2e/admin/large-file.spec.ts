@@ -17,7 +17,7 @@ function largeFile(): string {
   return `name,category,price,stock,description\r\n${rows.join('\r\n')}\r\n`
 }
 
-test('a file of 10,000 rows and 48 MB is read and checked without a pause of the page', async ({ page }, info) => {
+test('a file of 10,000 rows and 48 MB is parsed and checked without blocking the page', async ({ page }, info) => {
   test.slow()
   const file = info.outputPath('bulk.csv')
   writeFileSync(file, largeFile())

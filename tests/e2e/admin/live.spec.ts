@@ -22,7 +22,7 @@ async function hear(page: Page) {
 
 const chimes = (page: Page) => page.evaluate(() => (window as unknown as Hearing).chimes)
 
-test('a new order is on the page, in the title and to be heard, without a reload; the sound can be switched off', async ({
+test('a new order appears in list and title and plays a sound, which can be switched off', async ({
   page,
   api,
   newcomer,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { heading, rareWord } from '../support/storefront.ts'
 import { expect, row, test } from './admin-test.ts'
 
-test('subscribers confirm by mail, reach the admin, and each leaves by the link of his own in the export', async ({
+test('subscribers confirm by email, are listed for the admin and unsubscribe with their exported link', async ({
   page,
   api,
   browser,

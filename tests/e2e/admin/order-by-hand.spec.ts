@@ -2,7 +2,7 @@ import { CARD } from '../support/steps.ts'
 import { heading, rareWord } from '../support/storefront.ts'
 import { expect, row, test } from './admin-test.ts'
 
-test('a WhatsApp message becomes an order with a link, which its customer pays without an account', async ({
+test('an admin turns a WhatsApp message into an order whose customer pays by link without an account', async ({
   page,
   api,
   adminToken,

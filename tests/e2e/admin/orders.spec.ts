@@ -4,7 +4,7 @@ import { heading, rareWord } from '../support/storefront.ts'
 import { expect, row, test, toast } from './admin-test.ts'
 import { number, onePiece, openDetails, paymentStatus, press } from './order-details.ts'
 
-test('an order is read, its packing slip printed and nothing else, updated with a tracking number, and followed in its history', async ({
+test('an admin reads an order, prints only its packing slip, adds tracking and sees its history', async ({
   page,
   api,
   newcomer,
@@ -73,7 +73,7 @@ test('an order is read, its packing slip printed and nothing else, updated with 
   await expect(details).toContainText('Shipped by admin')
 })
 
-test('orders go out as a spreadsheet and are moved together; one that may not move is named, and what is owed back is noted once made', async ({
+test('orders are exported and updated in bulk, rejected ones are listed, and a refund is recorded', async ({
   page,
   api,
   newcomer,
@@ -116,7 +116,7 @@ test('orders go out as a spreadsheet and are moved together; one that may not mo
   expect(await paymentStatus(api, customer, paid)).toBe('refunded')
 })
 
-test('an order paid twice and one paid too much are listed until what is owed went back, and stay paid', async ({
+test('double payments and overpayments are listed until refunded, and their orders stay paid', async ({
   page,
   api,
   newcomer,
@@ -148,11 +148,7 @@ test('an order paid twice and one paid too much are listed until what is owed we
   for (const order of [twice, over]) expect(await paymentStatus(api, customer, order)).toBe('completed')
 })
 
-test('too little money is seen; it is owed when the order is cancelled, or taken as enough', async ({
-  page,
-  api,
-  newcomer,
-}) => {
+test('an underpaid order is cancelled and refunded, or accepted as paid', async ({ page, api, newcomer }) => {
   const customer = await api.newCustomer(newcomer.email)
   const order = await placeOrder(api, customer, [await onePiece(api)])
   await tellPayment(api, order.tx_ref, { amount: 500, status: 'successful' })

@@ -2,7 +2,7 @@ import { paidOrder } from '../account/placed-order.ts'
 import { heading, rareWord } from '../support/storefront.ts'
 import { expect, row, test, toast } from './admin-test.ts'
 
-test('a customer becomes admin and, unless they are the last, customer again, and the audit log names both', async ({
+test('an admin promotes and demotes a customer, unless they are the last admin; the audit log records both', async ({
   page,
   api,
   newcomer,
@@ -46,7 +46,7 @@ test('a customer becomes admin and, unless they are the last, customer again, an
   await expect(row(page, userId).first()).toContainText('customer')
 })
 
-test('a customer’s number of orders leads to them', async ({ page, api, newcomer }) => {
+test('a customer’s order count links to their orders', async ({ page, api, newcomer }) => {
   const customer = await api.newCustomer(newcomer.email)
   const product_id = await api.newProduct({ name: rareWord(), price: 1000, stock_quantity: 3 })
   await paidOrder(api, customer, [{ product_id, quantity: 1 }])
@@ -57,7 +57,7 @@ test('a customer’s number of orders leads to them', async ({ page, api, newcom
   await expect(page.getByText('1 order', { exact: true })).toBeVisible()
 })
 
-test('a phone number is written as people read it', async ({ page }) => {
+test('phone numbers are grouped for reading', async ({ page }) => {
   await page.route('**/rest/v1/rpc/admin_orders', async (route) => {
     const response = await route.fetch()
     const body = (await response.text()).replace(/"phone": ?"[^"]*"/g, '"phone":"+2348031240001"')

@@ -54,7 +54,7 @@ function arrive(page: Page, how: 'drop' | 'paste', { name, mimeType, buffer }: P
   )
 }
 
-test('a logo keeps what is transparent', async ({ page, request }) => {
+test('an uploaded logo keeps its transparency', async ({ page, request }) => {
   const clear = sharp({ create: { width: 300, height: 100, channels: 4, background: '#ffffff00' } })
   const white = await sharp({ create: { width: 100, height: 60, channels: 4, background: '#ffffff' } })
     .png()
@@ -82,7 +82,7 @@ test('a logo keeps what is transparent', async ({ page, request }) => {
   expect([alphaAt(5, 5), alphaAt(240, 240)]).toEqual([0, 255])
 })
 
-test('pictures are chosen, dropped and pasted, turned upright, stored in three widths and ordered', async ({
+test('pictures can be chosen, dropped, pasted and sorted, and are rotated and stored in three widths', async ({
   page,
   api,
   adminToken,
@@ -121,11 +121,7 @@ test('pictures are chosen, dropped and pasted, turned upright, stored in three w
   await takeAway(api, name, adminToken)
 })
 
-test('an iPhone picture, which this browser cannot read itself, is stored like any other', async ({
-  page,
-  api,
-  adminToken,
-}) => {
+test('a HEIC picture is converted and stored if the browser can’t decode it', async ({ page, api, adminToken }) => {
   const name = `From an iPhone ${rareWord()}`
   const dialog = await openDialog(page, name)
   await dialog.getByLabel('Add images').setInputFiles([file('IMG_0001.HEIC', Buffer.from(HEIC_SAMPLE))])
@@ -145,9 +141,7 @@ test('an iPhone picture, which this browser cannot read itself, is stored like a
   await takeAway(api, name, adminToken)
 })
 
-test('what is no picture, too large or damaged is refused by its content, with the reason beside it', async ({
-  page,
-}, testInfo) => {
+test('fake, oversized and damaged pictures are rejected by content, each with a reason', async ({ page }, testInfo) => {
   const dialog = await openDialog(page, rareWord())
   const { buffer: photo } = await phonePhoto()
   const uploads: string[] = []
@@ -192,11 +186,7 @@ test('what is no picture, too large or damaged is refused by its content, with t
   expect(uploads).toEqual([])
 })
 
-test('a connection that breaks halfway saves nothing; the picture goes up when it is tried again', async ({
-  page,
-  api,
-  adminToken,
-}) => {
+test('an interrupted upload saves no product, and Retry uploads the picture', async ({ page, api, adminToken }) => {
   const name = `Halfway ${rareWord()}`
   const dialog = await openDialog(page, name)
   const halfway = '**/storage/v1/object/product-images/**/480.webp'

@@ -6,7 +6,7 @@ const dialogOf = (page: Page, title: 'Add Product' | 'Edit Product') => page.get
 /** A browser leaves the dialog's entry in its own time: Back before that would be one with it. */
 const untilEntryLeft = (page: Page) => page.waitForFunction(() => history.state?.layer === undefined)
 
-test('a product is checked, then stored with its variants', async ({ page, api, adminToken }) => {
+test('a product is validated, then stored with its variants', async ({ page, api, adminToken }) => {
   const name = `New ${rareWord()}`
   await page.goto('/admin/products')
   await page.getByRole('button', { name: 'Add Product' }).click()
@@ -69,7 +69,7 @@ test('a product is checked, then stored with its variants', async ({ page, api, 
   await takeAway(api, name, adminToken)
 })
 
-test('a product saved as a draft is shown to nobody until it is published', async ({ page, api, adminToken }) => {
+test('a draft product is hidden from customers until published', async ({ page, api, adminToken }) => {
   const name = `Draft ${rareWord()}`
   const stored = () =>
     api.rows<{ id: string; status: string }>(`products?name=eq.${encodeURIComponent(name)}`, adminToken)
@@ -100,7 +100,7 @@ test('a product saved as a draft is shown to nobody until it is published', asyn
   await takeAway(api, name, adminToken)
 })
 
-test('what is typed is not lost by Escape, Cancel or Back without a question', async ({ page, api }) => {
+test('Escape, Cancel and Back ask before discarding unsaved changes', async ({ page, api }) => {
   const name = `Kept ${rareWord()}`
   const id = await api.newProduct({ name, price: 500, stock_quantity: 2 })
   await page.goto('/admin')
@@ -136,11 +136,7 @@ test('what is typed is not lost by Escape, Cancel or Back without a question', a
   await expect(page).toHaveURL('/admin')
 })
 
-test('a product is changed, described and duplicated; what goes wrong is said in the words of the page', async ({
-  page,
-  api,
-  adminToken,
-}) => {
+test('a product is edited and duplicated, and failed saves show a reason', async ({ page, api, adminToken }) => {
   const name = `Plate ${rareWord()}`
   const image_url = '/pictures/none/480.webp'
   const id = await api.newProduct({ name, price: 500, stock_quantity: 2, image_url })
@@ -192,10 +188,7 @@ test('a product is changed, described and duplicated; what goes wrong is said in
   await takeAway(api, `${name} (copy)`, adminToken)
 })
 
-test('specifications put in another order with the keyboard are read in that order by customers', async ({
-  page,
-  api,
-}) => {
+test('customers see specifications in the order set by keyboard', async ({ page, api }) => {
   const name = `Ordered ${rareWord()}`
   const specifications = [
     ['material', 'Steel'],

@@ -4,7 +4,10 @@ import { expect, row, test, toast } from './admin-test.ts'
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search name, SKU, barcode or brand' })
 
-test('products are found by name, category or brand, deleted by name, and brought back', async ({ page, api }) => {
+test('products are found by name, category or brand, deleted after confirmation and restored', async ({
+  page,
+  api,
+}) => {
   const word = rareWord()
   const brand = rareWord()
   const id = await api.newProduct({
@@ -53,7 +56,7 @@ test('products are found by name, category or brand, deleted by name, and brough
   expect(await api.rows(`products?id=eq.${id}`, null)).toHaveLength(1)
 })
 
-test('six empty cards stand in for the list while it loads, and pages are turned on the server', async ({ page }) => {
+test('the product list shows six placeholders while loading, and the server paginates it', async ({ page }) => {
   let goOn = () => {}
   const held = new Promise<void>((resolve) => {
     goOn = resolve
@@ -72,7 +75,7 @@ test('six empty cards stand in for the list while it loads, and pages are turned
   await expect(page.getByRole('article').first().getByRole('heading')).not.toHaveText(first ?? '')
 })
 
-test('in the table the stock of each variant is changed in place, also when the list no longer has the product', async ({
+test('the table edits each variant’s stock in place, even after the product leaves the filtered list', async ({
   page,
   api,
   adminToken,
@@ -97,10 +100,7 @@ test('in the table the stock of each variant is changed in place, also when the 
   expect(await api.rows(`products?select=stock_quantity&id=eq.${id}`, null)).toEqual([{ stock_quantity: 4 }])
 })
 
-test('in the table stock is changed in place, and many products at once are featured, priced, deleted', async ({
-  page,
-  api,
-}) => {
+test('the table edits stock in place and features, reprices and deletes products in bulk', async ({ page, api }) => {
   const word = rareWord()
   const ids = [
     await api.newProduct({ name: `${word} one`, price: 1000, stock_quantity: 5 }),

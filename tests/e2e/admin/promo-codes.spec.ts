@@ -1,7 +1,11 @@
 import { heading, rareWord } from '../support/storefront.ts'
 import { expect, row, test, toast } from './admin-test.ts'
 
-test('a promo code is made, refused twice, switched off and deleted by name', async ({ page, api, newcomer }) => {
+test('a promo code is validated, created, edited, switched off and deleted; duplicates are rejected', async ({
+  page,
+  api,
+  newcomer,
+}) => {
   const { token } = await api.newCustomer(newcomer.email)
   const product_id = await api.newProduct({ name: rareWord(), price: 10_000, stock_quantity: 5 })
   const code = rareWord()
@@ -60,7 +64,7 @@ test('a promo code is made, refused twice, switched off and deleted by name', as
   await expect(shown).toHaveCount(0)
 })
 
-test('what customers can no longer use is called so, and cannot be switched off', async ({ page }) => {
+test('used-up and expired promo codes are labelled and can’t be switched off', async ({ page }) => {
   const code = { kind: 'percent', value: 10, minimum_subtotal: 0, ends_at: null, max_uses: null, uses: 3, active: true }
   const rows = [
     { ...code, id: 'full', code: 'full', max_uses: 3 },

@@ -21,12 +21,7 @@ async function theirPage(browser: Browser, baseURL: string | undefined, email: s
   return page
 }
 
-test('an admin sends a promotion: who wants offers finds it in the bell, who does not hears nothing', async ({
-  page,
-  api,
-  browser,
-  baseURL,
-}) => {
+test('a promotion notifies only customers who opted in', async ({ page, api, browser, baseURL }) => {
   const name = rareWord()
   const product = await api.newProduct({ name: `${name} pot`, price: 4000, stock_quantity: 3 })
   const title = `${name} pots are 20% off`

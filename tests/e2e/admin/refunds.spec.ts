@@ -15,11 +15,7 @@ async function send(page: Page, amount: string) {
   await form.getByRole('button', { name: 'Refund', exact: true }).click()
 }
 
-test('a cancelled order’s money goes back through the provider, in parts, until the order is refunded', async ({
-  page,
-  api,
-  newcomer,
-}) => {
+test('a cancelled order is refunded in parts through the provider', async ({ page, api, newcomer }) => {
   const customer = await api.newCustomer(newcomer.email)
   const product_id = await api.newProduct({ name: rareWord(), price: 3000, stock_quantity: 9 })
   const order = await paidOrder(api, customer, [{ product_id, quantity: 1 }])
@@ -86,7 +82,7 @@ async function receivedReturn(api: ShopApi, email: string, adminToken: string, {
   return order_id
 }
 
-test('one of two pieces, and a part as goodwill, are refunded once each, though the answers were lost', async ({
+test('a partial return and a goodwill refund are sent once each despite lost responses', async ({
   page,
   api,
   newcomer,
@@ -142,7 +138,7 @@ test('one of two pieces, and a part as goodwill, are refunded once each, though 
   await theirs.close()
 })
 
-test('two admins who refund one return, at once or one after the other, send its money back once', async ({
+test('two admins refunding one return, at once or in turn, send one refund', async ({
   page,
   api,
   newcomer,

@@ -2,7 +2,7 @@ import { moveOrder, paidOrder } from '../account/placed-order.ts'
 import { heading, rareWord } from '../support/storefront.ts'
 import { expect, test, toast } from './admin-test.ts'
 
-test('a review is found, answered in public and deleted by name', async ({ page, api, newcomer }) => {
+test('an admin finds a review, replies publicly and deletes it after confirmation', async ({ page, api, newcomer }) => {
   const name = `Reviewed ${rareWord()}`
   const customer = await api.newCustomer(newcomer.email)
   const product_id = await api.newProduct({ name, price: 2000, stock_quantity: 5 })

@@ -47,7 +47,7 @@ async function publish(page: Page, change: string | RegExp) {
   await expect(dialog).toBeHidden()
 }
 
-test('an admin changes fee and name, looks first, publishes and takes back; a customer’s open device follows', async ({
+test('an admin previews, publishes and reverts settings, and a customer’s open tab follows', async ({
   page,
   api,
   adminToken,

@@ -2,12 +2,7 @@ import { ADMIN } from '../support/shop-api.ts'
 import { heading } from '../support/storefront.ts'
 import { expect, row, test } from './admin-test.ts'
 
-test('a visitor who agreed reports speed and errors, and the admin reads of them', async ({
-  page,
-  api,
-  browser,
-  baseURL,
-}) => {
+test('speed and errors of visitors who agreed are reported to the admin', async ({ page, api, browser, baseURL }) => {
   const { token } = await api.signIn(ADMIN)
   const publish = async (isOn: boolean) => {
     const [now] = await api.rows<{ version: number }>('shop_settings?section=eq.monitoring&select=version', null)

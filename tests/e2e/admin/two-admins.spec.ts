@@ -19,7 +19,7 @@ async function addSize(page: Page, size: string) {
 
 const update = (page: Page) => dialogOf(page).getByRole('button', { name: 'Update Product' }).click()
 
-test('two admins change one product: what each added stays, and both are asked about what both changed', async ({
+test('concurrent edits of two admins are merged, and conflicting fields ask which to keep', async ({
   page,
   browser,
   baseURL,
