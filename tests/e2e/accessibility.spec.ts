@@ -106,7 +106,7 @@ const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1280, height: 900 }
 
 for (const visitor of ['guest', 'customer', 'admin'] satisfies Visitor[]) {
-  test(`every page of a ${visitor} is accessible on phone and desktop, light and dark, has one h1, never scrolls sideways and breaks long words alone`, async ({
+  test(`every ${visitor} page passes axe in each layout and theme, has one h1, fits 320 px and wraps long words`, async ({
     page,
     api,
   }) => {
@@ -138,7 +138,7 @@ for (const visitor of ['guest', 'customer', 'admin'] satisfies Visitor[]) {
   })
 }
 
-test('after a navigation the focus is on the heading of the new page', async ({ page }) => {
+test('navigation moves the focus to the new page’s heading', async ({ page }) => {
   await page.goto('/')
   await untilInteractive(page)
   for (const name of ['Terms & Conditions', 'About Us', 'Help Center', 'Contact', 'Shop']) {

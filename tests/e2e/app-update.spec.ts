@@ -73,7 +73,7 @@ function waitingChanges(page: Page): Promise<number> {
   )
 }
 
-test('an open tab lives through a new build: nothing reloads under a form, and waiting changes arrive', async ({
+test('an open tab survives a deployment: forms never reload, and pending changes are sent', async ({
   page,
   api,
   newcomer,
@@ -122,7 +122,7 @@ test('an open tab lives through a new build: nothing reloads under a form, and w
     .toEqual([{ quantity: 1 }])
 })
 
-test('the admin too is told of a new build', async ({ page }) => {
+test('admins are notified of a new build', async ({ page }) => {
   await arriveSignedIn(page, 'admin@oja.example', `${site.origin}/admin/reviews`)
   await expect(page.getByRole('list', { name: 'Reviews' })).toBeVisible()
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 30_000 })
@@ -131,7 +131,7 @@ test('the admin too is told of a new build', async ({ page }) => {
   await expect(banner(page)).toBeVisible()
 })
 
-test('without a worker, one reload brings the page whose file the new build took away', async ({ browser }) => {
+test('without a worker the page reloads once if a deployment removed its script', async ({ browser }) => {
   const context = await browser.newContext({ serviceWorkers: 'block' })
   const page = await context.newPage()
   const loads = countLoads(page)
@@ -151,7 +151,7 @@ test('without a worker, one reload brings the page whose file the new build took
   await context.close()
 })
 
-test('a worker that is missing, a page, cut off or failing leaves the shop as it was', async ({ context, browser }) => {
+test('a missing, HTML, truncated or failing worker file leaves the shop working', async ({ context, browser }) => {
   // Not the fixture's page: a browser reports a broken worker in the console, rightly.
   const page = await context.newPage()
   await page.goto(`${site.origin}/`)
@@ -178,7 +178,7 @@ test('a worker that is missing, a page, cut off or failing leaves the shop as it
   await stranger.close()
 })
 
-test('the kill switch takes worker and caches off the phone, and leaves what the shopper did', async ({
+test('the kill switch removes worker and caches, and keeps the customer’s changes', async ({
   context,
   api,
   newcomer,

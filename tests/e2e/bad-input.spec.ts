@@ -18,7 +18,7 @@ async function atCheckoutWith(page: Page, api: ShopApi, email: string, productId
 const ordersOf = (api: ShopApi, { userId, token }: { userId: string; token: string }) =>
   api.rows(`orders?select=id&user_id=eq.${userId}`, token)
 
-test('a missing address is named beside its field, a price that changed shown anew, and nothing ordered before it is agreed to', async ({
+test('checkout shows missing fields and changed prices, and places no order until they are confirmed', async ({
   page,
   api,
   newcomer,
@@ -43,7 +43,7 @@ test('a missing address is named beside its field, a price that changed shown an
   await expect(page).toHaveURL(/_local\/pay\/hosted/)
 })
 
-test('stock that ran out at checkout is said, and nothing is ordered', async ({ page, api, newcomer }) => {
+test('checkout reports insufficient stock and places no order', async ({ page, api, newcomer }) => {
   const id = await api.newProduct({ name: 'Rare pan', price: 5000, stock_quantity: 3 })
   const customer = await atCheckoutWith(page, api, newcomer.email, id, 3)
   await api.changeProduct(id, { stock_quantity: 1 })
@@ -52,7 +52,7 @@ test('stock that ran out at checkout is said, and nothing is ordered', async ({ 
   expect(await ordersOf(api, customer)).toEqual([])
 })
 
-test('two presses and a second tab make one order', async ({ page, api, newcomer, context }) => {
+test('double-clicking Pay and paying in a second tab place one order', async ({ page, api, newcomer, context }) => {
   const id = await api.newProduct({ name: 'Single spoon', price: 2000, stock_quantity: 5 })
   const customer = await atCheckoutWith(page, api, newcomer.email, id)
   const second = await context.newPage()

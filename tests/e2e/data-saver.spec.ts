@@ -12,7 +12,7 @@ test.beforeEach(async ({ baseURL }) => {
 
 test.afterEach(() => site.close())
 
-test('a phone says what it keeps and used, saves data when asked, and clears copies without losing a change', async ({
+test('This Phone shows stored and used data, saves data, and clears copies without losing changes', async ({
   page,
   api,
   newcomer,

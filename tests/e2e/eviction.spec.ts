@@ -16,11 +16,7 @@ test.setTimeout(120_000)
 
 const listing = (page: Page) => page.getByText(/Showing \d+ of \d+ products/)
 
-test('whatever the browser dropped between two visits, the shop opens and works', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('the shop works after the browser evicted any of its stores', async ({ page, context, baseURL }) => {
   const origin = new URL(baseURL ?? '').origin
   const devtools = await context.newCDPSession(page)
   await page.goto('/shop')
@@ -36,7 +32,7 @@ test('whatever the browser dropped between two visits, the shop opens and works'
   await untilOfflineReady(page)
 })
 
-test('storage that leaves the worker’s questions unanswered keeps nobody from the shop', async ({ page, context }) => {
+test('the shop opens if the worker’s storage never responds', async ({ page, context }) => {
   await page.goto('/shop')
   await untilOfflineReady(page)
   const [worker] = context.serviceWorkers()
@@ -56,7 +52,7 @@ test('storage that leaves the worker’s questions unanswered keeps nobody from 
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
 })
 
-test('a customer whose phone does not open what it keeps is told so, and has the cart back after a reload', async ({
+test('a customer is warned if the local store doesn’t open, and a reload restores the cart', async ({
   page,
   api,
   newcomer,
@@ -80,7 +76,7 @@ test('a customer whose phone does not open what it keeps is told so, and has the
   await expect(page.getByRole('main').getByText('1 item', { exact: true })).toBeVisible()
 })
 
-test('a phone with one megabyte left shops while online, its changes arrive', async ({
+test('changes reach the server from a phone with one megabyte of storage left', async ({
   page,
   context,
   api,

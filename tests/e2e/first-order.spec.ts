@@ -3,7 +3,7 @@ import { CARD, fillAddress } from './support/steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('from the home page to a paid order that the admin ships', async ({ page, api, newcomer }) => {
+test('a guest buys from the home page to a paid order, which the admin ships', async ({ page, api, newcomer }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'View All Products' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Shop All Products' })).toBeVisible()

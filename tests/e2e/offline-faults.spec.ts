@@ -24,7 +24,7 @@ test.beforeEach(async ({ baseURL }) => {
 test.afterEach(() => proxy.close())
 
 for (let seed = FAULT_SEED; seed < FAULT_SEED + JOURNEYS; seed++) {
-  test(`nothing is lost or doubled on a bad connection, seed ${seed}`, async ({ page, api, newcomer }) => {
+  test(`a bad connection loses and duplicates no change, seed ${seed}`, async ({ page, api, newcomer }) => {
     const customer = await api.newCustomer(newcomer.email)
     await signInAt(page, proxy.origin, newcomer.email)
     await page.goto(`${proxy.origin}/shop`)
@@ -34,7 +34,7 @@ for (let seed = FAULT_SEED; seed < FAULT_SEED + JOURNEYS; seed++) {
 }
 
 for (let seed = FAULT_SEED; seed < FAULT_SEED + ORDERS; seed++) {
-  test(`an order on a bad connection is placed once and cancelled once, seed ${seed}`, async ({
+  test(`an order is placed once and cancelled once on a bad connection, seed ${seed}`, async ({
     page,
     api,
     newcomer,

@@ -28,10 +28,7 @@ test.afterEach(async () => {
   await connection.close()
 })
 
-test(`what the shop said it has survives ${KILLS} kill -9 of the browser, seed ${FAULT_SEED}`, async ({
-  api,
-  newcomer,
-}) => {
+test(`confirmed changes survive ${KILLS} kill -9 of the browser, seed ${FAULT_SEED}`, async ({ api, newcomer }) => {
   const chance = chanceOf(FAULT_SEED)
   const { token, userId } = await api.newCustomer(newcomer.email)
   const mine = `user_id=eq.${userId}`

@@ -36,7 +36,7 @@ async function reconnect(page: Page) {
   await page.context().setOffline(false)
 }
 
-test('signing out with changes on this phone asks; kept, they wait for their own customer, the next one sees and sends nothing of them; synced, they arrive', async ({
+test('signing out asks about pending changes; kept ones wait for their customer, and syncing sends them', async ({
   page,
   api,
   newcomer,
@@ -83,7 +83,7 @@ test('signing out with changes on this phone asks; kept, they wait for their own
   await expect.poll(() => cartOf(first)).toEqual([{ quantity: 2 }])
 })
 
-test('discarded changes are gone, and with them every trace of the customer on this phone', async ({
+test('discarding changes at sign-out deletes every trace of the customer from the phone', async ({
   page,
   api,
   newcomer,

@@ -38,11 +38,7 @@ async function walk(page: Page, as: Visitor, product: string): Promise<string[]>
   return rows
 }
 
-test('after one visit of the home page every screen opens in flight mode, also those never opened', async ({
-  context,
-  api,
-  newcomer,
-}, info) => {
+test('every screen opens offline after one visit to the home page', async ({ context, api, newcomer }, info) => {
   // Not the fixture's page: code that can't be had is reported in the console, rightly.
   const page = await context.newPage()
   const flightMode = async (isOn: boolean) => {
@@ -74,7 +70,7 @@ test('after one visit of the home page every screen opens in flight mode, also t
   await info.attach('flight-mode.md', { body: table.join('\n'), contentType: 'text/markdown' })
 })
 
-test('offline the admin area says so calmly, and opens by itself when the connection is back', async ({ context }) => {
+test('the admin area shows an offline page and opens after reconnecting', async ({ context }) => {
   const page = await context.newPage()
   await arriveSignedIn(page, ADMIN, `${connection.origin}/admin`)
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible({ timeout: 30_000 })

@@ -13,7 +13,7 @@ test.beforeEach(async ({ baseURL }) => {
 
 test.afterEach(() => connection.close())
 
-test('after one visit home, shop and products never opened work offline, in lists and suggestions with the pictures that were seen, and the tints of those that were not', async ({
+test('home, shop and unvisited products work offline with seen pictures, and placeholders for others', async ({
   page,
   context,
 }) => {
@@ -69,7 +69,7 @@ test('after one visit home, shop and products never opened work offline, in list
   await expect.poll(missing).toEqual({ isAny: true, marks: [] })
 })
 
-test('a product looked at first opens offline as it was prerendered, and answers', async ({ page, context, api }) => {
+test('a product page visited first opens offline as prerendered and is interactive', async ({ page, context, api }) => {
   const [pot] = await api.rows<{ id: string; name: string }>('products?select=id,name&name=like.Granite*', null)
   await page.goto(`${connection.origin}/product/${pot?.id}`)
   await untilOfflineReady(page)
@@ -84,7 +84,7 @@ test('a product looked at first opens offline as it was prerendered, and answers
   await expect(page.getByText('You need to be signed in to add items to cart.')).toBeVisible()
 })
 
-test('a customer reads cart and orders offline, and what they put into the cart is on the server seconds after the connection is back', async ({
+test('a customer reads cart and orders offline, and offline cart changes sync after reconnecting', async ({
   page,
   context,
   api,

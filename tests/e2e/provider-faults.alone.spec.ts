@@ -4,7 +4,7 @@ import { arriveSignedIn } from './support/storefront.ts'
 
 test.afterEach(({ api }) => api.setProviderFaults({}))
 
-test('a provider that is down costs the shopper nothing: clear words, cart kept, paid once it is back', async ({
+test('a payment provider outage shows an error and keeps the cart; payment succeeds afterwards', async ({
   page,
   api,
   newcomer,

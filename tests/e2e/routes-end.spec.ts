@@ -8,7 +8,7 @@ async function originOf(answer: RequestListener) {
   return { origin: `http://localhost:${(server.address() as AddressInfo).port}`, server }
 }
 
-test('a route that still waits for its answer ends with its test', async ({ page }) => {
+test('a route still waiting for its response ends with its test', async ({ page }) => {
   const asked = Promise.withResolvers<void>()
   const { origin, server } = await originOf(() => asked.resolve())
   server.unref()
@@ -20,7 +20,7 @@ test('a route that still waits for its answer ends with its test', async ({ page
   await asked.promise
 })
 
-test('and leaves the next one alone', async ({ page }) => {
+test('an unfinished route doesn’t affect the next test', async ({ page }) => {
   await page.goto('/no-such-page')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })

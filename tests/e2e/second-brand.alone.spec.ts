@@ -60,7 +60,7 @@ async function expectNoDemo(page: Page) {
   await expect.poll(() => demoOn(page)).toEqual([])
 }
 
-test('a shop under another name carries nothing of the demo, from the first page to the receipt and the admin', async ({
+test('a rebranded shop shows no demo brand in storefront, checkout, receipt or admin', async ({
   page,
   api,
   newcomer,

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from '../support/shop-test.ts'
 import { adminPage, messageBox, messages, startChat, write } from './support-chat.ts'
 
-test('customer and admin talk: list, badge, typing, seen, answers, and a tab behind others counts', async ({
+test('customer and admin see each other’s messages, typing and seen marks, and a hidden tab counts unread', async ({
   page,
   browser,
   api,
@@ -52,7 +52,7 @@ test('customer and admin talk: list, badge, typing, seen, answers, and a tab beh
   await desk.context().close()
 })
 
-test('a picture is made small, shown to both, opened large; offline it waits', async ({
+test('a chat picture is scaled down, shown to both, enlarged on tap, and queued offline', async ({
   page,
   browser,
   api,
@@ -107,12 +107,7 @@ test('a picture is made small, shown to both, opened large; offline it waits', a
   await desk.context().close()
 })
 
-test('the box to write in lies clear of every bar, with a connection and without', async ({
-  page,
-  context,
-  api,
-  newcomer,
-}) => {
+test('no bar covers the message box, online or offline', async ({ page, context, api, newcomer }) => {
   await startChat(page, api, newcomer.email)
   const isClear = () =>
     messageBox(page).evaluate((box) => {

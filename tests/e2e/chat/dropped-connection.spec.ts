@@ -34,7 +34,7 @@ function talkOn(page: Page): Promise<string[]> {
     .then((texts) => texts.flatMap((text) => /(?:Ada|Folake) \d+[ab]/.exec(text) ?? []))
 }
 
-test(`${CUTS} cuts of either connection lose, double and disorder nothing`, async ({
+test(`${CUTS} cuts of either connection lose, duplicate and reorder no message`, async ({
   page,
   browser,
   api,

@@ -2,7 +2,7 @@ import { expect, test } from '../support/shop-test.ts'
 import { arriveSignedIn, rareWord } from '../support/storefront.ts'
 import { adminPage } from './support-chat.ts'
 
-test('a ticket is checked beside its fields, kept offline, answered, resolved and closed', async ({
+test('a ticket is validated, queued offline, answered, resolved and closed', async ({
   page,
   browser,
   api,

@@ -4,7 +4,7 @@ import { expect, test } from '../support/shop-test.ts'
 import { arriveSignedIn, untilInteractive } from '../support/storefront.ts'
 import { messageBox, messages, openChatOf } from './support-chat.ts'
 
-test('a visitor who opens the chat is asked to sign in', async ({ page }) => {
+test('guests who open the chat are asked to sign in', async ({ page }) => {
   await page.goto('/about')
   await untilInteractive(page)
   await page.getByRole('button', { name: 'Chat with support' }).click()
@@ -12,7 +12,7 @@ test('a visitor who opens the chat is asked to sign in', async ({ page }) => {
   await expect(page.getByText('Please sign in to start a chat session.')).toBeVisible()
 })
 
-test('the widget: labels, keys, what is blank, minimised with a badge, ended and begun anew', async ({
+test('the widget sends messages by keyboard, ignores blank ones, minimises with a badge and restarts', async ({
   page,
   api,
   newcomer,
@@ -80,9 +80,7 @@ function underChat(chat: Element): string[] {
   return [...found]
 }
 
-test('on a phone the chat stands over no text and no control, at the top of a page and at its end', async ({
-  page,
-}) => {
+test('the chat button covers no text or control on a phone, at the top or bottom of a page', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await arriveSignedIn(page, CUSTOMER, '/categories')
   const chat = page.getByRole('button', { name: /^Chat with support/ })
@@ -98,7 +96,11 @@ test('on a phone the chat stands over no text and no control, at the top of a pa
   }
 })
 
-test('on a narrow desktop pages leave the chat its corner, minimised too', async ({ page, newcomer, api }) => {
+test('the chat button, minimised or not, covers no text or control on a narrow desktop', async ({
+  page,
+  newcomer,
+  api,
+}) => {
   await page.setViewportSize({ width: 1024, height: 300 })
   await api.newCustomer(newcomer.email)
   await arriveSignedIn(page, newcomer.email, '/shop')
