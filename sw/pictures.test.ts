@@ -94,7 +94,7 @@ describe('a product picture', () => {
 
   it.each([
     ['an error', () => image('no', 404)],
-    ['a part', () => image('half', 206)],
+    ['a partial response', () => image('half', 206)],
     ['a page in its place', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
   ])('is not saved when it is %s', async (_, answer) => {
     network(answer)

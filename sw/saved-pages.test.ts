@@ -62,7 +62,7 @@ describe('a page just viewed', () => {
 
   it.each([
     ['is of another version', () => page('/assets/index-old.js')],
-    ['is no page of ours', () => new Response('<html>Sign in to this network</html>')],
+    ['is not a page of the shop', () => new Response('<html>Sign in to this network</html>')],
     ['failed', () => new Response('', { status: 503 })],
   ])('is fetched again if the browser’s copy %s', async (_, first) => {
     answer.mockImplementationOnce(async () => first())

@@ -49,7 +49,7 @@ describe('the build', () => {
   })
 
   it.each([
-    ['one of shop.env', 'x="whsec-of-the-mails"', 'MAIL_WEBHOOK_SECRET'],
+    ['a secret of shop.env', 'x="whsec-of-the-mails"', 'MAIL_WEBHOOK_SECRET'],
     ['a key of any project', 'k="sb_secret_of_another_project"', 'begins with sb_secret'],
     ['a server’s token', `k="${token('service_role')}"`, 'begins with eyJhbGciO'],
   ])('deletes a website that contains %s', async (_, text, named) => {

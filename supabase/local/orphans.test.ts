@@ -97,7 +97,7 @@ test('the build of the shop ends with the backend, even by kill -9', async () =>
   backend.close()
 })
 
-test('PostgreSQL ends with the test that started it, even by kill -9, and its folder goes', async () => {
+test('PostgreSQL ends with the test that started it, even by kill -9, and deletes its folder', async () => {
   const parent =
     aParent(`const { startPostgresServer } = await import(${moduleAt('../tests/harness/postgres-server.ts')})
     const server = await startPostgresServer()

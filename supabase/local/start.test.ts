@@ -37,7 +37,7 @@ async function expectOneSentence(env: Record<string, string>, sentence: RegExp) 
   expect(errors).toMatch(sentence)
 }
 
-test('says in one sentence that the port is taken', async () => {
+test('reports in one sentence that the port is taken', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => other.once('listening', resolve))
   const { port } = other.address() as AddressInfo
@@ -45,7 +45,7 @@ test('says in one sentence that the port is taken', async () => {
   other.close()
 })
 
-test('says in one sentence that the database cannot be reached, without its password', async () => {
+test('reports in one sentence that the database is unreachable, without its password', async () => {
   const url = 'postgres://shop:hidden@127.0.0.1:1/shop'
   await expectOneSentence(
     { PORT: '0', DATABASE_URL: url },
@@ -54,7 +54,7 @@ test('says in one sentence that the database cannot be reached, without its pass
   await expectOneSentence({ PORT: 'many' }, /^PORT must be a number, not many\.$/m)
 })
 
-test('says in one sentence that the data folder cannot be written, or that its disk is full', async () => {
+test('reports in one sentence that the data folder is not writable or its disk is full', async () => {
   const file = path.join(folder, 'a-file')
   await writeFile(file, '')
   for (const DATA_DIR of [file, path.join(file, 'below')])

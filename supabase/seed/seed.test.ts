@@ -162,7 +162,7 @@ describe('the seeded database', () => {
     expect(await count(`wishlist where user_id = '${DEMO_CUSTOMER.id}'`)).toBe(3)
   })
 
-  test('has figures worth looking at', async () => {
+  test('has enough activity for the dashboard’s figures', async () => {
     const figures = await database().rpc<{ daily: unknown[]; top_products: unknown[]; revenue: number }>(
       { userId: DEMO_ADMIN.id },
       'admin_analytics',

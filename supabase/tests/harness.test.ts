@@ -9,7 +9,7 @@ import type { Caller } from './harness/test-database.ts'
 const database = databaseForFile()
 const server = realPostgresForFile()
 
-test('each caller of the harness has the role and the identity that the API would give him', async () => {
+test('each caller of the harness has the role and identity that the API would set', async () => {
   const customer = await createCustomer(database())
   const who = (await database().as(customer, (query) => query('select current_user as role, auth.uid() as id')))[0]
   expect(who).toEqual({ role: 'authenticated', id: customer.userId })
@@ -23,7 +23,7 @@ test('each caller of the harness has the role and the identity that the API woul
   })
 })
 
-test('each caller has the time that hosted Supabase gives them, in the harness and in the local backend', async () => {
+test('each caller has hosted Supabase’s statement timeout, in the harness and the local backend', async () => {
   const customer = await createCustomer(database())
   const limitOf = async (caller: Caller) =>
     (await database().as(caller, (query) => query(`select current_setting('statement_timeout') as time`)))[0]?.time

@@ -48,7 +48,7 @@ const QUESTIONS: readonly (readonly [name: string, sql: string])[] = [
   ['my conversation', `from chat_sessions where user_id = '$me' order by created_at desc limit 1`],
   ['the end of a conversation', `from chat_messages where session_id = '$chat' order by seq desc limit 100`],
   [
-    'what was missed of a conversation',
+    'missed messages of a conversation',
     `from chat_messages where session_id = '$chat' and seq > 5 order by seq limit 100`,
   ],
   ['read marks of a conversation', `from chat_marks where session_id = '$chat'`],
@@ -115,13 +115,13 @@ test.each(QUESTIONS)('%s is found by an index', async (_, sql) => {
 
 const CALLERS = Object.keys(SHOP_CALLS) as CallerName[]
 
-describe.each(CALLERS)('what a %s asks for', (caller) => {
-  test.each(SHOP_CALLS[caller])('$name reads whole only what it counts', async (call) => {
+describe.each(CALLERS)('a %s’s calls', (caller) => {
+  test.each(SHOP_CALLS[caller])('$name reads completely only the tables it counts', async (call) => {
     expect(await tablesRead(callerOf(caller, call, rows), call.sql)).toEqual(call.counted)
   })
 })
 
-test('every function of the API and every job is among them', async () => {
+test('the calls cover every function of the API and every job', async () => {
   const all = Object.values(SHOP_CALLS)
     .flat()
     .map(({ sql }) => sql)

@@ -68,14 +68,14 @@ const stored = async (id: string) =>
     )
   )[0]
 
-test('a new database gives as many days as the shop says, and takes the reasons it offers', async () => {
+test('a new database has the shop’s return period and accepts its reasons', async () => {
   expect(await database().query('select private.return_days() as days')).toEqual([DEFAULT_SETTINGS.returns])
   for (const reason of RETURN_REASONS) await step(await ask({ reason }), 'declined', { answer: 'No' })
   expect(await refusal(ask({ reason: 'bored' }))).toMatchObject({ constraint: 'item_returns_reason_known' })
 })
 
 describe('a return', () => {
-  test('goes from the request to the refund, and each step is in the history and the bell', async () => {
+  test('passes from request to refund, with each step in the history and the bell', async () => {
     const id = await ask()
     await step(id, 'accepted', { answer: 'Send it to Ring Road, please.' })
     await step(id, 'received', { isSellable: true })
@@ -105,7 +105,7 @@ describe('a return', () => {
     ])
   })
 
-  test('goes on only for an admin who has seen it as it is, and leaves the stock unless it can be sold again', async () => {
+  test('advances only for an admin who has seen its state, and restocks only sellable items', async () => {
     const id = await ask()
     for (let press = 0; press < 2; press++) await step(id, 'accepted', { answer: 'Ring Road' })
     const isStale = async (call: Promise<unknown>) => expect((await refusal(call)).hint).toBe('changed_meanwhile')
@@ -116,7 +116,7 @@ describe('a return', () => {
     await expect(stockOf(database(), pot)).resolves.toBe(6)
   })
 
-  test('is asked for once, however often it is sent, and one at a time', async () => {
+  test('is requested once even if repeated, and one at a time', async () => {
     const id = await ask()
     await ask({ id })
     expect(await refusal(ask())).toMatchObject({ hint: 'bad_transition', detail: 'open_return' })
@@ -124,7 +124,7 @@ describe('a return', () => {
     await ask()
   })
 
-  test('is never of more than was bought', async () => {
+  test('never exceeds the bought quantity', async () => {
     expect(await refusal(ask({ quantity: 5 }))).toMatchObject({ hint: 'bad_quantity' })
     const id = await ask({ quantity: 3 })
     await step(id, 'accepted')
@@ -134,7 +134,7 @@ describe('a return', () => {
     await ask({ quantity: 1 })
   })
 
-  test('is asked for by the order’s own customer, of what was delivered, within the days', async () => {
+  test('is requested only by the order’s customer, after delivery, within the period', async () => {
     expect(await refusal(ask({ person: await createCustomer(database()) }))).toMatchObject({ hint: 'unknown_order' })
     await deliver('30 days')
     expect(await refusal(ask())).toMatchObject({ detail: 'too_late' })
@@ -144,7 +144,7 @@ describe('a return', () => {
     expect(await refusal(ask())).toMatchObject({ detail: 'shipped' })
   })
 
-  test('skips no step, is declined with words only, and is refunded with no more than was paid', async () => {
+  test('skips no step, is declined only with a message, and refunds at most the payment', async () => {
     const id = await ask()
     expect(await refusal(step(id, 'received'))).toMatchObject({ hint: 'bad_transition' })
     expect(await refusal(step(id, 'declined', { answer: ' ' }))).toMatchObject({ detail: 'answer' })
@@ -155,7 +155,7 @@ describe('a return', () => {
     expect(await refusal(step(id, 'refunded', { amount: order.total + 1 }))).toMatchObject({ detail: 'amount' })
   })
 
-  test('takes three pictures of its own customer while it is open', async () => {
+  test('accepts three pictures from its own customer while it is open', async () => {
     const id = await ask()
     const takes = (p_user_id: string, p_number: number) =>
       database().rpc('service_role', 'may_add_return_picture', { p_user_id, p_return_id: id, p_number })
@@ -169,7 +169,7 @@ describe('a return', () => {
   })
 })
 
-test('an order keeps the days it was placed with, whatever the owner publishes later', async () => {
+test('an order keeps its return period when the owner publishes another', async () => {
   await publish(database(), admin, 'returns', { days: 14 })
   order = await placeOrder(database(), ada.userId, [anItem(pot, 2)])
   await settle(database(), order)
@@ -188,7 +188,7 @@ test('an order keeps the days it was placed with, whatever the owner publishes l
   })
 })
 
-test('a page of the admin’s returns says how many there are on all pages', async () => {
+test('each page of the admin’s returns has the total of all pages', async () => {
   const first = await ask()
   await step(first, 'declined', { answer: 'No' })
   const second = await ask()
@@ -206,7 +206,7 @@ test('a page of the admin’s returns says how many there are on all pages', asy
   expect(pages.map(({ rows }) => rows.map(({ id }) => id))).toEqual([[second], [first], []])
 })
 
-describe('what was paid for the pieces of a return', () => {
+describe('the amount paid for the pieces of a return', () => {
   const paid = async (price: number, { subtotal, vat, discount, total }: typeof charged, before = 0) => {
     const amounts = [price, before, subtotal, vat, discount, total]
     const [row] = await database().query('select private.price_paid($1, $2, $3, $4, $5, $6)::float as paid', amounts)
@@ -214,23 +214,23 @@ describe('what was paid for the pieces of a return', () => {
   }
   const charged = { subtotal: 9000, vat: 675, discount: 900, total: 11_275 }
 
-  test('is their price with its share of VAT and discount, without delivery', async () => {
+  test('is their price with their share of VAT and discount, without delivery', async () => {
     expect([await paid(3000, charged), await paid(9000, charged)]).toEqual([2925, 8775])
   })
 
-  test('comes to the whole in any parts: the last one gets the rest', async () => {
+  test('adds up to the whole in any parts, because the last part gets the rest', async () => {
     const odd = { subtotal: 5999.97, vat: 450, discount: 100, total: 10_950 }
     const parts = [await paid(1999.99, odd), await paid(1999.99, odd, 1999.99), await paid(1999.99, odd, 3999.98)]
     expect(parts).toEqual([2116.66, 2116.65, 2116.66])
     expect(await paid(5999.97, odd)).toBe(6349.97)
   })
 
-  test('is never more than was charged in all', async () => {
+  test('never exceeds the total charge', async () => {
     expect(await paid(1000.5, { subtotal: 1000.5, vat: 0, discount: 0, total: 1000 })).toBe(1000)
     expect(await paid(0, { subtotal: 0, vat: 0, discount: 0, total: 0 })).toBe(0)
   })
 
-  test('stands beside each return of the admin’s list', async () => {
+  test('is shown for each return in the admin’s list', async () => {
     const first = await ask({ quantity: 1 })
     await step(first, 'accepted')
     await step(first, 'received')

@@ -105,10 +105,10 @@ test('each item names its problem', async () => {
 })
 
 test.each([
-  ['no list', null, 'empty_cart'],
+  ['not a list', null, 'empty_cart'],
   ['an empty list', [], 'empty_cart'],
   ['no id', [{ quantity: 1 }], 'unknown_product'],
-  ['an id that is none', [{ product_id: 'pot', quantity: 1 }], 'unknown_product'],
+  ['an invalid id', [{ product_id: 'pot', quantity: 1 }], 'unknown_product'],
   ['quantity zero', [anItem('00000000-0000-4000-8000-000000000000', 0)], 'bad_quantity'],
   ['a negative quantity', [anItem('00000000-0000-4000-8000-000000000000', -1)], 'bad_quantity'],
   ['half a pot', [anItem('00000000-0000-4000-8000-000000000000', 0.5)], 'bad_quantity'],

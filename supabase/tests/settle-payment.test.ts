@@ -51,7 +51,7 @@ test('an overpayment is accepted, and the currency is case-insensitive', async (
 })
 
 test.each([
-  ['too little', { amount: 1 }],
+  ['too low an amount', { amount: 1 }],
   ['no amount', { amount: null }],
   ['another currency', { currency: 'USD' }],
   ['no currency', { currency: null }],
@@ -140,7 +140,7 @@ test('a declined payment is recorded at its own attempt, until another starts', 
   expect(await states()).toMatchObject([{}, {}, { number: 3, state: 'started' }])
 })
 
-test.each(['pending', 'processing', 'unheard of'])('the status %s has no effect', async (status) => {
+test.each(['pending', 'processing', 'unknown'])('the status %s has no effect', async (status) => {
   expect(await pay({ status })).toMatchObject({ outcome: 'pending' })
   expect(await stored()).toMatchObject({ status: 'pending', payment_status: 'pending' })
 })

@@ -176,11 +176,11 @@ it.each([
     'null for everything',
     Object.fromEntries(['text', 'on_sale', 'unrated', 'sort', 'offset', 'limit'].map((name) => [`p_${name}`, null])),
   ],
-  ['a sort that there is not', { p_sort: "price'; drop table products; --" }],
+  ['an unknown sort order', { p_sort: "price'; drop table products; --" }],
   ['a page before the first', { p_offset: -5, p_limit: 1_000 }],
-  ['nothing but spaces and joints', { p_text: ' \u3000-’ \t' }],
+  ['only spaces and separators', { p_text: ' \u3000-’ \t' }],
   ['a pattern', { p_text: '%_%' }],
-  ['stars without end', { p_min_rating: -1e30, p_unrated: 1e300 }],
+  ['an infinite rating', { p_min_rating: -1e30, p_unrated: 1e300 }],
 ])('%s is the newest list', async (_, args) => {
   const ids = async (question: object) =>
     (await shop().rpc<Answer>('anon', 'list_products', { ...question })).rows.map(({ id }) => id)
@@ -188,11 +188,11 @@ it.each([
 })
 
 it.each([
-  ['a text too long', { p_text: 'nothing '.repeat(10_000) }],
+  ['an overlong text', { p_text: 'nothing '.repeat(10_000) }],
   ['SQL', { p_text: "'); drop table products; --", p_brand: "'", p_category: "$1'" }],
-  ['more stars than there are', { p_min_rating: 1e300 }],
-  ['a price that is no number', { p_min_price: 'NaN' }],
-  ['a page behind the last', { p_offset: 2_147_483_647 }],
+  ['more than five stars', { p_min_rating: 1e300 }],
+  ['an invalid price', { p_min_price: 'NaN' }],
+  ['a page after the last', { p_offset: 2_147_483_647 }],
 ])('%s finds nothing', async (_, args) => {
   expect((await shop().rpc<Answer>('anon', 'list_products', args)).rows).toEqual([])
 })

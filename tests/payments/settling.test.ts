@@ -70,7 +70,7 @@ describe('verify-payment', () => {
   })
 
   test.each([
-    ['too little money', { wrongAmount: 1 }],
+    ['too low an amount', { wrongAmount: 1 }],
     ['one kobo too little', { wrongAmount: totalFor(1000, 2) - 0.01 }],
     ['another currency', { wrongCurrency: 'USD' }],
   ])('puts a payment of %s into review', async (_, faults) => {

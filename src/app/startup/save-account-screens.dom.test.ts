@@ -22,7 +22,7 @@ async function signInOn(effectiveType: string, saveData = false) {
 
 it.each([
   ['over a slow connection', '2g', false],
-  ['where data is to be saved', '4g', true],
+  ['with Data Saver', '4g', true],
 ])('fetches cart and wishlist after sign-in, also %s', async (_, effectiveType, saveData) => {
   expect(await signInOn(effectiveType, saveData)).toEqual(['/cart', '/wishlist'])
 })

@@ -96,8 +96,8 @@ describe('syncing cart and wishlist', () => {
   it.each([
     ['an error', () => new Response('{}', { status: 503 })],
     ['a login page', () => new Response('<html>')],
-    ['something else', () => json({ status: 'ok' })],
-    ['rows of something else', () => json([{ id: 1 }])],
+    ['not a list', () => json({ status: 'ok' })],
+    ['other rows', () => json([{ id: 1 }])],
   ])('keeps the last state when the answer is %s', async (_, answer) => {
     serve((table) => json(ROWS[table as keyof typeof ROWS]))
     await syncAccount()

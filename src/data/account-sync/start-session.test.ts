@@ -115,10 +115,10 @@ describe('an email link', () => {
   })
 
   it.each([
-    ['a code of somebody else', LINK, ''],
+    ['another browser’s code', LINK, ''],
     ['a code without its request', '?code=c', ''],
     ['a session', '', '#access_token=a&refresh_token=b&expires_in=3600&token_type=bearer&type=signup'],
-  ])('leaves the session of who is signed in alone: %s', async (_, search, hash) => {
+  ])('leaves the signed-in customer’s session unchanged: %s', async (_, search, hash) => {
     expect(await arriveAt(search, hash, 'victim')).toEqual({ result: 'foreign', userId: 'victim' })
     expect(auth.exchangeCodeForSession).not.toHaveBeenCalled()
     expect(localStorage.getItem('oja-session')).toContain('victim')

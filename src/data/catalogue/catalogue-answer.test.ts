@@ -52,7 +52,7 @@ describe('a page of the catalogue', () => {
   it.each([
     ['an error', '{"code":"PGRST202"}', 404],
     ['a café’s login page', '<html>Welcome</html>', 200],
-    ['JSON of somebody else', '{"status":"ok"}', 200],
+    ['other JSON', '{"status":"ok"}', 200],
   ])('is never made of %s', async (_, body, status) => {
     serve(body, status)
     await expect(readCataloguePage(null)).rejects.toThrow()

@@ -20,18 +20,18 @@ function aPayment(over: Partial<HeldPayment> = {}): HeldPayment {
 const short = aPayment({ amount: 50_000, reason: 'short' })
 
 it.each([
-  ['an order in review, what came', 'review', [short], '₦500.00 came'],
+  ['an order in review: the amount received', 'review', [short], '₦500.00 came'],
   ['an order paid twice', 'completed', [short, aPayment()], 'paid twice: refund due'],
-  ['an order paid after too little', 'completed', [short], '₦500.00 to give back'],
+  ['an order paid after an underpayment', 'completed', [short], '₦500.00 to give back'],
   [
-    'an order paid with more than its total, the overpayment',
+    'an overpaid order: the overpayment',
     'completed',
     [aPayment({ amount: 27_500, reason: 'overpayment' })],
     '₦275.00 to give back',
   ],
-  ['a cancelled order, all that is owed', 'refund_due', [short, aPayment()], '₦500.00 + ₦5,725.00 to give back'],
-  ['an order whose money went back, nothing', 'completed', [aPayment({ refundedAt: 1 })], null],
-  ['a plain order, nothing', 'completed', [], null],
+  ['a cancelled order: the owed amount', 'refund_due', [short, aPayment()], '₦500.00 + ₦5,725.00 to give back'],
+  ['a refunded order: none', 'completed', [aPayment({ refundedAt: 1 })], null],
+  ['a plain order: none', 'completed', [], null],
 ] as const)('notes for %s', (_, paymentStatus, heldPayments, note) => {
   expect(heldMoneyNote({ paymentStatus, heldPayments })).toBe(note)
 })

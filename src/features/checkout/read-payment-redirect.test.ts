@@ -21,7 +21,7 @@ describe('readPaymentRedirect', () => {
     (query) => expect(read(query).claimsSuccess).toBe(false),
   )
 
-  it('tells a cancelled payment from a failed one', () => {
+  it('distinguishes a cancelled payment from a failed one', () => {
     expect(read('status=cancelled&tx_ref=oja-1').hasCancelled).toBe(true)
     expect(read('status=failed&tx_ref=oja-1').hasCancelled).toBe(false)
   })

@@ -24,10 +24,10 @@ afterEach(() => {
 const answer = (code: string, message: string, status = 400) => ({ status, body: { code, message } })
 
 it.each<[string, () => Answer, string]>([
-  ['a fault of the database', () => answer('40P01', 'deadlock detected', 500), 'The shop is busy.'],
+  ['a database error', () => answer('40P01', 'deadlock detected', 500), 'The shop is busy.'],
   ['a lost connection', deadConnection, 'You are offline.'],
   [
-    'a refusal of the shop',
+    'a refusal by the shop',
     () => answer('OJ099', 'An account keeps at most 20 of these.'),
     'An account keeps at most 20',
   ],

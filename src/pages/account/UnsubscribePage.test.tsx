@@ -81,7 +81,7 @@ describe('a newsletter link', () => {
       () => ({ status: 429, body: { code: 'PT429', hint: 'rate_limited', message: 'no', details: '7' } }),
       'Too many tries. Please wait an hour and try again.',
     ],
-    ['a server that fails', () => ({ status: 500, body: {} }), 'That did not work. Please try again.'],
+    ['a server error', () => ({ status: 500, body: {} }), 'That did not work. Please try again.'],
   ])('reports %s, and can be pressed again', async (_, answer, text) => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     open(answer)

@@ -31,8 +31,8 @@ describe('ListPanel', () => {
 
   it.each([
     ['a request that waits for a connection', { isPaused: true }],
-    ['a request that found none', { error: Object.assign(new Error(), { kind: 'offline' }) }],
-    ['a page to come', { data: 'Page one', isPlaceholderData: true, isPaused: true }],
+    ['a request that failed offline', { error: Object.assign(new Error(), { kind: 'offline' }) }],
+    ['the next page', { data: 'Page one', isPlaceholderData: true, isPaused: true }],
   ] as const)('shows no error offline: %s', (_, state) => {
     show(state)
     expect(screen.getByRole('heading', { name: 'You are offline' })).toBeDefined()

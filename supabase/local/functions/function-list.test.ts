@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { SUPABASE_DIR } from '../../tests/harness/supabase-dir.ts'
 import { listFunctions } from './function-list.ts'
 
-test('finds folders with an index.ts, and requires a token unless config.toml says otherwise', async () => {
+test('finds folders with an index.ts, and requires a token unless config.toml disables it', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'oja-functions-'))
   for (const name of ['open', 'closed', 'unnamed', '_shared']) {
     await mkdir(path.join(folder, 'functions', name), { recursive: true })

@@ -35,7 +35,7 @@ describe('the API', () => {
 })
 
 describe('the payment page', () => {
-  test('says SANDBOX and the amount, and runs no script', async () => {
+  test('shows SANDBOX and the amount, and runs no script', async () => {
     const { aPayment, send } = aSandbox()
     const response = await send(await aPayment())
     const page = await response.text()
@@ -126,7 +126,7 @@ describe('the payment page', () => {
     expect((await api('/transactions?tx_ref=oja-9')).body).toMatchObject({ status: 'success', data: [] })
   })
 
-  test('leaving pays or not, and never redirects', async () => {
+  test('closing it pays or not as chosen, and never redirects', async () => {
     const { aPayment, press, api } = aSandbox()
     const link = await aPayment()
     expect((await press(link, { action: 'close' })).headers.get('location')).toBeNull()

@@ -36,7 +36,7 @@ afterAll(() => rm(folder, { recursive: true }))
 const get = (address: string, init?: RequestInit) => site.request(`http://localhost${address}`, init)
 const textOf = async (address: string) => (await get(address)).text()
 
-test('serves a path’s page, and the shell for screens that only the device can fill', async () => {
+test('serves a path’s page, and the shell for screens filled on the device', async () => {
   expect(await textOf('/')).toBe('home')
   expect(await textOf('/shop')).toBe('the shop')
   expect(await textOf('/shop/?category=fashion')).toBe('the shop')

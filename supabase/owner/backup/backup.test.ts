@@ -134,7 +134,7 @@ it('restores the shop into a new project, with its own pictures', async () => {
   expect(added?.id).not.toBe((await live.sql`select id from product_varieties`)[0]?.id)
 })
 
-it('replaces a shop with customers only if told to', async () => {
+it('replaces a shop with customers only on request', async () => {
   const again = restoreBackup(empty.sql, { folder, project: empty.project })
   await expect(again).rejects.toThrow('it has 1 accounts, 1 products, 1 orders')
 })

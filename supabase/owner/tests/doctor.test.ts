@@ -102,7 +102,7 @@ describe('on a backend that is really broken, the doctor', () => {
     await project.writeSettings()
   })
 
-  test('ignores shop.env.txt, and says so', async () => {
+  test('ignores shop.env.txt, and reports it', async () => {
     const file = path.join(project.root, 'shop.env')
     await rename(file, `${file}.txt`)
     expect(saidOf(await look())).toContain('The settings are in shop.env.txt, which nothing reads.')

@@ -50,7 +50,7 @@ test('the guides name the steps of setup as setup does', () => {
   expect(read('looking-after-the-shop.md')).toContain(`the steps are ${listed.join(', ')} and ${last}.`)
 })
 
-test('shop.env.example has every setting that setup asks for, and hides what is secret', () => {
+test('shop.env.example has every setting that setup asks for, and marks secret ones', () => {
   const example = read('shop.env.example')
   const names = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)
   expect(names).toEqual(expect.arrayContaining(QUESTIONS.map(({ name }) => name)))

@@ -80,7 +80,7 @@ describe('demo orders', () => {
 })
 
 describe('demo reviews', () => {
-  test('come only from people who have completed an order of the product, once each', () => {
+  test('come only from customers with a completed order of the product, once each', () => {
     const orders = all(NOW)
     const reviews = reviewRows(orders, NOW)
     expect(reviews.length).toBeGreaterThanOrEqual(50)

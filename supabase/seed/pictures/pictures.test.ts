@@ -32,7 +32,7 @@ describe('picture recipes', () => {
     expect(missing).toEqual([])
   })
 
-  test('give every product two or three views and no other product the same picture', () => {
+  test('give every product two or three views, and no two products the same picture', () => {
     const counts = DEMO_PRODUCTS.map(({ picture }) => viewsOf(picture).length)
     expect(new Set(counts)).toEqual(new Set([2, 3]))
     const hashes = DEMO_PRODUCTS.map(({ picture }) => recipeHash(picture))
@@ -68,7 +68,7 @@ describe('pictures', () => {
     expect(second.placeholder).toBe(first.placeholder)
   })
 
-  test('leave no draft folder behind when two runs make the same one', async () => {
+  test('leave no draft folder behind when two runs make the same picture', async () => {
     const shared = path.join(folder, 'shared')
     const recipe = alone('sky', 'drop')
     await Promise.all([cachedPictures(recipe, shared), cachedPictures(recipe, shared)])

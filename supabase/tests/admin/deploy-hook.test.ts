@@ -37,14 +37,14 @@ test.each([
   ['a price', 'update products set price = price + 1 where id = $1', 1],
   ['a name', `update products set name = name || '!' where id = $1`, 1],
   ['stock that runs out', 'update products set stock_quantity = 0 where id = $1', 1],
-  ['stock that comes back', 'update products set stock_quantity = 5 where id = $1', 1],
+  ['stock that returns', 'update products set stock_quantity = 5 where id = $1', 1],
   ['a removed product', 'delete from products where id = $1', 1],
-  ['a product brought back', `update products set status = 'live' where id = $1`, 1],
+  ['a restored product', `update products set status = 'live' where id = $1`, 1],
   ['a rating', 'update products set rating_sum = rating_sum + 5, rating_count = rating_count + 1 where id = $1', 0],
-  ['a piece less', 'update products set stock_quantity = 4 where id = $1', 0],
+  ['one piece less', 'update products set stock_quantity = 4 where id = $1', 0],
   ['a new epoch of the catalogue', 'select private.start_catalogue_epoch()', 0],
   ['the end of a restore', 'select private.finish_restore()', 1],
-])('%s counts as it should', async (_, text, changes) => {
+])('%s requests a build only if pages change', async (_, text, changes) => {
   await query(text, text.includes('$1') ? [pot] : [])
   expect(await waiting()).toBe(changes)
 })

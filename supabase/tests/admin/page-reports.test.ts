@@ -74,12 +74,12 @@ test('counts each occurrence of an error, and keeps its newest stack', async () 
 
 test.each([
   ['text for a number', { page: '/', largest_paint_ms: 'fast' }],
-  ['a number that is none', { page: '/', largest_paint_ms: 1e300 }],
+  ['an invalid number', { page: '/', largest_paint_ms: 1e300 }],
   ['no page and a strange connection', { connection: "'; drop table" }],
-  ['too long a text', { page: 'x'.repeat(900), message: 'y'.repeat(9000), stack: 'z'.repeat(90_000) }],
+  ['an overlong text', { page: 'x'.repeat(900), message: 'y'.repeat(9000), stack: 'z'.repeat(90_000) }],
   ['a list', []],
   ['nothing', null],
-])('takes %s without harm', async (_, value) => {
+])('accepts %s without an error', async (_, value) => {
   await setMonitoring(true)
   await report(value)
   const [row] = await database().query<{ count: number }>('select count(*)::integer as count from page_reports')

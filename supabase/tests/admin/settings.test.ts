@@ -67,7 +67,7 @@ test.each([
   ['email_notifications', '{"orderUpdates": "yes"}'],
   ['privacy_settings', '{"isAdmin": true}'],
   ['privacy_settings', 'null'],
-])('%s does not take %s', async (column, value) => {
+])('%s rejects %s', async (column, value) => {
   const written = run(ada, `insert into user_preferences (user_id, ${column}) values ($1, $2::jsonb)`, [
     ada.userId,
     value,

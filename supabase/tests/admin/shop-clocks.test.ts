@@ -28,7 +28,7 @@ test('an order counts on its day in the shop’s time zone', async () => {
 })
 
 test.each(['admin_products', 'admin_orders', 'admin_list'])(
-  '%s gives each row once by its id, whatever is added meanwhile',
+  '%s returns each row once by its id, even if rows are added in between',
   async (list) => {
     const { query } = database()
     const add = async (name: string) => {

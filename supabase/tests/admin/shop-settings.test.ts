@@ -95,7 +95,7 @@ test.each([
   ['delivery', { methods: [METHOD, METHOD] }, 'methods.1.code repeated'],
   ['delivery', { methods: [METHOD, { ...METHOD, code: 'lagos', area: 'places' }] }, 'methods.1.places too_few'],
   ['delivery', { methods: [METHOD, { ...METHOD, code: 'a', places: ['Oyo', 'oyo'] }] }, 'methods.1.places.1 repeated'],
-])('refuses %s that is not as it must be (%#)', async (section, value, problem) => {
+])('refuses an invalid %s (%#)', async (section, value, problem) => {
   expect(await refusal(publish(section, value, 0))).toMatchObject({ hint: 'bad_setting', detail: problem })
 })
 

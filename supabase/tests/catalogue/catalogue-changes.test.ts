@@ -108,7 +108,7 @@ test.each([
   ['a wrong epoch', 'other', null],
   ['a broken cursor', null, 'c.1'],
   ['a cursor with SQL in it', null, "c.1.'; drop table products; --"],
-  ['a cursor of the future, as after a restore', null, 'c.999999999999.00000000-0000-0000-0000-000000000000'],
+  ['a future cursor, as after a restore', null, 'c.999999999999.00000000-0000-0000-0000-000000000000'],
 ])('%s forces a full read', async (_, epoch, cursor) => {
   const id = await createProduct(database())
   const full = await page(null, null)

@@ -80,8 +80,8 @@ test('the same set in another order is the same item', async () => {
 })
 
 test.each([
-  ['no list', 'red'],
-  ['an id that is none', ['red']],
+  ['not a list', 'red'],
+  ['with an invalid id', ['red']],
   ['a number', [7]],
   ['more than any product has types', Array.from({ length: 21 }, () => '00000000-0000-4000-8000-000000000000')],
 ])('variants that are %s are refused', async (_, variety_ids) => {

@@ -74,7 +74,7 @@ const addByHand = (name: string) => () =>
     if (error.code !== '23505') throw error
   })
 
-test('imports, drafts and people that bring the same new words and SKUs in another order never deadlock', async () => {
+test('imports, drafts and sign-ups with the same new words and SKUs in another order never deadlock', async () => {
   for (let round = 0; round < 10; round += 1) {
     const words = Array.from({ length: 8 }, (_, at) => `word${String.fromCharCode(97 + round, 97 + at)}`)
     const drafts = await sql<{ id: string }[]>`
@@ -102,7 +102,7 @@ test('imports, drafts and people that bring the same new words and SKUs in anoth
   }
 })
 
-test('an import that is undone and people who rename its products never deadlock', async () => {
+test('undoing an import while others rename its products never deadlocks', async () => {
   for (let round = 0; round < 5; round += 1) {
     const name = (kind: string, at: number) => `${kind}${String.fromCharCode(97 + round, 97 + at)}`
     const products = await sql<{ id: string; name: string }[]>`

@@ -119,7 +119,7 @@ describe('a product on sale', () => {
 })
 
 describe('a sale over a category (rule P16)', () => {
-  test('lowers prices in its category, also of later products, except those with a sale of their own', async () => {
+  test('lowers prices in its category, also of later products, except those already on sale', async () => {
     const soap = await createProduct(database(), { price: 100 })
     await change(soap, { category: 'body-care' })
     const own = await createProduct(database(), { price: 1000 })

@@ -80,7 +80,7 @@ test('notifies for every way an admin restocks', async () => {
 const become = (status: string) => database().query('update products set status = $2 where id = $1', [pot, status])
 
 test.each(['removed', 'draft'])(
-  'is told when a product that was filled while it was %s is shown again, and not before',
+  'notifies once a product restocked while %s is live again, not before',
   async (status) => {
     await want(ada)
     await become(status)

@@ -46,7 +46,7 @@ const FOR_CLIENTS = `
   where pronamespace = 'public'::regnamespace
     and (has_function_privilege('anon', oid, 'execute') or has_function_privilege('authenticated', oid, 'execute'))`
 
-it('the generated types are those of the project, as far as a browser may ask for them', async () => {
+it('the generated types equal the project’s, limited to what browsers may access', async () => {
   const printed = await supabaseCli('gen', 'types', `--remote=${project.url}`, '--schema', 'public')
   const owner = await openDatabase({ driver: 'postgres', url: project.url })
   const allowed = await owner.query<{ name: string }>(FOR_CLIENTS).finally(() => owner.close())
@@ -55,7 +55,7 @@ it('the generated types are those of the project, as far as a browser may ask fo
   expect(await readFile(TYPES, 'utf8')).toBe(types)
 })
 
-it('a customer can take his data and leave, though the sign-in tables belong to somebody else', async () => {
+it('a customer can export their data and delete the account, though another role owns the sign-in tables', async () => {
   const owner = await openDatabase({ driver: 'postgres', url: project.url })
   const shop = wrapDatabase(owner)
   try {
@@ -74,7 +74,7 @@ it('a customer can take his data and leave, though the sign-in tables belong to 
   }
 })
 
-it('the first proof of an address voids what a stranger left, though the sign-in tables belong to somebody else', async () => {
+it('confirming an address voids a stranger’s password and sessions, though another role owns the sign-in tables', async () => {
   const owner = await openDatabase({ driver: 'postgres', url: project.url })
   try {
     const id = randomUUID()
@@ -102,7 +102,7 @@ it('the database linter finds no error, and each warning is explained', async ()
   expect(open.map(({ level, name, detail }) => `${level} ${name}: ${detail}`)).toEqual([])
 })
 
-it('the guides’ statements run, and a shop is saved and brought back, as its owner, who is no superuser', async () => {
+it('the guides’ statements, backup and restore run as the owner, who is no superuser', async () => {
   const storage = await startEmptyStorage()
   const owner = await openDatabase({ driver: 'postgres', url: project.url })
   try {

@@ -47,7 +47,7 @@ const write = (person: Person, text = 'Hello?') =>
 const aTicket = () =>
   database().as(ada, (query) => query(`insert into support_tickets (subject, message) values ('Lid', 'It is bent')`))
 
-test('a paid order is told to every admin, in the bell and by email, once, and to nobody else', async () => {
+test('a paid order notifies every admin once, in the bell and by email, and no one else', async () => {
   const second = await createAdmin(database())
   const order = await anOrder()
   await settle(database(), order)
@@ -66,7 +66,7 @@ test('a paid order is told to every admin, in the bell and by email, once, and t
   expect(await mailsOf(ada)).toEqual([])
 })
 
-test('a payment that does not fit is told, and so is one that comes when the order is over or paid', async () => {
+test('a mismatched, late or second payment notifies admins', async () => {
   const held = await anOrder()
   await settle(database(), held, { amount: 1 })
   expect(await bellOf(admin)).toMatchObject([
@@ -90,14 +90,14 @@ test('a payment that does not fit is told, and so is one that comes when the ord
   ])
 })
 
-test('a refund that an admin decides on is told to no admin', async () => {
+test('an admin’s own refund notifies no admin', async () => {
   const order = await anOrder()
   await settle(database(), order)
   await database().rpc(admin, 'update_order', { p_order_id: order.order_id, p_status: 'cancelled' })
   expect(await titlesOf(admin)).toEqual(['New order'])
 })
 
-test('a product that runs low is told once a day, in the bell alone, and not when an admin counts it', async () => {
+test('low stock notifies once a day in the bell only, and not after an admin’s own adjustment', async () => {
   const pot = await createProduct(database(), { name: 'Pot', stock: 7 })
   const sell = (quantity: number) => placeOrder(database(), ada.userId, [anItem(pot, quantity)])
   await sell(1)
@@ -112,7 +112,7 @@ test('a product that runs low is told once a day, in the bell alone, and not whe
   expect(await mailsOf(admin)).toEqual([])
 })
 
-test('a chat that waits is told once an hour, and never mailed unless asked for', async () => {
+test('a waiting chat notifies once an hour, by email only if switched on', async () => {
   await write(ada)
   await write(ada, 'Are you there?')
   expect(await titlesOf(admin)).toEqual(['Chat waiting'])
@@ -122,7 +122,7 @@ test('a chat that waits is told once an hour, and never mailed unless asked for'
   expect(await mailsOf(admin)).toEqual(['Chat waiting'])
 })
 
-test('tickets and contact messages are told without a word of what customers wrote', async () => {
+test('tickets and contact messages notify without the customer’s text', async () => {
   await aTicket()
   const message = { p_id: randomUUID(), p_name: 'Bola', p_email: 'bola@shop.test', p_phone: '', p_category: '' }
   for (let times = 0; times < 2; times += 1) {
@@ -132,7 +132,7 @@ test('tickets and contact messages are told without a word of what customers wro
   expect(JSON.stringify(await bellOf(admin))).not.toMatch(/Lid|bent|Bola|Pots/)
 })
 
-test('twenty tickets of an hour are two emails to an admin: the first at once, the others together', async () => {
+test('twenty tickets within an hour send two emails: the first at once, the others together', async () => {
   for (let time = 0; time < 20; time += 1) await aTicket()
   const { claim, finish, pass, mailsOf: rowsOf } = mailQueue(database)
   const [first, ...others] = await claim()
@@ -147,7 +147,7 @@ test('twenty tickets of an hour are two emails to an admin: the first at once, t
   expect(await titlesOf(admin)).toHaveLength(20)
 })
 
-test('each way has its own switch, of each admin alone', async () => {
+test('each channel has its own switch per admin', async () => {
   const second = await createAdmin(database())
   await database().as(admin, (query) =>
     query(`insert into push_subscriptions (endpoint, p256dh, auth) values ('https://push.test/1', 'key', 'secret')`),
@@ -176,7 +176,7 @@ test('each way has its own switch, of each admin alone', async () => {
   })
 })
 
-test('who is no admin any more reads none of it', async () => {
+test('a former admin reads none of them', async () => {
   await createAdmin(database())
   await aTicket()
   await database().query(`update profiles set role = 'customer' where user_id = $1`, [admin.userId])

@@ -34,7 +34,7 @@ const marks = (person: Person) =>
     ),
   )
 
-test('each side sees how far the other has read, and it never goes back', async () => {
+test('each side sees how far the other has read, and the position never decreases', async () => {
   await say(ada)
   await say(admin, true)
   await mark(ada, { p_seen_seq: 2 })
@@ -44,13 +44,13 @@ test('each side sees how far the other has read, and it never goes back', async 
   expect(await marks(ada)).toMatchObject([{ side: 'admin', seen_seq: 2 }, { side: 'user' }])
 })
 
-test('nobody has read what is not there yet', async () => {
+test('the read position never exceeds the last message', async () => {
   await say(ada)
   await mark(ada, { p_seen_seq: 99 })
   expect(await marks(ada)).toMatchObject([{ seen_seq: 1 }])
 })
 
-test('typing is told until the side sends a mark without it', async () => {
+test('typing is shown until that side sends a mark without it', async () => {
   await mark(ada, { p_is_typing: true })
   expect(await marks(admin)).toMatchObject([{ is_typing: true }])
   await mark(ada)

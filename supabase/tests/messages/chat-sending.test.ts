@@ -34,7 +34,7 @@ test('a customer has one open chat, and a new one after the last has ended', asy
   expect((await openChat(ada)).id).not.toBe(first.id)
 })
 
-test('a message of a device that knows no chat goes to the open one', async () => {
+test('a message from a device without a chat goes to the open one', async () => {
   const sent = await send(ada)
   expect((await openChat(ada)).id).toBe(sent.session_id)
   expect(await send(ada, { p_content: 'Anybody?' })).toEqual({ session_id: sent.session_id, seq: 2 })

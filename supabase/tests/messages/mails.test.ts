@@ -89,7 +89,7 @@ describe('the emails of the shop', () => {
         await move('cancelled')
       },
     ],
-  ] as const)('an order that ended because %s is mailed, with what becomes of the money', async (_, by, money, end) => {
+  ] as const)('an order that ended because %s is emailed, with its refund if any', async (_, by, money, end) => {
     await end()
     const mails = (await mailsOf(ada)).filter(({ kind }) => kind !== 'order_confirmed')
     expect(mails).toMatchObject([{ kind: 'order_cancelled', data: { ended_by: by, payment_status: money } }])

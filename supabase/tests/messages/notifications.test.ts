@@ -162,7 +162,7 @@ describe('a customer whose money is returned', () => {
     expect(mail).toMatchObject({ data: { amount: 500, order_id: order.order_id } })
   })
 
-  test('is told by the order’s email if it ends the order', async () => {
+  test('is informed by the order’s email if the return ends the order', async () => {
     await move('cancelled')
     await tell('whole', order.total)
     expect(await heard()).toEqual({ bell: ['Refund sent'], mails: ['order_refunded'] })

@@ -89,7 +89,7 @@ describe('a promotion', () => {
     expect(await pushed()).toHaveLength(1)
   })
 
-  test('tells a device which page to open', async () => {
+  test('includes the page to open', async () => {
     await aDevice(ada)
     await send(aPromotion({ p_target: '/' }))
     const claimed = await database().as('service_role', (query) =>

@@ -89,7 +89,7 @@ test('the newsletter returns the same for a known address, which is stored once'
 })
 
 test.each(['', '@', 'no address', 'ada@', `ada@${'x'.repeat(320)}`, null])(
-  'the newsletter refuses %j by a word of the shop',
+  'the newsletter refuses %j with the shop’s error code',
   async (email) => {
     expect(await refusal(subscribe(email as string))).toMatchObject({
       code: 'OJ017',

@@ -14,11 +14,11 @@ beforeEach(async () => {
 })
 
 test.each([
-  ['no object', 'Ring Road', 'address'],
+  ['a value that is no object', 'Ring Road', 'address'],
   ['a missing field', { ...ADDRESS, city: ' ' }, 'city'],
-  ['a field that is no text', { ...ADDRESS, phone: { a: 1 } }, 'phone'],
+  ['a field that is not text', { ...ADDRESS, phone: { a: 1 } }, 'phone'],
   ['a field that is too long', { ...ADDRESS, fullName: 'x'.repeat(201) }, 'fullName'],
-  ['an e-mail address that is none', { ...ADDRESS, email: 'ada' }, 'email'],
+  ['an invalid email address', { ...ADDRESS, email: 'ada' }, 'email'],
 ])('an address with %s is refused, naming the field', async (_, address, detail) => {
   const placed = placeOrder(database(), ada.userId, [anItem(pot)], { address: JSON.stringify(address) })
   expect(await refusal(placed)).toMatchObject({ code: 'OJ006', hint: 'bad_address', detail })

@@ -64,7 +64,7 @@ test('published methods are offered at once, in their order; removed ones stay f
   expect(await methods()).toMatchObject([{ code: 'ibadan' }, { code: 'rider' }, { code: 'nigeria' }])
 })
 
-test('delivery is free from the owner’s amount on', async () => {
+test('delivery is free from the owner’s threshold', async () => {
   const fees = [4, 5, 6].map(async (pieces) => {
     const quote = await quoteOrder(database(), [anItem(pot, pieces)], { method: 'rider' })
     return Number(quote.shipping_fee)
@@ -95,7 +95,7 @@ test('an outdated fee or VAT must be confirmed again, and a placed order keeps i
 })
 
 test.each(['Ibadan,', ', Oyo', 'Ibadan, Oyo, Nigeria'])(
-  'a place is a name, or a city with its state: not "%s"',
+  'a place is a name, or a city with its state, not "%s"',
   async (place) => {
     const wrong = publish(database(), admin, 'delivery', { methods: [{ ...RIDER, places: [place] }, NIGERIA] })
     expect(await refusal(wrong)).toMatchObject({ hint: 'bad_setting', detail: 'methods.0.places.0 wrong_form' })

@@ -130,14 +130,14 @@ test('the limits on unpaid orders do not apply to admins', async () => {
 
 test.each([
   ['a total that is not today’s', { p_expected_total: 3574 }, 'prices_changed'],
-  ['more than there is', { p_items: [{ product_id: 'POT', variety_ids: [], quantity: 101 }] }, 'sold_out'],
+  ['more than the stock', { p_items: [{ product_id: 'POT', variety_ids: [], quantity: 101 }] }, 'sold_out'],
   ['a method that does not reach the address', { p_shipping_method: 'international' }, 'bad_method'],
   ['an unknown way to pay', { p_pay_by: 'barter' }, 'bad_request'],
-  ['money without a way', { p_paid_amount: 100 }, 'bad_request'],
-  ['no money that came', { p_pay_by: 'cash' }, 'bad_request'],
+  ['money without a payment method', { p_paid_amount: 100 }, 'bad_request'],
+  ['an amount of zero', { p_pay_by: 'cash' }, 'bad_request'],
   ['more money than the total', { p_pay_by: 'cash', p_paid_amount: 3576 }, 'bad_request'],
   ['nothing paid', { p_pay_by: 'cash', p_paid_amount: 0 }, 'bad_request'],
-  ['an account that is gone', { p_user_id: randomUUID() }, 'unknown_user'],
+  ['a deleted account', { p_user_id: randomUUID() }, 'unknown_user'],
   ['an unknown code', { p_promo_code: 'nosuchcode' }, 'promo_invalid'],
 ])('refuses %s, and writes nothing', async (_, changes, hint) => {
   const withPot = JSON.parse(JSON.stringify(changes).replace('POT', pot)) as Record<string, unknown>

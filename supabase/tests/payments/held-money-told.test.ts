@@ -79,7 +79,7 @@ test.each<[name: string, come: () => Promise<unknown>, amount: () => string, how
     () => `${naira(order.total)} came`,
     () => ` after it had ended. ${SENT_BACK}`,
   ],
-])('a customer who paid %s hears of it in the bell and by email, once', async (_, come, amount, how) => {
+])('a customer who paid %s is notified once, in the bell and by email', async (_, come, amount, how) => {
   await come()
   const text = `${amount()} for order #${orderNumber(order.order_id)}${how()}`
   expect(await told()).toEqual(both(text))

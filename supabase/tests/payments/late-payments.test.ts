@@ -78,7 +78,7 @@ test.each([
       await expire()
     },
   ],
-])('a late payment of an order that %s takes it up while all of it is as it was', async (_, end) => {
+])('a late payment of an order that %s pays it if nothing in it has changed', async (_, end) => {
   await end()
   await byAdmin('change_products', { p_ids: [cup], p_change: JSON.stringify({ featured: true }) })
   expect(await pay()).toMatchObject({ outcome: 'paid' })
@@ -87,13 +87,13 @@ test.each([
 })
 
 const ENDED_BY_PERSON = [
-  ['its customer has cancelled', () => database().rpc(ada, 'cancel_order', { p_order_id: order.order_id })],
-  ['an admin has cancelled', () => set('cancelled')],
-  ['an admin has released', () => byAdmin('release_stock', { p_order_id: order.order_id })],
+  ['its customer cancelled', () => database().rpc(ada, 'cancel_order', { p_order_id: order.order_id })],
+  ['an admin cancelled', () => set('cancelled')],
+  ['an admin released', () => byAdmin('release_stock', { p_order_id: order.order_id })],
 ] as const
 
 test.each(ENDED_BY_PERSON)(
-  'a late payment of an order that %s is owed back, and both sides read why',
+  'a late payment of an order that %s is owed back, with the reason for both sides',
   async (_, end) => {
     await end()
     for (const _time of [1, 2]) expect(await pay()).toMatchObject({ outcome: 'refund_due' })
@@ -115,33 +115,29 @@ test('an order cancelled and placed again is paid once, and the first order’s 
 })
 
 const CHANGES = [
-  ['item_removed', 'a product of it was removed', removePot],
-  ['item_removed', 'a variant of it was removed', removeRed],
+  ['item_removed', 'one of its products was removed', removePot],
+  ['item_removed', 'one of its variants was removed', removeRed],
   [
     'sold_out',
-    'its stock is sold',
+    'its stock was sold',
     () => database().query('update products set stock_quantity = 2 where id = $1', [pot]),
   ],
-  [
-    'price_changed',
-    'a price has risen',
-    () => database().query('update products set price = 1500 where id = $1', [pot]),
-  ],
+  ['price_changed', 'a price rose', () => database().query('update products set price = 1500 where id = $1', [pot])],
   [
     'too_late',
-    'eight days have gone',
+    'eight days passed',
     () =>
       database().query(`update orders set created_at = created_at - interval '8 days' where id = $1`, [order.order_id]),
   ],
   [
     'no_account',
-    'its customer has left',
+    'its customer deleted the account',
     () => database().query('update orders set user_id = null where id = $1', [order.order_id]),
   ],
 ] as const
 
 describe.each(CHANGES)('a late payment is owed back with the reason %s', (reason, when, change) => {
-  test(`where ${when}`, async () => {
+  test(`if ${when}`, async () => {
     await expire()
     await change()
     for (const _time of [1, 2]) expect(await pay()).toMatchObject({ outcome: 'refund_due', order_id: order.order_id })

@@ -83,26 +83,31 @@ const DELIVERED = { order: 'delivered', payment: 'completed', stock: [7, 6], use
 const RESTOCKED = { ...DELIVERED, stock: [10, 6], returns: ['received, restocked'] }
 
 test.each<[string, (order: Order) => Promise<Call> | Call, unknown[], object]>([
-  ['cancelling with money to return', cancelling, ['', ''], CANCELLED],
-  ['asking for a refund', pressing, [true, false], { ...CANCELLED, refunds: ['requested 7375.00'] }],
-  ['hearing that the provider has it', answering, ['sent', 'sent'], { ...CANCELLED, refunds: ['sent 7375.00'] }],
-  ['hearing of its end', hearing, ['recorded', 'unchanged'], { ...REFUNDED, refunds: ['done 7375.00'], gone: 7375 }],
-  ['finding a lost answer', finding, ['recorded', 'unchanged'], { ...REFUNDED, refunds: ['done 7375.00'], gone: 7375 }],
-  ['giving up a refund that no list has', giveUp, [1, 0], { ...CANCELLED, refunds: ['failed 7375.00'] }],
-  ['receiving a return to sell again', receiving, ['', ''], RESTOCKED],
+  ['cancelling a paid order', cancelling, ['', ''], CANCELLED],
+  ['requesting a refund', pressing, [true, false], { ...CANCELLED, refunds: ['requested 7375.00'] }],
+  ['the webhook of an accepted refund', answering, ['sent', 'sent'], { ...CANCELLED, refunds: ['sent 7375.00'] }],
   [
-    'asking for the refund of a return',
-    refundingReturn,
-    [true, false],
-    { ...RESTOCKED, refunds: ['requested 2000.00'] },
+    'the webhook of a completed refund',
+    hearing,
+    ['recorded', 'unchanged'],
+    { ...REFUNDED, refunds: ['done 7375.00'], gone: 7375 },
   ],
   [
-    'the end of a return’s refund',
+    'finding a refund with a lost response',
+    finding,
+    ['recorded', 'unchanged'],
+    { ...REFUNDED, refunds: ['done 7375.00'], gone: 7375 },
+  ],
+  ['closing a refund that no list contains', giveUp, [1, 0], { ...CANCELLED, refunds: ['failed 7375.00'] }],
+  ['receiving a sellable return', receiving, ['', ''], RESTOCKED],
+  ['requesting a return’s refund', refundingReturn, [true, false], { ...RESTOCKED, refunds: ['requested 2000.00'] }],
+  [
+    'completing a return’s refund',
     endingReturn,
     ['recorded', 'unchanged'],
     { ...RESTOCKED, returns: ['refunded, restocked'], refunds: ['done 2000.00'], gone: 2000, revenue: 5375 },
   ],
-])('%s leaves nothing half done wherever it breaks, and happens once', async (_, prepare, answers, books) => {
+])('%s is atomic wherever it breaks, and happens once', async (_, prepare, answers, books) => {
   const order = await anOrder(database())
   await settle(database(), order)
   const call = await prepare(order)

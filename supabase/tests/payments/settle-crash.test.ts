@@ -51,30 +51,27 @@ test.each([
     { ...PAID, held: ['sandbox 7375'] },
   ],
   [
-    'too little money for a waiting order',
+    'an underpayment of a waiting order',
     nothing,
     { transactionId: randomUUID(), amount: 500 },
     ['review', 'review'],
     { order: 'pending', payment: 'review', cart: [4, 5], stock: [7, 6], uses: 1, held: ['sandbox 500'] },
   ],
   [
-    'the whole money after too little',
+    'a full payment after an underpayment',
     (order: PlacedOrder) => settle(database(), order, { transactionId: randomUUID(), amount: 500 }),
     {},
     ['paid', 'already_paid'],
     { ...PAID, held: ['sandbox 500'] },
   ],
-])(
-  '%s leaves nothing half done wherever it breaks, and settles once',
-  async (_, before, told: Told, answers, books) => {
-    const order = await anOrder(database())
-    await before(order)
-    const { answer, again } = await strikeEverywhere(database(), message(order, told))
-    expect([answer, again]).toEqual(answers)
-    expect(await booksOf(database(), order.order_id)).toMatchObject(books)
-    await expectReadableHistory(database(), order.order_id)
-  },
-)
+])('%s is atomic wherever it breaks, and settles once', async (_, before, told: Told, answers, books) => {
+  const order = await anOrder(database())
+  await before(order)
+  const { answer, again } = await strikeEverywhere(database(), message(order, told))
+  expect([answer, again]).toEqual(answers)
+  expect(await booksOf(database(), order.order_id)).toMatchObject(books)
+  await expectReadableHistory(database(), order.order_id)
+})
 
 type Basket = Awaited<ReturnType<typeof aBasket>>
 /** Prepares the interrupted call: it places an order or concerns the one placed before. */
@@ -130,12 +127,12 @@ const PAID_BY_HAND = { ...PAID, by: 'by_hand', paid: 7375, revenue: 7375 }
 
 test.each<[string, Prepare, object]>([
   ['an order that is paid on delivery', placing('on_delivery'), ON_DELIVERY],
-  ['a part of a delivery’s money', recording(0, 500), { ...ON_DELIVERY, payment: 'review', held: ['by_hand 500'] }],
-  ['the rest of a delivery’s money', recording(500, 6875), PAID_BY_HAND],
+  ['part of a delivery’s cash', recording(0, 500), { ...ON_DELIVERY, payment: 'review', held: ['by_hand 500'] }],
+  ['the rest of a delivery’s cash', recording(500, 6875), PAID_BY_HAND],
   ['an order by hand with a link', placingByHand('card', null), { ...TAKEN, order: 'pending', payment: 'pending' }],
   ['an order by hand that is paid', placingByHand('cash', 7000), { ...PAID_BY_HAND, paid: 7000, revenue: 7000 }],
   ['the payment of an order by hand', payingLink, PAID],
-])('%s leaves nothing half done wherever it breaks, and is stored once', async (_, prepare, books) => {
+])('%s is atomic wherever it breaks, and is stored once', async (_, prepare, books) => {
   const call = await prepare(await aBasket(database()))
   const { answer, again } = await strikeEverywhere(database(), call)
   expect(again.order_id).toBe(answer.order_id)
@@ -171,7 +168,7 @@ test.each([
     'The statement was accepted.',
   ],
   [
-    'does its work again when it is told again',
+    'repeats its work when called again',
     `insert into order_history (order_id, actor, to_status) values (p_id, 'system', 'pending');`,
     'to deeply equal',
   ],

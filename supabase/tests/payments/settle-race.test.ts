@@ -107,11 +107,11 @@ test('two simultaneous transactions pay once, and the second is owed back', () =
   }))
 
 test.each<[string, (order: Order, stranger: string) => Told, string[]]>([
-  ['too little money', () => ({ amount: 5724.99 }), ['review', 'already_paid']],
+  ['an underpayment', () => ({ amount: 5724.99 }), ['review', 'already_paid']],
   ['another currency', () => ({ currency: 'USD' }), ['review', 'already_paid']],
-  ['another owner', (_, stranger) => ({ userId: stranger }), ['not_owner']],
+  ['another customer', (_, stranger) => ({ userId: stranger }), ['not_owner']],
   ['an unknown reference', () => ({ txRef: 'oja-made-up' }), ['unknown_reference']],
-])('%s told at the same moment as the right payment neither pays nor spoils it', async (_, wrong, answers) => {
+])('%s reported together with the right payment neither pays nor blocks it', async (_, wrong, answers) => {
   const { userId: stranger } = await createCustomer(database())
   await interleavings(async () => {
     const order = await newOrder()
@@ -146,9 +146,9 @@ test('of a simultaneous underpayment and full payment, one pays and the other is
 
 test.each<[string, string, (order: Order) => Record<string, string>]>([
   ['refund of', 'update_refund', () => ({ p_payment_status: 'refund_due' })],
-  ['taking as paid of', 'accept_held_payment', ({ tx_ref }) => ({ p_transaction_id: `short-${tx_ref}` })],
+  ['acceptance of', 'accept_held_payment', ({ tx_ref }) => ({ p_transaction_id: `short-${tx_ref}` })],
 ])(
-  'the whole money and an admin’s %s the short one at once: one payment, and all other money is owed once',
+  'a full payment and an admin’s %s the underpayment at once make one payment, and the rest is owed once',
   (_, act, args) =>
     interleavings(async () => {
       const order = await newOrder()
@@ -209,7 +209,7 @@ test('many webhooks of a second payment make one entry, and many admins refund i
     expect(await figures(order)).toEqual(ONCE)
   }))
 
-test('of a late payment and a buyer racing for the last pieces one gets them, and the other’s money is owed back', () =>
+test('a late payment and a buyer race for the last pieces: one gets them, the other’s money is owed back', () =>
   interleavings(async () => {
     const late = await newOrder()
     await end(late)

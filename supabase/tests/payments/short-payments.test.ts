@@ -97,7 +97,7 @@ describe('an underpayment without the rest', () => {
   test.each([
     ['the refund is begun', () => refundOrder('refund_due')],
     ['an admin cancels the order', () => set('cancelled')],
-  ])('is owed just as much as came when %s, and refunded with the last of it', async (_, cancel) => {
+  ])('is owed in full when %s, and the order is refunded with its last part', async (_, cancel) => {
     await payShort('one')
     await payShort('two')
     await cancel()
@@ -193,7 +193,7 @@ describe('an underpayment that an admin accepts', () => {
 test.each([
   ['another currency', { currency: 'USD' }, 'USD'],
   ['no currency', { currency: null }, null],
-])('money of %s is held too, and owed when the right money came', async (_, payment, currency) => {
+])('money in %s is held too, and owed once the right payment arrives', async (_, payment, currency) => {
   expect(await pay('foreign', payment)).toMatchObject({ outcome: 'review' })
   expect(await pay('whole')).toMatchObject({ outcome: 'paid' })
   expect(await held()).toMatchObject([{ provider_transaction_id: name('foreign'), amount: order.total, currency }])

@@ -20,7 +20,7 @@ const KEPT_TEXTS: Readonly<Record<string, string>> = {
 
 const shop = databaseForFile()
 
-test('only these free texts outlive their author’s account', async () => {
+test('only these free texts remain after their author’s account is deleted', async () => {
   const kept = await shop().query<{ table_name: string; texts: string }>(
     `select p.table_name, string_agg(p.column_name, ', ' order by p.column_name) as texts from private.personal_columns p
      join information_schema.columns c on c.table_schema in ('public', 'private') and (c.table_name, c.column_name) = (p.table_name, p.column_name)

@@ -235,7 +235,7 @@ describe('a field added to orders', () => {
   })
 
   test.each(['status', 'payment_status', 'total_amount', 'user_id', 'paid_amount'])(
-    'is not %s: the checkout fills in what is granted for it alone',
+    'is not %s: the checkout writes only granted columns',
     async (column) => {
       const { userId: customer } = await createCustomer(shop())
       const placing = shop().database.tx((query) => place(query, customer, { [column]: null }))

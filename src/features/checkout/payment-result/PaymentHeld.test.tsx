@@ -17,10 +17,10 @@ const LATE: HeldPayment = {
 afterEach(cleanup)
 
 it.each([
-  ['an order that is not read yet', undefined, 'needs to check it before your order can go out'],
-  ['one with too little money', { paymentStatus: 'review', heldPayments: [] }, 'needs to check it'],
+  ['an order not read yet', undefined, 'needs to check it before your order can go out'],
+  ['an underpaid order', { paymentStatus: 'review', heldPayments: [] }, 'needs to check it'],
   [
-    'one that has ended',
+    'an ended order',
     { paymentStatus: 'refund_due', heldPayments: [LATE] },
     'We will send the money back. A product in this order has been removed from the shop.',
   ],

@@ -75,12 +75,12 @@ describe('the assistant', () => {
   })
 
   it.each(['Thank you! I am home.', 'Thank you so much for the quick help, Oja', 'Okay, thanks a lot and God bless'])(
-    'takes "%s" for thanks',
+    'recognises "%s" as thanks',
     (content) => expect(said(content)).toBe(HELP_CONTENT.thanks),
   )
 
   it.each(['Thanks, but do you sell any bicycles', 'Thank you. And the bicycle for my son?'])(
-    'takes "%s" for a question',
+    'recognises "%s" as a question',
     (content) => expect(said(content)).toBe(HELP_CONTENT.unknown),
   )
 
@@ -106,7 +106,7 @@ describe('the assistant', () => {
 describe('the customer’s own orders', () => {
   const older = { ...order, id: 'b07e5512-1111-4222-8333-aabb9b21c4f1', status: 'completed', tracking_number: null }
 
-  it('gives the last one’s status', () => {
+  it('state the last order’s status', () => {
     const text = 'Your last order #9B21C4F0 is on its way. Tracking number: GIG-20931847.'
     for (const question of ['Where is my order?', 'when will my parcel arrive', 'Please has my package shipped?']) {
       expect(said(question, { orders: [order, older] })).toBe(text)
@@ -114,7 +114,7 @@ describe('the customer’s own orders', () => {
   })
 
   it.each(['Where is order b07e5512?', 'b07e5512', 'order #B07E5512 please', 'AABB9B21C4F1'])(
-    'tells how the one named in "%s" stands',
+    'state the status of the order named in "%s"',
     (question) => {
       expect(said(question, { orders: [order, older] })).toBe(
         'Your order #9B21C4F1 is completed: you have received it.',
@@ -122,15 +122,15 @@ describe('the customer’s own orders', () => {
     },
   )
 
-  it('never mentions another customer’s order', () => {
+  it('never include another customer’s', () => {
     expect(said('Where is order deadbee1?', { orders: [order] })).toMatch(/^I find no order with that number/)
   })
 
-  it('does not mistake a phone number for an order number', () => {
+  it('are not looked up by a phone number', () => {
     expect(said('Call me on 08031234567', { orders: [order] })).not.toMatch(/order/)
   })
 
-  it('describes every status and pending refunds', () => {
+  it('have a text for every status and pending refunds', () => {
     for (const status of ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'completed', 'cancelled']) {
       expect(said('where is my order', { orders: [{ ...order, status }] })).not.toMatch(/has the status/)
     }
@@ -155,7 +155,7 @@ describe('the turn to answer', () => {
     ['user', 'What is the delivery fee?'],
   ]
 
-  it('is a person’s for a minute once they have joined, in business hours', () => {
+  it('is a person’s for a minute after they joined in business hours', () => {
     expect(replyTo(aChat(withPerson), HELP_CONTENT)).toEqual({ kind: 'later', inMs: 60_000 })
     const now = new Date(Date.parse(MONDAY_NOON) + 61_000).toISOString()
     expect(replyTo({ ...aChat(withPerson), now }, HELP_CONTENT)).toMatchObject({ kind: 'answer', seq: 2 })

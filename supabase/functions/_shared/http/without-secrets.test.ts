@@ -11,13 +11,13 @@ test.each([
   're_abcdef0123456789abcdef',
   'xkeysib-abcdef-0123',
   'whsec_abcdef0123',
-])('blots the secret out of "%s"', (line) => {
+])('redacts the secret in "%s"', (line) => {
   const clean = withoutSecrets(`before ${line} after`)
   expect(clean).toContain('[secret]')
   expect(clean).toMatch(/^before .* after$/)
   expect(clean).not.toMatch(/abc\.def|c2ln|0000000|6accdc|abcdef/)
 })
 
-test('keeps ordinary words', () => {
+test('keeps ordinary text', () => {
   expect(withoutSecrets('order 1A2B3C4D was not found')).toBe('order 1A2B3C4D was not found')
 })

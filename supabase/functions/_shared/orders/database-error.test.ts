@@ -21,7 +21,7 @@ const NO_CUSTOMERS = ['unknown_order', 'unknown_user', 'bad_transition']
 const words = new Set((await Promise.all(FILES.map(refusalsOf))).flat())
 
 it.each([...words].filter((word) => !NO_CUSTOMERS.includes(word)))(
-  '%s of the database reaches the customer as what it is',
+  'the database’s refusal %s keeps its code, and has a text for customers',
   (hint) => {
     expect(apiErrorOf({ message: 'no', hint })).toMatchObject({
       code: hint,

@@ -68,7 +68,7 @@ describe('create', () => {
     ['bank_transfer', 'banktransfer'],
     ['ussd', 'ussd'],
     ['opay', 'opay'],
-  ] as const)('asks for a page of %s alone', async (payBy, option) => {
+  ] as const)('requests a page for %s only', async (payBy, option) => {
     const calls: Call[] = []
     await flutterwave(HOSTED_LINK, { calls }).create({ ...REQUEST, payBy })
     expect(JSON.parse(String(calls[0]?.init.body))).toMatchObject({ payment_options: option })
@@ -103,7 +103,7 @@ describe('create', () => {
     ['an error with 200', { status: 'error', message: 'Invalid currency', data: null }, 200],
     ['an answer without a link', { status: 'success', message: 'Hosted Link', data: {} }, 200],
     ['a link elsewhere', { ...HOSTED_LINK, data: { link: 'https://flutterwave.com.evil.example/' } }, 200],
-  ])('takes %s for a refusal', async (_, answer, status) => {
+  ])('treats %s as a refusal', async (_, answer, status) => {
     await expect(flutterwave(answer, { status }).create(REQUEST)).rejects.toThrow(ProviderRefused)
   })
 
@@ -111,7 +111,7 @@ describe('create', () => {
     ['a 502', 'Bad gateway', 502],
     ['a 429', UNKNOWN, 429],
     ['a login page with 200', '<html>', 200],
-  ])('takes %s for no answer', async (_, answer, status) => {
+  ])('treats %s as unavailable', async (_, answer, status) => {
     await expect(flutterwave(answer, { status }).create(REQUEST)).rejects.toThrow(ProviderUnavailable)
   })
 

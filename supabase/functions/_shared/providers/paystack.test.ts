@@ -210,7 +210,7 @@ describe('webhook', () => {
   })
 
   test.each(['refund.processed', 'charge.dispute.create', 'charge.dispute.resolve'])(
-    'knows %s from a payment',
+    'distinguishes %s from a payment',
     async (event) => {
       const body = JSON.stringify({ event, data: { id: 2867, reference: 'oja-1' } })
       expect(await paystack({}).readWebhook(sign(body), body)).toBe(MONEY_RETURNED)
@@ -219,9 +219,9 @@ describe('webhook', () => {
 })
 
 test.each([
-  ['a fee that customers bear', 363_000, 357_550, 3575.5],
-  ['a part of what was asked', 100_000, 357_550, 1000],
-])('counts of %s what came of the amount that was asked for', async (_, amount, requested_amount, paid) => {
+  ['an amount with the customer’s fee', 363_000, 357_550, 3575.5],
+  ['a partial payment', 100_000, 357_550, 1000],
+])('counts %s up to the requested amount', async (_, amount, requested_amount, paid) => {
   const answer = { ...VERIFIED, data: { ...VERIFIED.data, amount, requested_amount } }
   expect(await paystack(answer).verifyById('4099260516')).toMatchObject({ amount: paid })
 })

@@ -86,7 +86,7 @@ describe('a text message', () => {
     [{ SMS_PROVIDER: 'termii', SMS_FROM: 'Ile' }, /SMS_API_KEY is not set/],
     [{ ...TERMII, SMS_PROVIDER: 'africastalking' }, /SMS_USERNAME is not set/],
     [{ SMS_PROVIDER: 'sandbox' }, /not this machine/],
-  ])('of %o is refused by name, or by nobody', (variables, fault) => {
+  ])('with %o has no sender, or an error that names the wrong setting', (variables, fault) => {
     if (fault) expect(() => senderOf(variables)).toThrow(fault)
     else expect(senderOf(variables)).toBeNull()
   })
@@ -147,13 +147,9 @@ describe('a sign-in code', () => {
 
   test.each<[string, Told, { status: number; code: string }]>([
     ['another key', { key: Buffer.from('a forged key') }, { status: 401, code: 'bad_signature' }],
-    ['a message of yesterday', { secondsAgo: 86_400 }, { status: 401, code: 'bad_signature' }],
+    ['yesterday’s message', { secondsAgo: 86_400 }, { status: 401, code: 'bad_signature' }],
     ['no number', { body: { user: {}, sms: { otp: '123456' } } }, { status: 400, code: 'invalid_body' }],
-    [
-      'a code that is a sentence',
-      { body: { ...BODY, sms: { otp: 'Call us' } } },
-      { status: 400, code: 'invalid_body' },
-    ],
+    ['a sentence as code', { body: { ...BODY, sms: { otp: 'Call us' } } }, { status: 400, code: 'invalid_body' }],
     ['no secret', { variables: TERMII }, { status: 503, code: 'sms_unset' }],
     ['no sender', { variables: { SMS_HOOK_SECRET: SECRET } }, { status: 503, code: 'sms_unset' }],
   ])('is refused with %s', async (_, told, refusal) => {

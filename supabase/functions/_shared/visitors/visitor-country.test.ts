@@ -26,18 +26,18 @@ describe('the country of a visitor', () => {
     ['T1', null],
     ['Ghana', null],
     [null, null],
-  ])('is what the platform says: %s is %s', async (header, country) => {
+  ])('is read from the platform’s header: %s is %s', async (header, country) => {
     expect(await visitorCountry(from(header), { ask: service({ country_code: 'US' }) })).toBe(country)
     expect(asked).toEqual([])
   })
 
-  test('is what the owner’s service says of the visitor’s address, where there is one', async () => {
+  test('is read from the owner’s lookup service for the visitor’s address, if there is one', async () => {
     const options = { lookupUrl: SERVICE, ask: service({ country_code: 'KE' }) }
     expect(await visitorCountry(from('GB'), options)).toBe('KE')
     expect(asked).toEqual(['https://geo.example/154.160.1.2/json/'])
   })
 
-  test('is the platform’s when the service is down, slow to say or says nothing of use', async () => {
+  test('is the platform’s if the service fails or returns no usable country', async () => {
     const report = vi.spyOn(console, 'error').mockImplementation(() => {})
     const dead: typeof fetch = () => Promise.reject(new TypeError('connection refused'))
     for (const ask of [dead, service({}, 503), service(null), service({ country_code: 'nowhere' })]) {
@@ -46,7 +46,7 @@ describe('the country of a visitor', () => {
     expect(report).toHaveBeenCalledTimes(2)
   })
 
-  test('asks the service nothing without an address, and puts nothing else into its own', async () => {
+  test('sends the service no request without a valid IP address', async () => {
     for (const ip of [null, '../../admin', 'a.b?x=1']) {
       expect(await visitorCountry(from('GB', ip), { lookupUrl: SERVICE, ask: service({ country_code: 'US' }) })).toBe(
         'GB',

@@ -93,12 +93,12 @@ export function claimedAddress(shop: () => AttackedShop) {
     expect(await refusal(THEIRS)).toBe('invalid_credentials')
   })
 
-  test.each(['by what their browser remembers', 'by the password'])(
-    'who signs up and confirms themselves keeps their password and name: %s',
+  test.each(['by their browser’s storage', 'by their password'])(
+    'a person who confirms their own sign-up keeps password and name: %s',
     async (how) => {
       await signUp(HERS, { sign_up_id: 'hers', first_name: 'Ada', last_name: 'Obi' })
       const code = await codeFromMail()
-      expect(await keep(code, how === 'by the password' ? HERS : 'hers')).toBe(true)
+      expect(await keep(code, how === 'by their password' ? HERS : 'hers')).toBe(true)
       expect(await nameOf()).toBe('Ada Obi')
       expect(await refusal(HERS)).toBeUndefined()
     },

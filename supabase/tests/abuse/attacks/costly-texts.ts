@@ -31,7 +31,7 @@ export function costlyTexts(shop: () => AttackedShop) {
     expect(await textsTo(phone)).toBe(1)
   })
 
-  test('nor for a number in another spelling', async () => {
+  test('a number in another spelling gets none either', async () => {
     expect(await ask(aNumber().replace('+234', '+2340'))).toBe('spelling')
   })
 

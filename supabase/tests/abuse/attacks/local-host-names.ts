@@ -19,7 +19,7 @@ export function localHostNames(shop: () => AttackedShop) {
     ['GET', '/_local/pay/_faults'],
     ['PUT', '/_local/pay/_faults'],
     ['GET', '/_local/pay/_payments'],
-  ])('%s %s answers nobody who calls it by another name', async (method, path) => {
+  ])('%s %s rejects calls under another host name', async (method, path) => {
     const { port } = shop().stack
     for (const host of [
       'rebound.example',

@@ -35,7 +35,7 @@ export function nothingToPay(shop: () => AttackedShop) {
     },
   )
 
-  test('and does not raise the account’s limits', async () => {
+  test('an order of 0 does not raise the account’s limits', async () => {
     const [eve, gift, pot] = [await shop().customer(), await aGift(), await shop().product(100)]
     expect((await shop().checkout(eve, gift, 1, { amount: 0 })).status).toBe(200)
     const open = () => shop().checkout(eve, pot, 1, { amount: 1075 })

@@ -124,7 +124,7 @@ test('the receipt has the stored items, variants, totals and address', () => {
 describe.each(ALL)('%s', (kind, data) => {
   const mail = mailOf(kind, data, SHOP)
 
-  test('says the same in HTML and in plain text', () => {
+  test('has the same words in HTML and plain text', () => {
     const inText = words(mail.text)
     expect([...words(seen(mail.html))].filter((word) => !inText.has(word))).toEqual([])
     const inHtml = words(`${seen(mail.html)} ${mail.html.match(/href="[^"]+"/g)?.join(' ')}`)
@@ -161,7 +161,7 @@ test.each([
     'order_cancelled',
     'Order Updates is switched on in your account. Change that at https://shop.example/email-notifications',
   ],
-])('%s says why it comes and how it ends', (kind, reason) => {
+])('%s explains why it was sent and how to turn it off', (kind, reason) => {
   expect(mailOf(kind, ORDER, SHOP).text).toContain(reason)
 })
 
@@ -172,7 +172,7 @@ test.each([
   ['admin', 'failed', /It was not paid yet/],
   ['admin', 'refund_due', /You get your money back/],
   ['admin', 'refunded', /has been sent back/],
-])('an order that %s ended, payment %s, is told plainly', (ended_by, payment_status, text) => {
+])('an order ended by %s with payment %s is explained', (ended_by, payment_status, text) => {
   expect(mailOf('order_cancelled', { ...ORDER, ended_by, payment_status }, SHOP).text).toMatch(text)
 })
 

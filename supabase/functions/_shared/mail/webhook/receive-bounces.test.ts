@@ -53,11 +53,11 @@ test('records a bounce signed by Resend', async () => {
 
 test.each([
   ['unsigned', {}],
-  ['signed by somebody else', signed(BOUNCED, { key: Buffer.from('another key') })],
+  ['signed with another key', signed(BOUNCED, { key: Buffer.from('another key') })],
   ['signed for another message', signed({ ...BOUNCED, type: 'email.complained' })],
-  ['signed long ago', signed(BOUNCED, { secondsAgo: 301 })],
-  ['signed for later', signed(BOUNCED, { secondsAgo: -301 })],
-  ['signed at no time', { ...signed(BOUNCED), 'svix-timestamp': 'now' }],
+  ['signed over five minutes ago', signed(BOUNCED, { secondsAgo: 301 })],
+  ['signed with a future time', signed(BOUNCED, { secondsAgo: -301 })],
+  ['signed without a valid time', { ...signed(BOUNCED), 'svix-timestamp': 'now' }],
 ])('refuses a message that is %s', async (_, headers) => {
   expect(await receive(BOUNCED, { headers })).toEqual({ status: 401, noted: [] })
 })
@@ -66,8 +66,8 @@ test.each([
   ['a complaint', { ...BOUNCED, type: 'email.complained' }, 1],
   ['a delivery', { ...BOUNCED, type: 'email.delivered' }, 0],
   ['a mailbox that is full', { ...BOUNCED, data: { ...BOUNCED.data, bounce: { type: 'Transient' } } }, 0],
-  ['something else', [1, 2], 0],
-])('of %s notes as much as it means', async (_, message, count) => {
+  ['an invalid message', [1, 2], 0],
+])('records %s only if the address is unusable', async (_, message, count) => {
   const { status, noted } = await receive(message, { headers: signed(message) })
   expect([status, noted.length]).toEqual([200, count])
 })
@@ -77,11 +77,8 @@ const HARD = { event: 'hard_bounce', email: 'ada@shop.test', 'message-id': '<b-1
 
 test.each([
   ['as a token', { headers: { authorization: 'Bearer along-word' }, secret: 'along-word' }],
-  [
-    'in its address',
-    { url: 'https://shop.supabase.co/functions/v1/mail-webhook?secret=along-word', secret: 'along-word' },
-  ],
-])('notes the bounces of Brevo, which shows the secret %s', async (_, { secret, ...options }) => {
+  ['in the URL', { url: 'https://shop.supabase.co/functions/v1/mail-webhook?secret=along-word', secret: 'along-word' }],
+])('records Brevo’s hard bounces and complaints, with the secret %s', async (_, { secret, ...options }) => {
   const batch = [HARD, { ...HARD, event: 'soft_bounce' }, { ...HARD, event: 'spam', email: 'bola@shop.test' }]
   const { noted } = await receive(batch, { variables: { ...BREVO, MAIL_WEBHOOK_SECRET: secret }, ...options })
   expect(noted).toEqual([
