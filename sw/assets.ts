@@ -5,7 +5,7 @@ import { onlyThisVersion } from './only-this-version.ts'
 import { firstAnswer, orWarn } from './tolerant.ts'
 
 /** Includes files of earlier versions, which an open page may still request. */
-const MOST_FILES = 150
+const MAX_FILES = 150
 
 /**
  * Serves scripts and styles from the precache or the cache, so that a screen opened once works offline. Workbox's
@@ -13,7 +13,7 @@ const MOST_FILES = 150
  */
 export class Assets extends Strategy {
   constructor() {
-    super({ cacheName: 'oja-assets', plugins: [onlyThisVersion, new ExpirationPlugin({ maxEntries: MOST_FILES })] })
+    super({ cacheName: 'oja-assets', plugins: [onlyThisVersion, new ExpirationPlugin({ maxEntries: MAX_FILES })] })
   }
 
   protected override _handle(request: Request, handler: StrategyHandler): Promise<Response> {

@@ -2,9 +2,9 @@ import { webcrypto } from 'node:crypto'
 import { configure } from '@testing-library/react'
 import { beforeEach } from 'vitest'
 import { announceInteractive } from '../src/ui/hydration/page-interactive.ts'
-import { LONGEST_WAIT_MS } from './waiting.ts'
+import { MAX_WAIT_MS } from './waiting.ts'
 
-configure({ asyncUtilTimeout: LONGEST_WAIT_MS })
+configure({ asyncUtilTimeout: MAX_WAIT_MS })
 
 // Each test has a new tab, because forms store drafts in it.
 beforeEach(() => sessionStorage.clear())

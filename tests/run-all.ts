@@ -18,7 +18,7 @@ const VITEST_REPORTERS = ['--reporter=default', '--reporter=./tests/outcomes/vit
 const PLAYWRIGHT_REPORTERS = '--reporter=list,tests/outcomes/playwright-reporter.ts'
 
 /** A busy machine may stall a browser once; more retries than that are a fault. */
-const MOST_RETRIED = 1
+const MAX_RETRIED = 1
 
 const IS_WINDOWS = process.platform === 'win32'
 
@@ -84,7 +84,7 @@ for (const name of retried) console.log(`  ${name}`)
 if (failed.length > 0) console.log('\nFailed:')
 for (const name of failed) console.log(`  ${name}`)
 const failures = passed.filter((isPassed) => !isPassed).length
-const isSteady = retried.length <= MOST_RETRIED
-if (!isSteady) console.log(`At most ${MOST_RETRIED} test may need a second try.`)
+const isSteady = retried.length <= MAX_RETRIED
+if (!isSteady) console.log(`At most ${MAX_RETRIED} test may need a second try.`)
 console.log(`\n${passed.length - failures} passed, ${failures} failed`)
 process.exit(failures === 0 && isSteady ? 0 : 1)

@@ -1,6 +1,6 @@
 import { type LinkedItem, orderLink } from '../domain/orders/order-link.ts'
 import type { ShippingAddress } from '../domain/people/address.ts'
-import { LONGEST_MESSAGE } from '../domain/people/whatsapp-link.ts'
+import { MAX_MESSAGE_LENGTH } from '../domain/people/whatsapp-link.ts'
 
 export type CartMessage = {
   readonly isOrder: boolean
@@ -27,7 +27,7 @@ function addressLines({ fullName, phone, address, city, state, country, postalCo
 /** Writes a cart as a message with as many items as fit. An order ends with a link that fills in the admin's form. */
 export function cartMessage(cart: CartMessage): string {
   let shown = cart.items
-  while (shown.length > 0 && messageWith(shown, cart).length > LONGEST_MESSAGE) shown = shown.slice(0, -1)
+  while (shown.length > 0 && messageWith(shown, cart).length > MAX_MESSAGE_LENGTH) shown = shown.slice(0, -1)
   return messageWith(shown, cart)
 }
 

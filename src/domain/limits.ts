@@ -1,4 +1,4 @@
-import { MOST_PIECES } from './cart/quantity.ts'
+import { MAX_PIECES } from './cart/quantity.ts'
 
 /**
  * The database's maximum for each column: characters of a text, entries of a list, or the number itself. Product and order texts have
@@ -6,10 +6,10 @@ import { MOST_PIECES } from './cart/quantity.ts'
  */
 export const LIMITS = {
   addresses: { label: 50 },
-  cart: { quantity: MOST_PIECES },
+  cart: { quantity: MAX_PIECES },
   chat_messages: { content: 2000, picture_width: 4096, picture_height: 4096 },
   contact_messages: { name: 200, email: 320, phone: 40, subject: 200, message: 5000 },
-  item_returns: { details: 500, answer: 500, quantity: MOST_PIECES, picture_count: 3 },
+  item_returns: { details: 500, answer: 500, quantity: MAX_PIECES, picture_count: 3 },
   products: { price: 100_000_000, stock_quantity: 10_000_000, gallery_images: 20, specifications: 20_000 },
   product_varieties: { additional_price: 100_000_000, stock_quantity: 10_000_000 },
   profiles: { first_name: 100, last_name: 100, phone: 40 },
@@ -39,7 +39,7 @@ export const ADDRESS_LIMITS = {
 } as const
 
 /** The limits in `private.read_items`. */
-export const ORDER_LIMITS = { items: 200, quantity: MOST_PIECES } as const
+export const ORDER_LIMITS = { items: 200, quantity: MAX_PIECES } as const
 
 /** Maximum characters of the note in `public.record_delivery_payment`. */
 export const DELIVERY_NOTE_LENGTH = 300

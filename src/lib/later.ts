@@ -12,7 +12,7 @@ export async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-const LATEST_MS = 2000
+const TIMEOUT_MS = 2000
 
 /** Runs a task when the page is idle, after two seconds at the latest. Returns a cancel function. */
 export function whenIdle(task: () => void): () => void {
@@ -21,6 +21,6 @@ export function whenIdle(task: () => void): () => void {
     const timer = setTimeout(task, 1)
     return () => clearTimeout(timer)
   }
-  const request = requestIdleCallback(() => task(), { timeout: LATEST_MS })
+  const request = requestIdleCallback(() => task(), { timeout: TIMEOUT_MS })
   return () => cancelIdleCallback(request)
 }

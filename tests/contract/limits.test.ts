@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ADMIN_PRODUCT_FIELDS } from '../../src/domain/catalogue/admin-product.ts'
 import { CATEGORY_SLUG } from '../../src/domain/catalogue/categories.ts'
 import { VARIANT_FIELDS } from '../../src/domain/catalogue/product-fields.ts'
-import { MOST_PICTURES, PICTURE_ALT_MAX_LENGTH } from '../../src/domain/catalogue/product-limits.ts'
+import { MAX_PICTURES, PICTURE_ALT_MAX_LENGTH } from '../../src/domain/catalogue/product-limits.ts'
 import { ADDRESS_LIMITS, LIMITS, ORDER_LIMITS } from '../../src/domain/limits.ts'
 import { ORDER_FIELDS } from '../../src/domain/orders/order-fields.ts'
 import { createAuthUser } from '../../supabase/local/database/create-auth-user.ts'
@@ -59,7 +59,7 @@ function lengthsOf(fields: Readonly<Record<string, { column: string; maxLength?:
 
 const TOLD: Limits = {
   ...LIMITS,
-  products: { ...LIMITS.products, ...lengthsOf(ADMIN_PRODUCT_FIELDS), image_alts: MOST_PICTURES },
+  products: { ...LIMITS.products, ...lengthsOf(ADMIN_PRODUCT_FIELDS), image_alts: MAX_PICTURES },
   orders: lengthsOf(ORDER_FIELDS),
   product_varieties: { ...LIMITS.product_varieties, ...lengthsOf(VARIANT_FIELDS) },
 }
@@ -149,7 +149,7 @@ test('the limit of all picture descriptions together is the sum of the single li
   const [row] = await database().query<{ rule: string }>(
     "select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'products_image_alts_size'",
   )
-  expect(row?.rule).toContain(`<= ${MOST_PICTURES * PICTURE_ALT_MAX_LENGTH}`)
+  expect(row?.rule).toContain(`<= ${MAX_PICTURES * PICTURE_ALT_MAX_LENGTH}`)
 })
 
 test('the category slug pattern is equal in TypeScript and the database', async () => {

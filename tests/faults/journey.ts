@@ -26,7 +26,7 @@ const TIMEOUT = { timeout: 30_000 }
 /** More than the half minute after which the shop gives up a request, also one that its worker began last of all. */
 const OUTLAST = { timeout: 45_000 }
 /** A busy machine's timers are late. */
-const LONGEST_SILENCE_MS = 40_000
+const MAX_SILENCE_MS = 40_000
 
 class Journey {
   readonly cart: Record<string, number> = {}
@@ -182,5 +182,5 @@ export async function travel(who: Traveller, seed: number): Promise<void> {
     tally = await count(who, journey.intent)
   }
   expect(tally).toMatchObject({ lost: 0, doubled: 0 })
-  expect(Math.max(0, ...tally.silencesMs)).toBeLessThan(LONGEST_SILENCE_MS)
+  expect(Math.max(0, ...tally.silencesMs)).toBeLessThan(MAX_SILENCE_MS)
 }

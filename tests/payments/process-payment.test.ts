@@ -6,7 +6,7 @@ import { ADDRESS, aCheckout, totalFor } from './support/checkout.ts'
 import { openShop, type Shop } from './support/shop.ts'
 
 /** The longest valid email address (RFC 5321), shorter than the database column. */
-const LONGEST_EMAIL = 254
+const MAX_EMAIL_LENGTH = 254
 
 let shop: Shop
 beforeAll(async () => {
@@ -39,7 +39,7 @@ describe('process-payment', () => {
   test('accepts address fields up to their limits, and names those that are longer', async () => {
     const fill = (more: number) => {
       const longest = Object.entries(ADDRESS_LIMITS).map(([field, most]) => [field, 'x'.repeat(most + more)])
-      const email = `${'x'.repeat(LONGEST_EMAIL - '@mail.com'.length + more)}@mail.com`
+      const email = `${'x'.repeat(MAX_EMAIL_LENGTH - '@mail.com'.length + more)}@mail.com`
       const phone = '08031234567'.padEnd(ADDRESS_LIMITS.phone + more, '-')
       const country = ', Nigeria'.padStart(ADDRESS_LIMITS.country + more, 'x')
       return { ...Object.fromEntries(longest), email, phone, country }

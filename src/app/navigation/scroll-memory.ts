@@ -4,7 +4,7 @@ import { currentUserId, sessionState } from '../../data/session/session-state.ts
 import { storedJson } from '../../lib/stored-value.ts'
 
 /** Shoppers rarely go back further. */
-const MOST_KEPT = 50
+const MAX_POSITIONS = 50
 
 type Position = readonly [key: string, top: number]
 
@@ -55,7 +55,7 @@ export function rememberScroll(key: string, top: number): void {
   all.delete(key)
   all.set(key, Math.round(top))
   const oldest = all.keys().next()
-  if (all.size > MOST_KEPT && !oldest.done) all.delete(oldest.value)
+  if (all.size > MAX_POSITIONS && !oldest.done) all.delete(oldest.value)
 }
 
 export function storeScroll(): void {

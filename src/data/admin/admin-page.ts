@@ -45,7 +45,7 @@ export function sortedBy(sort: string) {
 }
 
 /** Maximum page size of the list functions. */
-const LARGEST_PAGE = 500
+const MAX_PAGE_SIZE = 500
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
 /** Reads a list by page, its first rows, or all of it for an export. Each fails with DataError. */
@@ -80,9 +80,9 @@ export function adminList<Name extends ListFunction, Asked, Row extends { readon
       const rows: Row[] = []
       for (;;) {
         const after = rows.at(-1)?.id ?? BEFORE_ALL
-        const next = await read(asked, { p_after: String(after), p_limit: LARGEST_PAGE })
+        const next = await read(asked, { p_after: String(after), p_limit: MAX_PAGE_SIZE })
         rows.push(...next.rows)
-        if (next.rows.length < LARGEST_PAGE) return rows
+        if (next.rows.length < MAX_PAGE_SIZE) return rows
       }
     },
   }

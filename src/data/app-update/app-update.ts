@@ -3,7 +3,7 @@ import { backoffMs } from '../../lib/backoff.ts'
 import { serviceWorkers, workerRegistration } from '../../lib/blocked-apis.ts'
 import { createExternalStore } from '../../lib/external-store.ts'
 import { followConnection, getConnection } from '../connection/connection.ts'
-import { LONGEST_BACKOFF_MS } from '../outbox/backoff.ts'
+import { MAX_BACKOFF_MS } from '../outbox/backoff.ts'
 import { saveForOffline } from './save-for-offline.ts'
 
 type Listeners = {
@@ -42,7 +42,7 @@ export async function registerWorker(onWaiting: Listeners['onWaiting']): Promise
   const retryLater = () => {
     failures += 1
     clearTimeout(timer)
-    timer = setTimeout(() => void attempt(), backoffMs(failures, LONGEST_BACKOFF_MS))
+    timer = setTimeout(() => void attempt(), backoffMs(failures, MAX_BACKOFF_MS))
   }
   async function attempt(): Promise<void> {
     timer = undefined

@@ -2,7 +2,7 @@ import { type CartKey, cartKey, isSameCartKey } from '../../domain/cart/cart-ite
 import { customersKey, deleteMeta, readMeta, writeMeta } from '../db/meta.ts'
 import type { Tables } from '../db/store.ts'
 
-const MOST_CHANGES = 20
+const MAX_CHANGES = 20
 
 /** A change of a cart item made on another device. Quantity 0 means removed. */
 export type CartChange = CartKey & { readonly quantity: number; readonly at: number }
@@ -22,7 +22,7 @@ export async function recordCartChange(
   quantity: number,
 ): Promise<void> {
   const others = (await readCartChanges(tx, userId)).filter((change) => !isSameCartKey(change, key))
-  const value = [...others, { ...cartKey(key), quantity, at: Date.now() }].slice(-MOST_CHANGES)
+  const value = [...others, { ...cartKey(key), quantity, at: Date.now() }].slice(-MAX_CHANGES)
   await writeMeta(tx, changesOf(userId), value)
 }
 

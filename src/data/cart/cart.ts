@@ -1,5 +1,5 @@
 import { type CartKey, cartKey, cartKeyText, isSameCartKey } from '../../domain/cart/cart-item.ts'
-import { MOST_PIECES } from '../../domain/cart/quantity.ts'
+import { MAX_PIECES } from '../../domain/cart/quantity.ts'
 import type { CartIntent } from '../../domain/cart/shop-intent.ts'
 import { unitPrice } from '../../domain/catalogue/product.ts'
 import { getCatalogue } from '../catalogue/catalogue-store.ts'
@@ -34,7 +34,7 @@ function priceNow({ productId, variantIds }: CartKey): number | null {
 }
 
 function bounded(quantity: number): number {
-  return Math.min(Math.max(0, Math.floor(quantity)), MOST_PIECES)
+  return Math.min(Math.max(0, Math.floor(quantity)), MAX_PIECES)
 }
 
 async function change(key: CartKey, quantityAfter: (before: number) => number): Promise<void> {

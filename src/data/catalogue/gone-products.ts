@@ -5,7 +5,7 @@ import type { Store, Tables } from '../db/store.ts'
 /** The fields that cart and wishlist show of a product that is no longer sold. */
 export type GoneProduct = Pick<Product, 'id' | 'name' | 'image' | 'placeholder'>
 
-const MOST_KEPT = 200
+const MAX_STORED = 200
 
 const GONE = metaKey<readonly GoneProduct[]>('goneProducts')
 
@@ -18,7 +18,7 @@ export async function removeProducts(tx: Tables<'meta' | 'products'>, ids: reado
   await tx.products.bulkDelete([...ids])
   if (gone.length === 0) return
   const before = ((await readMeta(tx, GONE)) ?? []).filter(({ id }) => !ids.includes(id))
-  await writeMeta(tx, GONE, [...before, ...gone].slice(-MOST_KEPT))
+  await writeMeta(tx, GONE, [...before, ...gone].slice(-MAX_STORED))
 }
 
 /** Reads the removed products that this device knew, by id. Rejects if the device can't be read. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aVariant } from '../../domain/catalogue/product-builder.ts'
-import { MOST_PACKED, type PackedCatalogue, packCatalogue, unpackCatalogue } from './packed-catalogue.ts'
+import { MAX_PACKED, type PackedCatalogue, packCatalogue, unpackCatalogue } from './packed-catalogue.ts'
 import type { ProductRecord } from './product-record.ts'
 import { anyRecord, aProductRecord } from './product-record-builder.ts'
 
@@ -20,7 +20,7 @@ describe('a packed catalogue', () => {
 
   it('of a larger shop contains its most popular products and no cursor, because it is incomplete', () => {
     const row = (place: number) => aProductRecord({ id: `00000000-0000-4000-8000-${String(place).padStart(12, '0')}` })
-    const rows = Array.from({ length: MOST_PACKED }, (_, place) => row(place))
+    const rows = Array.from({ length: MAX_PACKED }, (_, place) => row(place))
     const soldOut = { ...row(999), stock_quantity: 0 }
     expect(packCatalogue('e', 'c.1', rows).cursor).toBe('c.1')
     const packed = packCatalogue('e', 'c.1', [soldOut, ...rows])

@@ -6,7 +6,7 @@ export const PACKED_PATH = '/catalogue.json'
 const CATALOGUE_FORMAT = 6
 
 /** About 60 KiB: half a minute at 2 kB/s. The rest of a larger shop is read page by page. */
-export const MOST_PACKED = 500
+export const MAX_PACKED = 500
 
 type Columns = { readonly [Column in keyof ProductRecord]: readonly ProductRecord[Column][] }
 
@@ -25,7 +25,7 @@ function byLikeness(a: ProductRecord, b: ProductRecord): number {
 }
 
 function mostWanted(live: readonly ProductRecord[]): readonly ProductRecord[] {
-  const products = mostWantedFirst(live.map(productFromRecord)).slice(0, MOST_PACKED)
+  const products = mostWantedFirst(live.map(productFromRecord)).slice(0, MAX_PACKED)
   const ids = new Set(products.map(({ id }) => id))
   return live.filter(({ id }) => ids.has(id))
 }
@@ -35,7 +35,7 @@ function mostWanted(live: readonly ProductRecord[]): readonly ProductRecord[] {
  * reads the whole catalogue afterwards.
  */
 export function packCatalogue(epoch: string, cursor: string, live: readonly ProductRecord[]): PackedCatalogue {
-  const isComplete = live.length <= MOST_PACKED
+  const isComplete = live.length <= MAX_PACKED
   const records = [...(isComplete ? live : mostWanted(live))].sort(byLikeness)
   const columns = PRODUCT_COLUMNS.map((column) => [column, records.map((record) => record[column])])
   return { format: CATALOGUE_FORMAT, epoch, cursor: isComplete ? cursor : '', columns: Object.fromEntries(columns) }

@@ -9,17 +9,17 @@ export type PreparedChatPicture = {
   readonly height: number
 }
 
-const LONGEST_SIDE = 1280
+const MAX_SIDE = 1280
 /** In bytes: half a minute on 2G. Larger pictures are encoded again at a lower quality. */
 const GOOD_SIZE = 200_000
 const QUALITIES = [0.76, 0.6, 0.42] as const
-const LARGEST_FILE = 40 * 1024 * 1024
+const MAX_FILE_BYTES = 40 * 1024 * 1024
 /** Larger pictures wouldn't fit into a phone's memory once decoded. */
-const MOST_PIXELS = 60_000_000
+const MAX_PIXELS = 60_000_000
 
 /** Resolves to the text that explains why this file can't be sent, or to null. */
 export async function chatPictureProblem(file: Blob): Promise<string | null> {
-  if (file.size > LARGEST_FILE) return 'This file is too large. Please choose a photo of at most 40 MB.'
+  if (file.size > MAX_FILE_BYTES) return 'This file is too large. Please choose a photo of at most 40 MB.'
   const bytes = new Uint8Array(await file.arrayBuffer())
   const format = pictureFormat(bytes)
   if (!format) {
@@ -29,13 +29,13 @@ export async function chatPictureProblem(file: Blob): Promise<string | null> {
       : `This file is ${foreign}. Please choose a photo, or save it as JPEG first.`
   }
   const size = await pictureSize(format, bytes)
-  if (size && size.width * size.height > MOST_PIXELS)
+  if (size && size.width * size.height > MAX_PIXELS)
     return 'This picture has too many pixels. Please choose a smaller one.'
   return null
 }
 
 function drawn(bitmap: ImageBitmap): HTMLCanvasElement {
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height))
+  const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(bitmap.width * scale))
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))

@@ -11,7 +11,7 @@ type NetworkInformation = EventTarget & { readonly saveData?: boolean; readonly 
 type WithConnection = Navigator & { readonly connection?: NetworkInformation }
 
 const TIMEOUT_MS = 10_000
-const LONGEST_WAIT_MS = 60_000
+const MAX_WAIT_MS = 60_000
 
 const choice = storedChoice('oja-data-saver', (text) => text === 'on' || text === 'off', { orInMemory: true })
 
@@ -67,7 +67,7 @@ async function tryNow(): Promise<boolean> {
   else {
     set(false)
     failures += 1
-    timer = setTimeout(tryIfSeen, backoffMs(failures, LONGEST_WAIT_MS))
+    timer = setTimeout(tryIfSeen, backoffMs(failures, MAX_WAIT_MS))
   }
   return hasAnswered
 }

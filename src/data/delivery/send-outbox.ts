@@ -8,7 +8,7 @@ import { pagePorts } from './page-ports.ts'
 
 const LOCKED_MS = 3000
 const NO_TOKEN_MS = 60_000
-const LONGEST_TIMER_MS = 10 * 60_000
+const MAX_TIMER_MS = 10 * 60_000
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let running: Promise<DrainReport | undefined> | null = null
@@ -18,7 +18,7 @@ let needsToken = false
 
 function drainLater(ms: number): void {
   clearTimeout(timer)
-  timer = setTimeout(() => void sendNow(false), Math.min(Math.max(ms, 0), LONGEST_TIMER_MS))
+  timer = setTimeout(() => void sendNow(false), Math.min(Math.max(ms, 0), MAX_TIMER_MS))
 }
 
 async function pass(isEager: boolean): Promise<DrainReport | undefined> {

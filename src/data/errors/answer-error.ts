@@ -1,7 +1,7 @@
 import { shopNow } from '../connection/clock.ts'
 import { DataError, type DataErrorKind, isDiskFull, toDataError } from './data-error.ts'
 
-const LONGEST_MS = 60 * 60 * 1000
+const MAX_RETRY_AFTER_MS = 60 * 60 * 1000
 
 /**
  * Returns a Retry-After header (seconds or HTTP date) as milliseconds from `now`, at most one hour. Undefined if absent or
@@ -10,7 +10,7 @@ const LONGEST_MS = 60 * 60 * 1000
 export function retryAfterMs(header: string | null, now = shopNow()): number | undefined {
   if (!header) return undefined
   const wait = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now
-  return Number.isFinite(wait) ? Math.min(Math.max(0, wait), LONGEST_MS) : undefined
+  return Number.isFinite(wait) ? Math.min(Math.max(0, wait), MAX_RETRY_AFTER_MS) : undefined
 }
 
 /** Exact codes: refusals of our own functions (`private.refuse`), PostgREST and Auth. */

@@ -3,7 +3,7 @@ import { backoffMs } from '../../lib/backoff.ts'
 import { getOwnRealtime } from '../supabase/realtime.ts'
 import type { LiveChange, LiveEvent, LiveTopic } from './live-topic.ts'
 
-const LONGEST_WAIT_MS = 60_000
+const MAX_WAIT_MS = 60_000
 
 type SystemMessage = { readonly extension?: string; readonly status?: string }
 type Payload = { readonly table: string; readonly eventType: LiveChange['type']; readonly new: unknown }
@@ -24,7 +24,7 @@ export function openTopic(topic: LiveTopic, tell: (event: LiveEvent) => void): (
     clearTimeout(timer)
     if (isStopped) return
     failures += 1
-    timer = setTimeout(joinSafely, backoffMs(failures, LONGEST_WAIT_MS))
+    timer = setTimeout(joinSafely, backoffMs(failures, MAX_WAIT_MS))
   }
 
   const join = async () => {

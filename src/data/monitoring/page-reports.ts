@@ -23,7 +23,7 @@ const FIGURES: Readonly<Record<MetricType['name'], Figure>> = {
   INP: 'interaction_ms',
   CLS: 'layout_shift',
 }
-const MOST_ERRORS = 5
+const MAX_ERRORS = 5
 
 function connectionType(): string {
   const { connection } = navigator as Navigator & { connection?: { effectiveType?: string } }
@@ -51,7 +51,7 @@ function reportErrors(screenOf: ScreenOf): void {
   const told = new Set<string>()
   const report = (thrown: unknown, text: string) => {
     const message = withoutQueries(text)
-    if (told.has(message) || told.size >= MOST_ERRORS) return
+    if (told.has(message) || told.size >= MAX_ERRORS) return
     told.add(message)
     const stack = thrown instanceof Error ? withoutQueries(thrown.stack ?? '') : null
     send({ page: screenOf(location.pathname), message, stack })

@@ -17,7 +17,7 @@ const store = createLiveStore({
 /** The signed-in user's notifications on this device. */
 export const useNotifications = store.use
 
-const MOST_KEPT = 100
+const MAX_STORED = 100
 
 /** `items` are newest first. */
 export type NotificationList = { readonly items: readonly StoredNotification[]; readonly unread: number }
@@ -45,7 +45,7 @@ export async function storeNotifications(
   const fresh = notifications.filter((_, index) => !known[index])
   await tx.notifications.bulkPut(fresh)
   const all = (await tx.notifications.toArray()).sort((a, b) => b.createdAt - a.createdAt)
-  await tx.notifications.bulkDelete(all.slice(MOST_KEPT).map((old) => old.id))
+  await tx.notifications.bulkDelete(all.slice(MAX_STORED).map((old) => old.id))
   return fresh
 }
 

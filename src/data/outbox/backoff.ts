@@ -2,17 +2,17 @@ import { metaKey, readMeta, writeMeta } from '../db/meta.ts'
 import type { Tables } from '../db/store.ts'
 
 /** The longest wait that the server didn't ask for. */
-export const LONGEST_BACKOFF_MS = 10 * 60_000
+export const MAX_BACKOFF_MS = 10 * 60_000
 
 /** No wait is longer: backoff ends after ten minutes, and Retry-After is cut at an hour. */
-const LONGEST_WAIT_MS = 60 * 60_000
+const MAX_WAIT_MS = 60 * 60_000
 
 /**
  * Whether a wait until `until` (milliseconds since 1970) is still running. A wait longer than the longest possible was set
  * by a wrong clock, so it counts as over; otherwise entries could wait for years.
  */
 export function isWaiting(until: number, now: number): boolean {
-  return now < until && until - now <= LONGEST_WAIT_MS
+  return now < until && until - now <= MAX_WAIT_MS
 }
 
 /** A pause of all sending. `isOrdered`: the server asked for it, so not even a tap overrides it. */

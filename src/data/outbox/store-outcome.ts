@@ -3,7 +3,7 @@ import { metaKey, readMeta, writeMeta } from '../db/meta.ts'
 import type { OutboxEntry, Refusal } from '../db/outbox-entry.ts'
 import { isSessionOver, type SessionNumber } from '../db/session-number.ts'
 import type { Store, Tables } from '../db/store.ts'
-import { LONGEST_BACKOFF_MS, NO_BACKOFF, readBackoff, writeBackoff } from './backoff.ts'
+import { MAX_BACKOFF_MS, NO_BACKOFF, readBackoff, writeBackoff } from './backoff.ts'
 import type { DeliveryOf } from './delivery.ts'
 
 type Ports = {
@@ -63,7 +63,7 @@ export async function delayEntry(
     const { entry } = await current(tx, sent)
     if (!entry) return
     const attempts = entry.attempts + 1
-    const wait = retryAfterMs ?? backoffMs(attempts, LONGEST_BACKOFF_MS, random)
+    const wait = retryAfterMs ?? backoffMs(attempts, MAX_BACKOFF_MS, random)
     await tx.outbox.put({ ...entry, attempts, notBefore: now() + wait })
   })
 }
@@ -72,7 +72,7 @@ export async function delayEntry(
 export async function delayAll({ store, now, random }: Ports, retryAfterMs: number | undefined): Promise<number> {
   return store.write(['meta'], async (tx) => {
     const failures = (await readBackoff(tx)).failures + 1
-    const wait = retryAfterMs ?? backoffMs(failures, LONGEST_BACKOFF_MS, random)
+    const wait = retryAfterMs ?? backoffMs(failures, MAX_BACKOFF_MS, random)
     await writeBackoff(tx, { until: now() + wait, failures, isOrdered: retryAfterMs !== undefined })
     return wait
   })

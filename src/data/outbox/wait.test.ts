@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { retryAfterMs } from '../errors/answer-error.ts'
-import { isWaiting, LONGEST_BACKOFF_MS } from './backoff.ts'
+import { isWaiting, MAX_BACKOFF_MS } from './backoff.ts'
 
 const NOW = Date.UTC(2026, 10, 21)
 
@@ -14,6 +14,6 @@ it('a wait is over if it was set by a clock years ahead', () => {
 })
 
 it('a wait may be as long as the longest backoff or Retry-After', () => {
-  const longest = [LONGEST_BACKOFF_MS, retryAfterMs('999999', NOW) ?? 0]
+  const longest = [MAX_BACKOFF_MS, retryAfterMs('999999', NOW) ?? 0]
   for (const ms of longest) expect(isWaiting(NOW + ms, NOW)).toBe(true)
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { clampQuantity, MOST_PIECES } from './quantity.ts'
+import { clampQuantity, MAX_PIECES } from './quantity.ts'
 
 describe('clampQuantity', () => {
   it('stays between 1 and the stock', () => {
@@ -18,7 +18,7 @@ describe('clampQuantity', () => {
         const quantity = clampQuantity(wanted, stock)
         expect(Number.isInteger(quantity)).toBe(true)
         expect(quantity).toBeGreaterThanOrEqual(1)
-        expect(quantity).toBeLessThanOrEqual(Math.max(1, Math.min(stock, MOST_PIECES)))
+        expect(quantity).toBeLessThanOrEqual(Math.max(1, Math.min(stock, MAX_PIECES)))
         expect(clampQuantity(quantity, stock)).toBe(quantity)
       }),
     )

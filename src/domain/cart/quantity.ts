@@ -1,8 +1,8 @@
 /** The most pieces of one cart item. Not in `LIMITS`, because every product page would load that table. */
-export const MOST_PIECES = 999
+export const MAX_PIECES = 999
 
 export function maxQuantity(stock: number): number {
-  return Math.min(Math.max(0, Math.floor(stock)), MOST_PIECES)
+  return Math.min(Math.max(0, Math.floor(stock)), MAX_PIECES)
 }
 
 /** Clamps to a whole number from 1 to the stock; 1 if nothing is in stock. Rule C3. */

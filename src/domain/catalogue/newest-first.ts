@@ -1,7 +1,7 @@
 import type { Product } from './product.ts'
 
 /** More than any device holds (rule P17). */
-export const MOST_PRODUCTS = 2 ** 20
+export const MAX_PRODUCTS = 2 ** 20
 
 // Sorting 10,000 products takes longer than a keystroke may: each snapshot is sorted once.
 const sorted = new WeakMap<readonly Product[], readonly Product[]>()
@@ -18,16 +18,16 @@ export function* sortingNewestFirst(products: readonly Product[]): Generator<voi
   // Sort by the second as a number first: engines do that many times faster than with a compare function.
   const keys = new Float64Array(products.length)
   for (const [place, { createdAt }] of products.entries()) {
-    keys[place] = (2 ** 32 - Math.floor(createdAt / 1000)) * MOST_PRODUCTS + place
+    keys[place] = (2 ** 32 - Math.floor(createdAt / 1000)) * MAX_PRODUCTS + place
     if (place % AT_ONCE === 0) yield
   }
   keys.sort()
   const result: Product[] = []
   let ofSecond: Product[] = []
   for (const [at, key] of keys.entries()) {
-    ofSecond.push(products[key % MOST_PRODUCTS] as Product)
+    ofSecond.push(products[key % MAX_PRODUCTS] as Product)
     const next = keys[at + 1] ?? Number.POSITIVE_INFINITY
-    if (Math.floor(next / MOST_PRODUCTS) !== Math.floor(key / MOST_PRODUCTS)) {
+    if (Math.floor(next / MAX_PRODUCTS) !== Math.floor(key / MAX_PRODUCTS)) {
       result.push(...ofSecond.sort(byNewest))
       ofSecond = []
     }

@@ -5,7 +5,7 @@ import { type Product, specificationLabel } from './product.ts'
 /** Maximum characters of an alt text. The database checks their sum: this times the number of pictures. */
 export const PICTURE_ALT_MAX_LENGTH = 200
 /** The gallery and the main picture. */
-export const MOST_PICTURES = LIMITS.products.gallery_images + 1
+export const MAX_PICTURES = LIMITS.products.gallery_images + 1
 
 /** Whether the database accepts an amount in naira, rounded to kobo, as a price. False for NaN. */
 export function isPrice(naira: number): boolean {

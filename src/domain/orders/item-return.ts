@@ -17,7 +17,7 @@ export const RETURN_STEPS: Readonly<Record<ReturnState, readonly ReturnState[]>>
   refunded: [],
 }
 
-export const MOST_RETURN_PICTURES = 3
+export const MAX_RETURN_PICTURES = 3
 
 export type ItemReturn = {
   readonly id: string

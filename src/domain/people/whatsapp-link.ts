@@ -4,7 +4,7 @@ export function whatsappLink(phone: string): string {
 }
 
 /** The longest text that WhatsApp links were seen to carry on every phone; longer ones arrived truncated. */
-export const LONGEST_MESSAGE = 1500
+export const MAX_MESSAGE_LENGTH = 1500
 
 /** Returns a link that opens a chat with `text` as the draft. */
 export function whatsappMessage(phone: string, text: string): string {

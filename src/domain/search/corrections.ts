@@ -1,4 +1,4 @@
-import { LEAST_PART, liveWithStem, type SearchIndex, usesOf } from './search-index.ts'
+import { liveWithStem, MIN_PART_LENGTH, type SearchIndex, usesOf } from './search-index.ts'
 import { errorsAllowed, typingErrors } from './typing-errors.ts'
 import { soundConsonants, wordSound } from './word-sound.ts'
 import { wordStem } from './word-stem.ts'
@@ -8,7 +8,7 @@ export type Corrections = { readonly alike: readonly number[]; readonly near: re
 export const NO_CORRECTIONS: Corrections = { alike: [], near: [] }
 
 /** A shorter prefix with an error would match almost any word. */
-const LEAST_BEGINNING = 5
+const MIN_PREFIX_LENGTH = 5
 
 function lettersOf(word: string): number {
   let letters = 0
@@ -56,7 +56,7 @@ function nearestTo(index: SearchIndex, word: string, most: number): readonly num
   return fewestErrors(index, word[0], most, (number, least) => {
     const [whole, other] = [index.words[number] ?? '', index.stems[number] ?? '']
     const allowed = Math.min(least, errorsAllowed(Math.max(word.length, whole.length)))
-    if (other.length < LEAST_PART) return least + 1
+    if (other.length < MIN_PART_LENGTH) return least + 1
     // Some plurals share few letters with their stem.
     const errors = Math.min(errorsBetween(stem, other, allowed), errorsBetween(word, whole, allowed))
     return errors > allowed ? least + 1 : errors
@@ -97,7 +97,7 @@ export function fartherCorrections(index: SearchIndex, word: string): Correction
   const same = index.sounds.flatMap((other, number) =>
     usesOf(index, number) > 0 && consonants.includes(soundConsonants(other) ?? '') ? number : [],
   )
-  if (same.length > 0 || word.length < LEAST_BEGINNING) return { alike: [], near: same }
+  if (same.length > 0 || word.length < MIN_PREFIX_LENGTH) return { alike: [], near: same }
   const begun = fewestErrors(index, word[0], most, (number, least) =>
     typingErrors(word, index.words[number] ?? '', least, true),
   )

@@ -1,4 +1,4 @@
-import { MOST_PRODUCTS } from '../catalogue/newest-first.ts'
+import { MAX_PRODUCTS } from '../catalogue/newest-first.ts'
 import type { Product } from '../catalogue/product.ts'
 import { listProducts, type ProductFilter, passesFilter } from '../catalogue/product-filter.ts'
 import { type ProductSort, sortedProducts } from '../catalogue/product-sort.ts'
@@ -127,10 +127,10 @@ function matchWords(index: SearchIndex, { filter, sort, synonyms }: SearchQuesti
       if (cost === NONE) lacking += 1
       else total += cost
     }
-    if (lacking < question.length && isWanted(place)) byLacking[lacking]?.push(total * MOST_PRODUCTS + place)
+    if (lacking < question.length && isWanted(place)) byLacking[lacking]?.push(total * MAX_PRODUCTS + place)
   }
   const ordered = (keys: readonly number[] = []) =>
-    Array.from(Float64Array.from(keys).sort(), (key) => index.products[key % MOST_PRODUCTS] as Product)
+    Array.from(Float64Array.from(keys).sort(), (key) => index.products[key % MAX_PRODUCTS] as Product)
   const [everyWord = []] = byLacking
   const enough = sort === 'best' ? FEW : 1
   const found: Product[] = []

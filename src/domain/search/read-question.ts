@@ -1,5 +1,5 @@
 import { type Corrections, correctionsOf, fartherCorrections, hasCorrections, NO_CORRECTIONS } from './corrections.ts'
-import { entriesOf, FIELDS, LEAST_PART, liveWithStem, type SearchIndex, someWord } from './search-index.ts'
+import { entriesOf, FIELDS, liveWithStem, MIN_PART_LENGTH, type SearchIndex, someWord } from './search-index.ts'
 import { type AskedWord, askedWords } from './search-text.ts'
 import { errorsAllowed, typingErrors } from './typing-errors.ts'
 import { wordStem } from './word-stem.ts'
@@ -33,28 +33,28 @@ const HAPPENS_TO_HOLD = 2048
 
 /** Ranks products named after one half of a compound word after those with both halves. */
 const HALF = 8192
-const LEAST_HALF = 4
+const MIN_HALF_LENGTH = 4
 
 /** A word of the question and every way to say it. */
 export type QuestionWord = { readonly text: string; readonly forms: readonly Form[] }
 
 /** Correcting scans every word of the shop, so the number of corrections is limited. */
-const MOST_CORRECTED = 4
+const MAX_CORRECTED = 4
 
 /** Returns the endings that make a longer word a kind of this one: `teapot` for `pots`. */
 export function endingsOf(index: SearchIndex, word: string): readonly string[] {
-  if (word.length < LEAST_PART) return []
+  if (word.length < MIN_PART_LENGTH) return []
   const stem = wordStem(word)
   const same = liveWithStem(index, word).map((number) => index.words[number] ?? '')
-  return [...new Set([word, ...same, ...(stem.length < LEAST_PART ? [] : [stem])])]
+  return [...new Set([word, ...same, ...(stem.length < MIN_PART_LENGTH ? [] : [stem])])]
 }
 
-const LEAST_BEGINNING = 4
+const MIN_PREFIX_LENGTH = 4
 
 /** Returns the beginning of longer words that also match: `maths` may be `mathematical`. */
 export function beginningOf(word: string): string {
   const stem = wordStem(word)
-  return stem.length >= LEAST_BEGINNING && word.startsWith(stem) ? stem : word
+  return stem.length >= MIN_PREFIX_LENGTH && word.startsWith(stem) ? stem : word
 }
 
 /** Whether the shop has the word, or a word that begins or ends with it. */
@@ -82,8 +82,8 @@ function haveInCommon(index: SearchIndex, [one, other]: Halves, fields: number =
 
 const halvesOf = (word: string) =>
   Array.from(
-    { length: Math.max(0, word.length - 2 * LEAST_PART + 1) },
-    (_, at): Halves => [word.slice(0, at + LEAST_PART), word.slice(at + LEAST_PART)],
+    { length: Math.max(0, word.length - 2 * MIN_PART_LENGTH + 1) },
+    (_, at): Halves => [word.slice(0, at + MIN_PART_LENGTH), word.slice(at + MIN_PART_LENGTH)],
   )
 
 function splitForms(index: SearchIndex, word: string, cost: number): readonly Form[] {
@@ -107,7 +107,7 @@ function splitSynonyms(index: SearchIndex, word: string, synonyms: readonly Syno
 function joinedForms(index: SearchIndex, one: AskedWord | undefined, other: AskedWord | undefined): readonly Form[] {
   if (!one?.isPlain || !other?.isPlain) return []
   const text = one.text + other.text
-  if (text.length < 2 * LEAST_PART - 1 || /[0-9]/.test(text)) return []
+  if (text.length < 2 * MIN_PART_LENGTH - 1 || /[0-9]/.test(text)) return []
   const isWord = liveWithStem(index, text).length > 0 || someWord(index, (word) => word.startsWith(text))
   return isWord ? [{ parts: [partOf('beginning')(text)], cost: 0 }] : []
 }
@@ -116,13 +116,13 @@ function joinedForms(index: SearchIndex, one: AskedWord | undefined, other: Aske
 function mendedHalves(index: SearchIndex, word: string): readonly Form[] {
   let alone: readonly Form[] = []
   // Corrections already cover a rest of one letter.
-  for (let length = word.length - 2; length >= LEAST_PART; length -= 1) {
+  for (let length = word.length - 2; length >= MIN_PART_LENGTH; length -= 1) {
     for (const [known, other] of [
       [word.slice(0, length), word.slice(length)],
       [word.slice(-length), word.slice(0, -length)],
     ] as const) {
       if (liveWithStem(index, known).length === 0) continue
-      const isName = length >= LEAST_HALF && entriesOf(index, known).some((entry) => entry % FIELDS.length === 0)
+      const isName = length >= MIN_HALF_LENGTH && entriesOf(index, known).some((entry) => entry % FIELDS.length === 0)
       if (alone.length === 0 && isName) alone = [{ parts: wholes([known]), cost: HALF }]
       const corrections = correctionsOf(index, other)
       if (!hasCorrections(corrections) && !someWord(index, (word) => word.startsWith(other))) continue
@@ -229,7 +229,7 @@ export function readQuestion(index: SearchIndex, text: string, synonyms: readonl
       : [...splitForms(index, word.text, cost), ...splitSynonyms(index, word.text, synonyms, cost)]
     const others = [...split, ...joined, ...fromSynonym]
     const isUnderstood = joined.length + fromSynonym.length > 0 || isKnown(index, word.text)
-    if (isUnderstood || corrected === MOST_CORRECTED) return { text: word.text, forms: [own, ...others] }
+    if (isUnderstood || corrected === MAX_CORRECTED) return { text: word.text, forms: [own, ...others] }
     corrected += 1
     const near = correctionsOf(index, word.text)
     const meant = hasCorrections(near) ? [] : mendedSynonyms(word.text, synonyms)

@@ -117,7 +117,7 @@ export function searchIndex(catalogue: readonly Product[]): SearchIndex {
 }
 
 /** Shorter texts aren't matched inside longer words. */
-export const LEAST_PART = 3
+export const MIN_PART_LENGTH = 3
 
 export function usesOf(index: SearchIndex, number: number): number {
   // Words numbered after this index was built have no uses in it.

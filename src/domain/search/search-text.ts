@@ -89,7 +89,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
 )
 
 /** Further words of a question are ignored. */
-const MOST_WORDS = 6
+const MAX_WORDS = 6
 
 /** Returns the words of a question, without stop words unless it has no others. */
 export function askedWords(text: string): readonly AskedWord[] {
@@ -109,5 +109,5 @@ export function askedWords(text: string): readonly AskedWord[] {
     asked.push({ text: within ?? word.replaceAll('-', ''), isPlain: parts.length === 0, parts })
   }
   const telling = asked.filter((word) => !word.isPlain || !STOP_WORDS.has(word.text))
-  return (telling.length > 0 ? telling : asked).slice(0, MOST_WORDS)
+  return (telling.length > 0 ? telling : asked).slice(0, MAX_WORDS)
 }

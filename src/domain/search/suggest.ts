@@ -16,7 +16,7 @@ export type Suggestions = {
   readonly correction: string | null
 }
 
-const MOST_CATEGORIES = 2
+const MAX_CATEGORIES = 2
 
 function isInLabel(index: SearchIndex, { forms }: QuestionWord, label: readonly string[]): boolean {
   const isWord = (text: string) => label.some((word) => word.startsWith(text) || wordStem(word) === wordStem(text))
@@ -57,7 +57,7 @@ export function suggest(index: SearchIndex, text: string, synonyms: readonly Syn
   const spelled = question.map((word) => spelling(index, word)).join(' ')
   return {
     products: matchProducts(index, { filter: { text }, sort: 'best', synonyms }).found,
-    categories: categories.sort().slice(0, MOST_CATEGORIES),
+    categories: categories.sort().slice(0, MAX_CATEGORIES),
     correction: spelled === asTyped || limit.maxPrice !== null ? null : spelled,
   }
 }

@@ -24,10 +24,10 @@ export function wordSound(word: string): string {
   return RULES.reduce((heard, [spelling, sound]) => heard.replace(spelling, sound), word)
 }
 
-const LEAST_CONSONANTS = 4
+const MIN_CONSONANTS = 4
 
 /** Returns a phonetic key's first letter and its later consonants, equal for `neckless` and `necklace`. Null below four letters, which would match too much. */
 export function soundConsonants(sound: string): string | null {
   const consonants = sound.slice(0, 1) + sound.slice(1).replace(/[aeiou]/g, '')
-  return consonants.length < LEAST_CONSONANTS ? null : consonants
+  return consonants.length < MIN_CONSONANTS ? null : consonants
 }

@@ -16,7 +16,7 @@ export type SettingProblem =
 export type SettingFault = { readonly path: string; readonly problem: SettingProblem }
 
 /** WCAG 2's minimum for text of normal size. */
-export const LEAST_CONTRAST = 4.5
+export const MIN_CONTRAST = 4.5
 
 /** Returns a colour's contrast with white, from 1 to 21. @param colour like `#0B5D3B` */
 export function contrastWithWhite(colour: string): number {
@@ -37,7 +37,7 @@ const RULES: { readonly [S in SettingSection]?: Rule<Setting<S>> } = {
   identity: {
     field: 'brandColour',
     faults: ({ brandColour }) =>
-      contrastWithWhite(brandColour) < LEAST_CONTRAST ? [{ path: 'brandColour', problem: 'low_contrast' }] : [],
+      contrastWithWhite(brandColour) < MIN_CONTRAST ? [{ path: 'brandColour', problem: 'low_contrast' }] : [],
   },
   currencies: {
     field: 'rates',

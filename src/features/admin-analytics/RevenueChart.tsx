@@ -3,9 +3,9 @@ import { formatNaira } from '../../domain/money/money.ts'
 import { plural } from '../../lib/plural.ts'
 
 /** Least height of the scale, in kobo, so that small sales don't fill the chart. */
-const LEAST_TOP = 100_000
+const MIN_TOP = 100_000
 /** As many date labels as fit on a phone. */
-const MOST_DATES = 7
+const MAX_DATES = 7
 
 const compact = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 1 })
 const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
@@ -14,8 +14,8 @@ type RevenueChartProps = { days: readonly DaySales[] }
 
 /** One bar per day, with the same figures in a table for screen readers. */
 export function RevenueChart({ days }: RevenueChartProps) {
-  const top = Math.max(LEAST_TOP, ...days.map(({ revenue }) => revenue))
-  const step = Math.ceil(days.length / MOST_DATES)
+  const top = Math.max(MIN_TOP, ...days.map(({ revenue }) => revenue))
+  const step = Math.ceil(days.length / MAX_DATES)
   return (
     <>
       <div aria-hidden="true" className="nums flex h-64 gap-2 pt-2 pb-6 text-xs text-muted">

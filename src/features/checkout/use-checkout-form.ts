@@ -18,14 +18,14 @@ const METHOD_REFUSALS: Readonly<Record<ShippingMethod['area'], string>> = {
   abroad: 'Only for addresses outside Nigeria',
 }
 
-const MOST_NAMED = 4
+const MAX_NAMED = 4
 const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 /** Lists places without their states: "Ibadan, Ikeja or Abeokuta". */
 function namesOf(places: readonly string[]): string {
   const names = places.map((place) => place.split(',')[0]?.trim() ?? '')
-  if (names.length <= MOST_NAMED) return alternatives.format(names)
-  const named = names.slice(0, MOST_NAMED - 1)
+  if (names.length <= MAX_NAMED) return alternatives.format(names)
+  const named = names.slice(0, MAX_NAMED - 1)
   return alternatives.format([...named, `${names.length - named.length} other places`])
 }
 

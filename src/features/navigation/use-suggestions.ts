@@ -12,7 +12,7 @@ export type Suggestion =
   /** `isCorrection` marks the shop's spelling, not a recent search. */
   | { readonly kind: 'search'; readonly id: string; readonly text: string; readonly isCorrection: boolean }
 
-const MOST_SHOWN = 6
+const MAX_SHOWN = 6
 
 /** The list that `ShopSuggestions` fetches. */
 export const suggestionQuestion = (text: string): ListQuestion => ({ filter: { text }, sort: 'best' })
@@ -46,7 +46,7 @@ export function useSuggestions(text: string): readonly Suggestion[] | null {
       ...found.categories.map((slug) => ({ kind: 'category' as const, id: slug, slug })),
     ]
     const current = found.products.flatMap(({ id }) => byId.get(id) ?? [])
-    const best = current.slice(0, MOST_SHOWN - before.length)
+    const best = current.slice(0, MAX_SHOWN - before.length)
     return [...before, ...best.map((product) => ({ kind: 'product' as const, id: product.id, product }))]
   }, [byId, searcher, words])
   return suggestions?.length === 0 && !isAnswered ? null : suggestions

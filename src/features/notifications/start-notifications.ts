@@ -8,7 +8,7 @@ import { notificationPermission } from '../../lib/permission.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 
 /** As many toasts as a page shows at once; the bell lists the rest. */
-const MOST_AT_ONCE = 3
+const MAX_AT_ONCE = 3
 
 /** Shows it through the worker, so that a tap opens the shop. Resolves to false without permission or worker. */
 async function showInBrowser({ id, title, body, url }: StoredNotification): Promise<boolean> {
@@ -22,7 +22,7 @@ async function showInBrowser({ id, title, body, url }: StoredNotification): Prom
 
 /** Announces the newest notifications: by the browser, or as toasts without permission. Rule A4. */
 export async function announce(notifications: readonly StoredNotification[]): Promise<void> {
-  for (const notification of notifications.slice(-MOST_AT_ONCE)) {
+  for (const notification of notifications.slice(-MAX_AT_ONCE)) {
     if (await showInBrowser(notification).catch(() => false)) continue
     const { title, body, url } = notification
     showToast({ title, message: body, tone: 'info', action: { label: 'View', to: url ?? '/' } })

@@ -26,11 +26,11 @@ export function answersStorage(userId: string) {
 /** How long answers are worth showing offline: a week, in milliseconds. */
 const SAVED_MS = 7 * 24 * 60 * 60_000
 const FRESH_MS = 30_000
-const MOST_RETRIES = 2
+const MAX_RETRIES = 2
 
 function isWorthRetrying(attempts: number, error: unknown): boolean {
   const { kind } = toDataError(error)
-  return attempts < MOST_RETRIES && kind !== 'denied' && kind !== 'invalid' && kind !== 'conflict'
+  return attempts < MAX_RETRIES && kind !== 'denied' && kind !== 'invalid' && kind !== 'conflict'
 }
 
 // By default, every page counts as online until the browser fires an event.

@@ -26,7 +26,7 @@ export const auditLog = tableList('audit_log', rowKind(ENTRY), {
   more: rowKind({ choices: listOf(text) }),
 })
 
-const MOST_CHARACTERS = 160
+const MAX_CHARACTERS = 160
 
 const COLUMNS: readonly ListColumn<AuditEntry>[] = [
   { title: 'When', cell: ({ createdAt }) => formatDateTime(createdAt) },
@@ -82,5 +82,5 @@ export function detailText(detail: unknown): string {
   const text = Object.entries(detail)
     .map(([key, value]) => `${key.replaceAll('_', ' ')}: ${valueText(value)}`)
     .join(', ')
-  return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text
+  return text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text
 }

@@ -44,7 +44,7 @@ export function fillTemplate(template: string, { attributes, ...gaps }: PagePart
 }
 
 /** At most this many product links, because every visitor loads them. */
-const MOST_NAMED = 30
+const MAX_LINKS = 30
 
 type Place = { readonly href: string; readonly label: string }
 
@@ -55,7 +55,7 @@ export function listWithoutScripts(url: string, shown: number, total: number, ot
   if (others.length === 0) return ''
   const isOfCategory = url.startsWith('/category/')
   const places: readonly Place[] = isOfCategory
-    ? others.slice(0, MOST_NAMED).map(({ id, name }) => ({ href: `/product/${id}`, label: name }))
+    ? others.slice(0, MAX_LINKS).map(({ id, name }) => ({ href: `/product/${id}`, label: name }))
     : SHOP_CATEGORY_SLUGS.map((slug) => ({ href: `/category/${slug}`, label: categoryLabel(slug) }))
   const unnamed = isOfCategory ? total - shown - places.length : 0
   const words = [

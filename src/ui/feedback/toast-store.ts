@@ -12,7 +12,7 @@ export type ToastContent = {
 
 export type Toast = ToastContent & { readonly id: number; readonly tone: ToastTone }
 
-const MOST_AT_ONCE = 3
+const MAX_AT_ONCE = 3
 
 let lastId = 0
 const store = createExternalStore<readonly Toast[]>([])
@@ -23,7 +23,7 @@ export function showToast(text: ToastContent): number {
   const toast: Toast = { tone: 'info', ...text, id: lastId }
   // A repeated message replaces the earlier one.
   const others = store.get().filter((shown) => shown.title !== toast.title || shown.message !== toast.message)
-  store.set([...others, toast].slice(-MOST_AT_ONCE))
+  store.set([...others, toast].slice(-MAX_AT_ONCE))
   return toast.id
 }
 

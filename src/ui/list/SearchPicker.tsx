@@ -15,7 +15,7 @@ type SearchPickerProps<Data extends Listed> = {
   children: (row: Data['rows'][number]) => ReactNode
 }
 
-const MOST_SHOWN = 6
+const MAX_SHOWN = 6
 
 /** Searches a server list for an item to pick. */
 export function SearchPicker<Data extends Listed>({ label, initial, ...props }: SearchPickerProps<Data>) {
@@ -31,7 +31,7 @@ export function SearchPicker<Data extends Listed>({ label, initial, ...props }: 
 type FoundProps<Data extends Listed> = Omit<SearchPickerProps<Data>, 'initial'> & { search: string }
 
 function Found<Data extends Listed>({ label, search, read, emptyText, errorText, keyOf, children }: FoundProps<Data>) {
-  const { data, isError, fetchStatus } = useQuery(read(search, MOST_SHOWN))
+  const { data, isError, fetchStatus } = useQuery(read(search, MAX_SHOWN))
   const state = () => {
     if (fetchStatus === 'paused') return 'Searching needs a connection.'
     if (isError) return errorText

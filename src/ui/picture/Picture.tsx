@@ -29,7 +29,7 @@ const THUMBNAIL = /^\d\dpx$/
 const TINTS = /^(#[0-9a-f]{3,8}) (#[0-9a-f]{3,8})$/i
 
 /** More than three lists show before scrolling. */
-const MOST_HELD = 80
+const MAX_REMEMBERED = 80
 
 /** Loaded pictures by `src`, in any size. The references keep browsers from evicting them with their elements. */
 const shown = new Map<string, HTMLImageElement>()
@@ -41,7 +41,7 @@ function hold(src: string, address: string): void {
   shown.delete(src)
   shown.set(src, img)
   const [oldest] = shown.keys()
-  if (oldest && shown.size > MOST_HELD) shown.delete(oldest)
+  if (oldest && shown.size > MAX_REMEMBERED) shown.delete(oldest)
 }
 
 /** Background until the picture loads: another loaded size of it, otherwise the blurred placeholder. */

@@ -12,7 +12,7 @@ type Limit = {
   readonly forget: (key: string) => void
 }
 
-const MOST_KEYS = 10_000
+const MAX_KEYS = 10_000
 
 function createLimit(most: number, windowMs: number, now: () => number): Limit {
   const uses = new Map<string, number[]>()
@@ -22,7 +22,7 @@ function createLimit(most: number, windowMs: number, now: () => number): Limit {
   }
   return {
     take(key) {
-      if (uses.size > MOST_KEYS) forgetOld()
+      if (uses.size > MAX_KEYS) forgetOld()
       const times = recent(key)
       if (times.length >= most) return false
       uses.set(key, [...times, now()])

@@ -18,11 +18,11 @@ export type TemplateOptions = {
   readonly most?: number
 }
 
-const MOST_TEMPLATES = 4
+const MAX_TEMPLATES = 4
 
 /** Returns the path of a migrated database, created by the first process that needs it after a change of the migrations. */
 export async function cachedTemplate(options: TemplateOptions): Promise<URL> {
-  const { prefix, supabaseDir, madeOf, make, most = MOST_TEMPLATES } = options
+  const { prefix, supabaseDir, madeOf, make, most = MAX_TEMPLATES } = options
   const name = `${prefix}${await fingerprint(supabaseDir, madeOf)}`
   const place = new URL(name, CACHE_FOLDER)
   if (await isThere(place)) return place

@@ -5,4 +5,4 @@
 export const ROLE_LIMITS: Readonly<Record<string, string>> = { anon: '3s', authenticated: '8s', service_role: '8s' }
 
 /** The timeout of all other roles, including scheduled jobs. */
-export const MOST_TIME = '2min'
+export const MAX_TIME = '2min'

@@ -13,7 +13,7 @@ export type ReceivedMail = {
   readonly html: string
 }
 
-const MOST_MAILS = 200
+const MAX_MAILS = 200
 
 /** Stores the shop's mails, newest first, in `folder`, so that they survive a restart. */
 export class Mailbox implements EmailDriver {
@@ -35,7 +35,7 @@ export class Mailbox implements EmailDriver {
       .sort()
       .reverse()
     const texts = await Promise.all(
-      files.slice(0, MOST_MAILS).map((file) => readFile(path.join(this.#folder, file), 'utf8')),
+      files.slice(0, MAX_MAILS).map((file) => readFile(path.join(this.#folder, file), 'utf8')),
     )
     this.#mails = texts.map((text) => JSON.parse(text) as ReceivedMail)
   }
@@ -46,7 +46,7 @@ export class Mailbox implements EmailDriver {
     const mail: ReceivedMail = { id, at, to, subject, text: rewriteLinks(text), html: rewriteLinks(html) }
     await writeFile(this.#file(id), JSON.stringify(mail))
     this.#mails.unshift(mail)
-    for (const { id: old } of this.#mails.splice(MOST_MAILS)) await rm(this.#file(old), { force: true })
+    for (const { id: old } of this.#mails.splice(MAX_MAILS)) await rm(this.#file(old), { force: true })
   }
 
   #file(id: string): string {

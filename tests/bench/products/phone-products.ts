@@ -1,7 +1,7 @@
 import { DATABASE_NAME } from '../../../src/data/db/tables.ts'
 import type { Phone } from '../visits/visit.ts'
 
-const LONGEST_MS = 600_000
+const MAX_MS = 600_000
 
 /**
  * Source of a promise: `answer` of the products that `read` finds on the open page's device; 0 before it stores any.
@@ -30,7 +30,7 @@ export function jsonBytes(phone: Phone): Promise<number> {
 export async function untilStored(phone: Phone, count: number): Promise<number> {
   const begin = Date.now()
   for (let stored = 0; stored < count; stored = await phone.evaluate<number>(COUNT)) {
-    if (Date.now() - begin > LONGEST_MS)
+    if (Date.now() - begin > MAX_MS)
       throw new Error(`after ten minutes only ${stored} of ${count} products were on the phone`)
     await new Promise((resolve) => setTimeout(resolve, 500))
   }

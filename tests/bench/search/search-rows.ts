@@ -20,7 +20,7 @@ const FIRST = 3
 const SHOWN = 10
 /** The server answers with so many. */
 const PAGE = 48
-const LEAST_PERCENT = 95
+const MIN_PERCENT = 95
 
 type Question = { readonly kind: string; readonly text: string; readonly wanted: readonly string[] }
 /** Names of the products found, best match first. */
@@ -121,7 +121,7 @@ export async function searchRows(): Promise<readonly Row[]> {
       const label = `all ${questions.length}, ${name}: among the first ${FIRST}`
       rows.push(
         isOurs
-          ? atLeast(label, part(first, questions), LEAST_PERCENT, percent)
+          ? atLeast(label, part(first, questions), MIN_PERCENT, percent)
           : figure(label, part(first, questions), percent),
       )
       rows.push(figure(`  among the first ${SHOWN}`, part(shown, questions), percent))

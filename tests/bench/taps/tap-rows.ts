@@ -9,13 +9,13 @@ import { INTERACTIONS, WAYS, type Way } from './ways.ts'
 const SEARCH = 'pot'
 /** After a press the page may still have idle work. */
 const SETTLES_MS = 1500
-const LONGEST_MS = 15_000
+const MAX_MS = 15_000
 
 const sleep = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
 
 async function until(what: string, isDone: () => Promise<boolean>) {
   for (let waited = 0; !(await isDone()); waited += 50) {
-    if (waited > LONGEST_MS) throw new Error(`${what}: nothing came`)
+    if (waited > MAX_MS) throw new Error(`${what}: nothing came`)
     await sleep(50)
   }
 }

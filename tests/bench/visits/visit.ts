@@ -18,7 +18,7 @@ const WINDOW_OPENS_MS = 2500
 
 const KEY_CODES: Readonly<Record<string, number>> = { Backspace: 8, Enter: 13 }
 
-const LONGEST_MS = 240_000
+const MAX_MS = 240_000
 
 /** The file of the catalogue, or the function that reads it row by row. */
 const CATALOGUE = '/catalogue'
@@ -184,7 +184,7 @@ export class Phone {
   async #untilEquipped(): Promise<void> {
     const has = (isWanted: (row: LedgerRow) => boolean) =>
       this.#ledger.rows.some((row) => row.end !== null && row.bytes > 0 && isWanted(row))
-    for (const started = Date.now(); Date.now() - started < LONGEST_MS; await sleep(50)) {
+    for (const started = Date.now(); Date.now() - started < MAX_MS; await sleep(50)) {
       if (has(({ url }) => url.includes(CATALOGUE)) && has(({ byWorker }) => byWorker)) return
     }
     throw new Error('the first visit got no catalogue, or no worker')
@@ -194,7 +194,7 @@ export class Phone {
   async untilQuiet(): Promise<void> {
     const latency = CONNECTIONS[this.#connection]?.latency ?? 0
     const quietFor = this.#isOffline ? 1500 : Math.max(3000, latency * 4)
-    for (const started = Date.now(); Date.now() - started < LONGEST_MS; ) {
+    for (const started = Date.now(); Date.now() - started < MAX_MS; ) {
       await sleep(50)
       const idle = Date.now() - this.#ledger.lastActivity
       if (this.#isLoaded && idle > quietFor && (!this.#ledger.isBusy || idle > 8000)) return

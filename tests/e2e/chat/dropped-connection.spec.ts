@@ -11,7 +11,7 @@ import { arriveSignedIn } from '../support/storefront.ts'
 import { adminPage, messages, openChatOf, openDialog, write } from './support-chat.ts'
 
 const CUTS = amountOf('cuts of a chat')
-const LONGEST_CUT_MS = IS_FAULT_RUN ? 30_000 : 4000
+const MAX_CUT_MS = IS_FAULT_RUN ? 30_000 : 4000
 const TIMEOUT = { timeout: 90_000 }
 
 const connections: DroppableConnection[] = []
@@ -41,7 +41,7 @@ test(`${CUTS} cuts of either connection lose, duplicate and reorder no message`,
   newcomer,
   baseURL,
 }) => {
-  test.setTimeout(120_000 + CUTS * (LONGEST_CUT_MS + 20_000))
+  test.setTimeout(120_000 + CUTS * (MAX_CUT_MS + 20_000))
   const chance = chanceOf(FAULT_SEED)
   const [near, far] = [await aConnection(baseURL), await aConnection(baseURL)]
   const customer = await api.newCustomer(newcomer.email)
@@ -63,7 +63,7 @@ test(`${CUTS} cuts of either connection lose, duplicate and reorder no message`,
     for (const connection of broken) connection.cut()
     await talk(`${cut}b`)
     // The cut: no data for this long.
-    await new Promise((resolve) => setTimeout(resolve, chance.below(LONGEST_CUT_MS)))
+    await new Promise((resolve) => setTimeout(resolve, chance.below(MAX_CUT_MS)))
     for (const connection of broken) connection.restore()
   }
 

@@ -7,7 +7,7 @@ import { arriveSignedIn } from '../support/storefront.ts'
 const FILE = /^(?!\/(?:rest|auth|functions|realtime|_local)\b)/
 
 /** The whole journey may cost this; 10 KiB of it are the search's, 1.5 the socket that tabs share. */
-const MOST_BYTES = 410 * 1024
+const MAX_BYTES = 410 * 1024
 
 test('no file is downloaded twice from first visit to payment', async ({ page, api, newcomer }) => {
   await api.newCustomer(newcomer.email)
@@ -50,7 +50,7 @@ test('no file is downloaded twice from first visit to payment', async ({ page, a
     await expect(page).toHaveURL(/_local\/pay\/hosted/)
     const bytes = connection.bytes()
     test.info().annotations.push({ type: 'KiB', description: (bytes / 1024).toFixed(1) })
-    expect(bytes).toBeLessThan(MOST_BYTES)
+    expect(bytes).toBeLessThan(MAX_BYTES)
 
     const files = connection.deliveries.filter(
       ({ method, path, status }) => method === 'GET' && status === 200 && FILE.test(path),

@@ -167,13 +167,13 @@ export function codecOf(name: CsvField) {
   }
 }
 
-const MOST_SHOWN = 160
+const MAX_SHOWN = 160
 
 /** Formats a field's value for the admin, truncated to 160 characters. */
 export function shownValue(name: CsvField, value: unknown): string {
   const { write, show = write } = codecOf(name)
   const text = String((value ?? null) === null ? '' : show(value)) || 'none'
-  return (text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text).replace(/\n+/g, '\n')
+  return (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text).replace(/\n+/g, '\n')
 }
 
 /** Parses a non-empty cell. @throws CellProblem */

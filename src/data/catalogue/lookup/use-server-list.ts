@@ -8,9 +8,9 @@ import { applyToCatalogue, getCatalogue, type ServerList, useCatalogue } from '.
 import { type ProductRecord, productFromRecord } from '../product-record.ts'
 
 /** The server's page limit. */
-const MOST_ROWS = 48
+const MAX_ROWS = 48
 /** Cached answers, so that going back to a list shows it unchanged. */
-const MOST_ANSWERS = 20
+const MAX_LISTS = 20
 
 type Listed = {
   readonly matching: number
@@ -49,7 +49,7 @@ function parameters({ filter, sort }: ListQuestion, offset: number, limit: numbe
  */
 async function fetchServerList(question: ListQuestion, wanted: number, known?: ServerList): Promise<void> {
   const before = known?.ids ?? []
-  const limit = Math.min(wanted - before.length, MOST_ROWS)
+  const limit = Math.min(wanted - before.length, MAX_ROWS)
   const args = parameters(question, before.length, limit)
   const answer = await readRest('rpc/list_products', {}, { args })
   if (!isListed(answer)) throw new DataError({ kind: 'unknown', message: 'The answer for a list is not one' })
@@ -58,7 +58,7 @@ async function fetchServerList(question: ListQuestion, wanted: number, known?: S
   // A product added in the meantime shifts the others by one, so one may come twice.
   const ids = [...new Set([...before, ...products.map(({ id }) => id)])]
   const key = questionKey(question)
-  const others = [...(getCatalogue().serverLists ?? [])].filter(([each]) => each !== key).slice(1 - MOST_ANSWERS)
+  const others = [...(getCatalogue().serverLists ?? [])].filter(([each]) => each !== key).slice(1 - MAX_LISTS)
   // A partial page is the last one, whatever the count.
   const isAll = rows.length < limit
   const now: ServerList = { ids, matching: isAll ? ids.length : matching, whole, total, askedAt: Date.now() }

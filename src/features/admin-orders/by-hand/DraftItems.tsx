@@ -4,7 +4,7 @@ import { productList } from '../../../data/admin/products/product-list.ts'
 import { useCatalogue } from '../../../data/catalogue/catalogue-store.ts'
 import type { CheckoutItem, Quote, QuoteItem } from '../../../data/checkout/quote.ts'
 import { cartKey, cartKeyText } from '../../../domain/cart/cart-item.ts'
-import { MOST_PIECES } from '../../../domain/cart/quantity.ts'
+import { MAX_PIECES } from '../../../domain/cart/quantity.ts'
 import { availableStock, choiceLabel, chosenVariants, variantsByType } from '../../../domain/catalogue/choice.ts'
 import { type Product, unitPrice } from '../../../domain/catalogue/product.ts'
 import { formatNaira } from '../../../domain/money/money.ts'
@@ -59,7 +59,7 @@ function DraftItem({ item, quoted, onChange, onRemove }: DraftItemProps) {
   const product = useCatalogue().byId.get(item.productId)
   const name = quoted?.name || product?.name || 'Product'
   const label = quoted ? quoted.variantLabel : product && choiceLabel(chosenVariants(product, item.variantIds))
-  const most = quoted && quoted.available > 0 ? Math.min(quoted.available, MOST_PIECES) : MOST_PIECES
+  const most = quoted && quoted.available > 0 ? Math.min(quoted.available, MAX_PIECES) : MAX_PIECES
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="min-w-0 grow basis-40 text-sm">

@@ -14,7 +14,7 @@ const TEXT = {
   on_delivery: { label: 'Pay on delivery', text: 'The courier collects the total.' },
 } as const
 const RECEIVED_BY: readonly PayBy[] = ['bank_transfer', 'cash']
-const LONGEST_NOTE = 500
+const MAX_NOTE_LENGTH = 500
 /** Ways to pay that a payment link can offer. Paystack has no OPay. */
 const LINK_WAYS = (['bank_transfer', 'card', 'ussd', 'opay'] as const).filter(
   (way) => way !== 'opay' || PAYMENT_PROVIDER !== 'Paystack',
@@ -87,7 +87,7 @@ export function PaymentChoice({ order: { draft, change }, total, amountError }: 
             className="sm:col-span-2"
             hint="Optional, for example the name on the transfer. The customer can read it in the order's history."
             label="Note"
-            maxLength={LONGEST_NOTE}
+            maxLength={MAX_NOTE_LENGTH}
             name="note"
             onChange={(event) => change({ note: event.target.value })}
             value={note}

@@ -7,7 +7,7 @@ import {
 } from '../../../data/admin/orders/by-hand/place-order.ts'
 import type { CheckoutItem } from '../../../data/checkout/quote.ts'
 import { cartKeyText } from '../../../domain/cart/cart-item.ts'
-import { MOST_PIECES } from '../../../domain/cart/quantity.ts'
+import { MAX_PIECES } from '../../../domain/cart/quantity.ts'
 
 /** The admin's order draft, stored on this device with every change until it is placed. */
 export function useOrderDraft(adminId: string) {
@@ -30,7 +30,7 @@ export function useOrderDraft(adminId: string) {
     putItems: (items: readonly CheckoutItem[]) => {
       const byKey = new Map(latest.current.items.map((item) => [cartKeyText(item), item]))
       for (const item of items) {
-        byKey.set(cartKeyText(item), { ...item, quantity: Math.min(item.quantity, MOST_PIECES) })
+        byKey.set(cartKeyText(item), { ...item, quantity: Math.min(item.quantity, MAX_PIECES) })
       }
       change({ items: [...byKey.values()] })
     },

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import Camera from 'lucide-react/icons/camera'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { useEffect, useId, useRef, useState } from 'react'
-import { MOST_PICTURES } from '../../../domain/catalogue/product-limits.ts'
+import { MAX_PICTURES } from '../../../domain/catalogue/product-limits.ts'
 import { PictureTile } from './PictureTile.tsx'
 import type { Pictures } from './use-pictures.ts'
 
@@ -50,9 +50,9 @@ export function PicturesField({ pictures }: PicturesFieldProps) {
   const hintId = useId()
   const whole = useRef<HTMLFieldSetElement>(null)
   const { items, add } = pictures
-  const isFull = items.length >= MOST_PICTURES
+  const isFull = items.length >= MAX_PICTURES
   const take = (files: readonly File[]) => {
-    if (files.length > 0 && !isFull) add(files.slice(0, MOST_PICTURES - items.length))
+    if (files.length > 0 && !isFull) add(files.slice(0, MAX_PICTURES - items.length))
   }
   const isOver = useDroppedFiles(take)
   return (

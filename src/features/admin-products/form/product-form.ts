@@ -22,8 +22,8 @@ import {
   valuesOf,
 } from './typed-product.ts'
 
-const MOST_PRICE = LIMITS.products.price.toLocaleString('en')
-const MOST_STOCK = LIMITS.products.stock_quantity.toLocaleString('en')
+const MAX_PRICE = LIMITS.products.price.toLocaleString('en')
+const MAX_STOCK = LIMITS.products.stock_quantity.toLocaleString('en')
 
 function refuse(message: string): never {
   throw new CellProblem(message)
@@ -40,7 +40,7 @@ function price(typed: string): Kobo {
   const kobo = koboFromTyped(typed)
   const naira = numericFromKobo(kobo)
   if (isPrice(naira)) return kobo
-  if (naira > LIMITS.products.price) return refuse(`Enter a price of at most ${MOST_PRICE}.`)
+  if (naira > LIMITS.products.price) return refuse(`Enter a price of at most ${MAX_PRICE}.`)
   const isTiny = naira === 0 && /[1-9]/.test(typed)
   return refuse(ambiguousAmount(typed) ?? (isTiny ? 'Enter a price of 0.01 or more.' : 'Enter a price above 0.'))
 }
@@ -54,7 +54,7 @@ function time(typed: string): number {
 function pieces(typed: string): number {
   const count = isBlank(typed) ? 0 : Number(typed)
   const isCount = Number.isInteger(count) && count >= 0 && count <= LIMITS.products.stock_quantity
-  return isCount ? count : refuse(`The stock is a whole number from 0 to ${MOST_STOCK}.`)
+  return isCount ? count : refuse(`The stock is a whole number from 0 to ${MAX_STOCK}.`)
 }
 
 type Reader<Kind extends FormKind> = (typed: TypedAs<Kind>, name: string, most: number) => FieldTypes[Kind]['value']
@@ -127,7 +127,7 @@ function problemsOfSpecifications(rows: readonly TypedSpecification[]): ProductP
 function surcharge(typed: string): Kobo {
   const kobo = isBlank(typed) ? 0 : koboFromTyped(typed)
   if (isSurcharge(numericFromKobo(kobo))) return kobo
-  return refuse(ambiguousAmount(typed) ?? `The additional price is a number from 0 to ${MOST_PRICE}.`)
+  return refuse(ambiguousAmount(typed) ?? `The additional price is a number from 0 to ${MAX_PRICE}.`)
 }
 
 function problemsOfVariants(variants: readonly TypedVariant[]): ProductProblems {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { findState, NIGERIAN_STATES } from '../../../domain/people/nigeria.ts'
-import { contrastWithWhite, LEAST_CONTRAST } from '../../../domain/settings/setting-problems.ts'
+import { contrastWithWhite, MIN_CONTRAST } from '../../../domain/settings/setting-problems.ts'
 import { Problem } from '../../../ui/feedback/Problem.tsx'
 import { CONTROL_CLASS_NAME, FieldLayout } from '../../../ui/form/Field.tsx'
 import { TypedField } from '../../../ui/form/TypedField.tsx'
@@ -12,8 +12,8 @@ const COLOUR = /^#[0-9A-Fa-f]{6}$/
 function contrastText(contrast: number): string {
   // Rounded down, so that 4.49 doesn't read as the required 4.5.
   const figure = `a contrast of ${(Math.floor(contrast * 10) / 10).toFixed(1)} to 1`
-  return contrast < LEAST_CONTRAST
-    ? `White text can hardly be read on it: ${figure}, and ${LEAST_CONTRAST} is needed. Choose a darker colour.`
+  return contrast < MIN_CONTRAST
+    ? `White text can hardly be read on it: ${figure}, and ${MIN_CONTRAST} is needed. Choose a darker colour.`
     : `White text can be read well on it: ${figure}.`
 }
 
@@ -21,7 +21,7 @@ function contrastText(contrast: number): string {
 function ColourField(field: SettingFieldProps) {
   const { id, name, label, error, value, onChange, onBlur } = useControl(field).control
   const contrast = COLOUR.test(value) ? contrastWithWhite(value) : null
-  const isLow = contrast !== null && contrast < LEAST_CONTRAST
+  const isLow = contrast !== null && contrast < MIN_CONTRAST
   return (
     <FieldLayout id={id} label={label} error={isLow ? undefined : error}>
       {(wiring) => (

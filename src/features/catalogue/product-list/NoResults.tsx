@@ -11,7 +11,7 @@ import { whatsappMessage } from '../../../domain/people/whatsapp-link.ts'
 import { WhatsAppLink } from '../../../ui/control/WhatsAppLink.tsx'
 import { ProductStrip } from '../product-card/ProductStrip.tsx'
 
-const MOST_POPULAR = 5
+const MAX_POPULAR = 5
 /** By then the shopper has stopped typing. */
 const SETTLED_MS = 2000
 
@@ -20,7 +20,7 @@ export function NoResults({ text }: { text: string }) {
   const { products } = useCatalogue()
   const { whatsapp } = useIdentity()
   const searcher = useSearcher(products, true)
-  const popular = useMemo(() => mostWantedFirst(products.filter(isInStock)).slice(0, MOST_POPULAR), [products])
+  const popular = useMemo(() => mostWantedFirst(products.filter(isInStock)).slice(0, MAX_POPULAR), [products])
   const near = useMemo(() => searcher?.suggest(text).categories ?? [], [searcher, text])
   useEffect(() => {
     const timer = setTimeout(() => recordVainSearch(text, 'nothing'), SETTLED_MS)

@@ -13,7 +13,7 @@ import { pictureAt } from '../../../ui/picture/picture-source.ts'
 
 const STEP = 1.5
 const DOUBLE_TAP_SCALE = 2.5
-const LARGEST_SCALE = 4
+const MAX_SCALE = 4
 const PAN_PIXELS = 60
 const ARROWS: Readonly<Record<string, readonly [x: -1 | 0 | 1, y: -1 | 0 | 1]>> = {
   ArrowLeft: [-1, 0],
@@ -138,7 +138,7 @@ export function GalleryZoom({ product, pictures, first, strip, onView, onClose }
     const box = stage.current?.children[view]
     const picture = box?.firstElementChild
     if (!picture) return
-    const next = Math.min(Math.max(scale * factor, 1), LARGEST_SCALE)
+    const next = Math.min(Math.max(scale * factor, 1), MAX_SCALE)
     const { clientX, clientY } = point ?? middleOf(box)
     const before = middleOf(picture)
     flushSync(() => setZoom({ scale: next, side: next * Math.min(box.clientWidth, box.clientHeight) }))
@@ -228,7 +228,7 @@ export function GalleryZoom({ product, pictures, first, strip, onView, onClose }
         <output aria-label="Zoom" className="nums w-14 text-center text-sm">
           {Math.round(scale * 100)}%
         </output>
-        <StepButton label="Zoom in" isAtEnd={scale >= LARGEST_SCALE} onClick={() => zoomBy(STEP)}>
+        <StepButton label="Zoom in" isAtEnd={scale >= MAX_SCALE} onClick={() => zoomBy(STEP)}>
           <Plus size={20} />
         </StepButton>
         {last > 0 && (

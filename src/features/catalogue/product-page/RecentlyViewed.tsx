@@ -4,7 +4,7 @@ import { pinProduct } from '../../../data/catalogue/lookup/find-product.ts'
 import { storedJson } from '../../../lib/stored-value.ts'
 import { ProductStrip } from '../product-card/ProductStrip.tsx'
 
-const MOST_KEPT = 12
+const MAX_STORED = 12
 
 const stored = storedJson<readonly string[]>('oja-recently-viewed', (value) =>
   Array.isArray(value) ? value.filter((id) => typeof id === 'string') : null,
@@ -16,7 +16,7 @@ function recentlyViewed(): readonly string[] {
 }
 
 function recordViewed(id: string): void {
-  stored.write([id, ...recentlyViewed().filter((known) => known !== id)].slice(0, MOST_KEPT))
+  stored.write([id, ...recentlyViewed().filter((known) => known !== id)].slice(0, MAX_STORED))
 }
 
 type RecentlyViewedProps = { productId: string }

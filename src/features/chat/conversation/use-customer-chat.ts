@@ -52,7 +52,7 @@ export function useMyChat({ userId, isOpened, failed }: MyChatOptions) {
 /** Lets the customer add a second message before the first is answered. */
 const PAUSE_MS = 1500
 const TRY_AGAIN_MS = 10_000
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 
 type AssistantOptions = {
   /** Null if there is no open chat. */
@@ -96,7 +96,7 @@ export function useAssistant({ sessionId, items, readAgain }: AssistantOptions):
         if (canComeBack && triesLeft > 0) askLater(TRY_AGAIN_MS, triesLeft - 1)
       }
     }
-    askLater(PAUSE_MS, MOST_TRIES)
+    askLater(PAUSE_MS, MAX_TRIES)
     return () => {
       isCurrent = false
       clearTimeout(timer)

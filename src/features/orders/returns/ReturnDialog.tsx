@@ -8,7 +8,7 @@ import type { PreparedChatPicture } from '../../../data/chat/prepare-chat-pictur
 import { requestReturn } from '../../../data/orders/request-return.ts'
 import { LIMITS } from '../../../domain/limits.ts'
 import {
-  MOST_RETURN_PICTURES,
+  MAX_RETURN_PICTURES,
   RETURN_REASONS,
   type ReturnReason,
   returnPeriod,
@@ -73,7 +73,7 @@ export function PictureChoice({ pictures, isPreparing, problem, add, remove }: P
   }
   return (
     <fieldset>
-      <legend className="mb-2 text-sm font-medium">{`Photos (up to ${MOST_RETURN_PICTURES})`}</legend>
+      <legend className="mb-2 text-sm font-medium">{`Photos (up to ${MAX_RETURN_PICTURES})`}</legend>
       <ul className="mb-2 flex flex-wrap gap-2 empty:hidden">
         {pictures.map(({ url }, index) => (
           <li className="grid justify-items-center" key={url}>
@@ -89,7 +89,7 @@ export function PictureChoice({ pictures, isPreparing, problem, add, remove }: P
         ))}
       </ul>
       <input accept="image/*,.heic,.heif" aria-label="Add a photo" hidden onChange={onChange} ref={input} type="file" />
-      {pictures.length < MOST_RETURN_PICTURES && (
+      {pictures.length < MAX_RETURN_PICTURES && (
         <Button busyLabel={PREPARING} isBusy={isPreparing} onClick={() => input.current?.click()} variant="plain">
           <ImagePlus size={18} /> Add a photo
         </Button>

@@ -2,7 +2,7 @@ import type { FaqEntry } from '../../../../src/content/settings/faq.ts'
 import { areAkin, subjectWords } from './words.ts'
 
 /** The least share of a question's subject words, by weight, that an answer must cover. */
-const LEAST_COVERED = 0.33
+const MIN_COVERAGE = 0.33
 const ENOUGH_KEYWORDS = 2
 /** Words that help to choose between answers, but aren't a subject on their own. */
 const VAGUE = new Set(['much', 'long', 'time', 'back', 'order'])
@@ -32,7 +32,7 @@ export function findAnswer(entries: readonly FaqEntry[], question: string): FaqE
   for (const { entry, keywords, words } of index) {
     const score = asked.reduce((sum, { word, weight }) => sum + (holds(words, word) ? weight : 0), 0)
     const known = asked.filter(({ word }) => holds(keywords, word)).length
-    const isEnough = score / whole >= LEAST_COVERED || known >= ENOUGH_KEYWORDS
+    const isEnough = score / whole >= MIN_COVERAGE || known >= ENOUGH_KEYWORDS
     if (known > 0 && isEnough && score > (best?.score ?? 0)) best = { entry, score }
   }
   return best?.entry ?? null

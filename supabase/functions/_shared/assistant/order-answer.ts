@@ -9,7 +9,7 @@ export type CustomerOrder = {
   readonly created_at: string
 }
 
-const SHORTEST_PREFIX = 6
+const MIN_PREFIX_LENGTH = 6
 
 const THINGS = ['order', 'parcel', 'package', 'delivery', 'goods', 'item']
 const ABOUT_STATE = ['track', 'status', 'arrive', 'shipped', 'late', 'delay', 'received', 'progress', 'reach', 'yet']
@@ -44,7 +44,7 @@ const PAYMENT_NOTES: Readonly<Record<string, string>> = {
 /** The order whose number, or its beginning or end, is in the message. */
 function namedOrder(message: string, orders: readonly CustomerOrder[]): CustomerOrder | 'unknown' | null {
   const numbers = (message.toLowerCase().match(/[0-9a-f][0-9a-f-]{5,35}/g) ?? []).filter(
-    (text) => /\d/.test(text) && text.replaceAll('-', '').length >= SHORTEST_PREFIX,
+    (text) => /\d/.test(text) && text.replaceAll('-', '').length >= MIN_PREFIX_LENGTH,
   )
   const found = orders.find(({ id }) => numbers.some((text) => id.startsWith(text) || id.endsWith(text)))
   // Order numbers are displayed with eight characters; other numbers may be a phone number or a price.

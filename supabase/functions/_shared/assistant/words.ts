@@ -28,12 +28,12 @@ export function subjectWords(text: string): readonly string[] {
   return [...new Set(wordsOf(text).filter((word) => !FILLERS.has(word)))]
 }
 
-const SHORTEST_STEM = 4
+const MIN_STEM_LENGTH = 4
 
 /** Whether two words are forms of the same word: `deliver` and `delivered`, `country` and `countries`. */
 export function areAkin(one: string, other: string): boolean {
   if (one === other) return true
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   const stem = short.replace(/(ies|es|s|y|e)$/, '')
-  return stem.length >= SHORTEST_STEM && long.startsWith(stem) && long.length - stem.length <= 4
+  return stem.length >= MIN_STEM_LENGTH && long.startsWith(stem) && long.length - stem.length <= 4
 }

@@ -10,7 +10,7 @@ import { storedFormat } from './stored-format.ts'
 export type SentPicture = { readonly session_id: string; readonly seq: number }
 
 /** In bytes; the bucket's limit. */
-export const LARGEST_PICTURE = 1024 * 1024
+export const MAX_CHAT_PICTURE_BYTES = 1024 * 1024
 
 /**
  * Receives the picture of a new message (`?id`, `?session_id` if the caller knows it, `?as_admin`): validates the bytes, stores
@@ -26,7 +26,7 @@ export async function sendChatPicture(
   if (!isUuid(id) || (askedFor !== null && !isUuid(askedFor))) {
     throw new ApiError(400, 'invalid_body', 'Say which message and which chat.')
   }
-  const bytes = await readBytes(request, LARGEST_PICTURE)
+  const bytes = await readBytes(request, MAX_CHAT_PICTURE_BYTES)
   const picture = storedFormat(bytes)
   if (!picture) throw new ApiError(400, 'bad_picture', 'This is not a picture that can be sent.')
   const isAdmin = asAdmin === 'true'

@@ -4,7 +4,7 @@ import { signedInCustomer } from '../auth/customer.ts'
 import { ApiError } from '../http/api-error.ts'
 import { readBytes } from '../http/body.ts'
 import { isUuid } from '../http/uuid.ts'
-import { LARGEST_PICTURE } from './send-chat-picture.ts'
+import { MAX_CHAT_PICTURE_BYTES } from './send-chat-picture.ts'
 import { storeChatPicture } from './store-picture.ts'
 import { storedFormat } from './stored-format.ts'
 
@@ -20,7 +20,7 @@ export async function sendReturnPicture(
   if (!isUuid(returnId) || !Number.isInteger(number)) {
     throw new ApiError(400, 'invalid_body', 'Say which return and which picture.')
   }
-  const bytes = await readBytes(request, LARGEST_PICTURE)
+  const bytes = await readBytes(request, MAX_CHAT_PICTURE_BYTES)
   const picture = storedFormat(bytes)
   if (!picture) throw new ApiError(400, 'bad_picture', 'This is not a picture that can be sent.')
   const asked = { p_user_id: customer.id, p_return_id: returnId, p_number: number }

@@ -23,9 +23,9 @@ type Claimed = { readonly id: string; readonly recipient: string; readonly kind:
 
 const BATCH = 5
 /** The database, which calls the function, times out after a minute. */
-const MOST_MS = 45_000
+const MAX_MS = 45_000
 /** Waits in this run if a provider asks for a pause this short. */
-const LONGEST_PAUSE_S = 3
+const MAX_PAUSE_S = 3
 
 const NOT_SET_UP = 'MAIL_PROVIDER is not set: the shop sends no mails.'
 const NO_TEXTS = 'SMS_PROVIDER is not set: the shop sends no text messages of its own.'
@@ -44,7 +44,7 @@ export async function sendMails({
   const report: MailReport = { sent: 0, later: 0, failed: 0 }
   const mails = byMail(await usable(service, mailer), shop)
   const texts = byText(textSender, shop)
-  const end = Date.now() + MOST_MS
+  const end = Date.now() + MAX_MS
   while (Date.now() < end) {
     const claimed = await claim(service)
     if (claimed.length === 0) break
@@ -118,7 +118,7 @@ async function sendOne(way: Way, row: Claimed, sleep: (ms: number) => Promise<vo
     }
   }
   const first = await send()
-  const isSoon = first.outcome === 'later' && first.waitSeconds > 0 && first.waitSeconds <= LONGEST_PAUSE_S
+  const isSoon = first.outcome === 'later' && first.waitSeconds > 0 && first.waitSeconds <= MAX_PAUSE_S
   if (!isSoon) return first
   await sleep(first.waitSeconds * 1000)
   return await send()

@@ -1,10 +1,10 @@
 /** Error messages by the field's path in the request body; the first per field. */
 export type FieldMessages = Record<string, string>
 
-const LONGEST_TEXT = 500
+const MAX_TEXT_LENGTH = 500
 
 /** Trims a text ('' if absent). Refuses control characters: PostgreSQL can't store NUL, and no form field has others. */
-export function textIn(value: unknown, path: string, messages: FieldMessages, most = LONGEST_TEXT): string {
+export function textIn(value: unknown, path: string, messages: FieldMessages, most = MAX_TEXT_LENGTH): string {
   if (value === undefined || value === null) return ''
   if (typeof value !== 'string') {
     messages[path] ??= 'This must be text.'

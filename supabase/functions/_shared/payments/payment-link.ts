@@ -18,12 +18,12 @@ export type MakePaymentLink = {
   readonly settings: () => Promise<ShopSettings>
 }
 
-const LARGEST_BODY = 4 * 1024
+const MAX_BODY_BYTES = 4 * 1024
 
 /** Returns {payment_link} of an order by hand, for the admin to send; idempotent by {orderId}. Rule D8. */
 export async function makePaymentLink({ service, providers, siteUrl, settings }: MakePaymentLink, request: Request) {
   await signedInAdmin(request, service)
-  const { orderId } = await readJsonObject(request, LARGEST_BODY)
+  const { orderId } = await readJsonObject(request, MAX_BODY_BYTES)
   if (!isUuid(orderId)) throw new ApiError(400, 'invalid_body', 'There is no order to pay.')
   const orders = createOrderStore(service)
   const order = await orders.beginLink(orderId, providers.current.name)

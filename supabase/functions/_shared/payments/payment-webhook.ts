@@ -12,11 +12,11 @@ export type PaymentWebhook = {
   readonly runInBackground: (name: string, task: () => Promise<unknown>) => void
 }
 
-const LARGEST_BODY = 256 * 1024
+const MAX_BODY_BYTES = 256 * 1024
 
 /** Verifies a webhook's signature and responds at once, then fetches the payment from the provider in the background. */
 export async function receiveWebhook({ service, providers, runInBackground }: PaymentWebhook, request: Request) {
-  const rawBody = await readText(request, LARGEST_BODY)
+  const rawBody = await readText(request, MAX_BODY_BYTES)
   const provider = providers.forWebhook(request.headers)
   if (!provider) throw new ApiError(401, 'not_signed', 'This message carries no signature.')
   const event = await read(provider, request.headers, rawBody)

@@ -21,7 +21,7 @@ export type ProcessPayment = {
   readonly settings: () => Promise<ShopSettings>
 }
 
-const LARGEST_BODY = 64 * 1024
+const MAX_BODY_BYTES = 64 * 1024
 
 /**
  * Places the order, starts its payment and returns {payment_link, tx_ref, order_id}. Idempotent. A body of {orderId, payBy} pays an existing
@@ -29,7 +29,7 @@ const LARGEST_BODY = 64 * 1024
  */
 export async function processPayment({ service, providers, siteUrl, settings }: ProcessPayment, request: Request) {
   const customer = await signedInCustomer(request, service)
-  const body = await readJsonObject(request, LARGEST_BODY)
+  const body = await readJsonObject(request, MAX_BODY_BYTES)
   const orders = createOrderStore(service)
   const order =
     body.orderId === undefined

@@ -27,8 +27,8 @@ type End = 'settled' | 'waiting' | 'unreachable' | 'failed'
 type Question = (provider: PaymentProvider, order: AskedOrder) => Promise<End>
 type Next = () => Promise<AskedOrder | null | undefined>
 
-const MOST_OPEN = 200
-const MOST_LATE = 100
+const MAX_OPEN = 200
+const MAX_LATE = 100
 /** Open and late orders each get this long, so that neither starves the other and both end before the scheduler's timeout. */
 const TIMEOUT_MS = 15_000
 const AT_ONCE = 4
@@ -53,14 +53,14 @@ export async function reconcilePayments({ service, providers }: ReconcilePayment
   const open = await openPayments(service)
   await ask(
     'checked',
-    MOST_OPEN,
+    MAX_OPEN,
     async () => open.shift(),
     (provider, order) => settleOpenOrder(service, provider, order),
   )
   result.cancelled = await cancelExpired(service)
   await ask(
     'late',
-    MOST_LATE,
+    MAX_LATE,
     () => claimLateOrder(service),
     (provider, order) => settleLateOrder(service, provider, order),
   )
@@ -114,7 +114,7 @@ async function settleOpenOrder(service: SupabaseClient, provider: PaymentProvide
 }
 
 async function openPayments(service: SupabaseClient): Promise<AskedOrder[]> {
-  const { data, error } = await service.rpc('open_payments', { p_limit: MOST_OPEN })
+  const { data, error } = await service.rpc('open_payments', { p_limit: MAX_OPEN })
   if (error) throw apiErrorOf(error)
   return [...data]
 }

@@ -19,7 +19,7 @@ type Refund = {
   readonly state: 'requested' | 'unknown' | 'sent' | 'done' | 'failed' | 'by_hand'
 }
 
-const LARGEST_BODY = 4 * 1024
+const MAX_BODY_BYTES = 4 * 1024
 /** The admin's screens have texts for these. */
 const REFUSED: readonly string[] = ['bad_transition', 'bad_request', 'unknown_order', 'unknown_record']
 
@@ -29,7 +29,7 @@ const REFUSED: readonly string[] = ['bad_transition', 'bad_request', 'unknown_or
  */
 export async function refundPayment({ service, providers }: RefundPayment, request: Request): Promise<Refund> {
   const admin = await signedInAdmin(request, service)
-  const wanted = readWanted(await readJsonObject(request, LARGEST_BODY))
+  const wanted = readWanted(await readJsonObject(request, MAX_BODY_BYTES))
   const provider = providerOf(providers, wanted.p_provider)
   // Record earlier refunds before sending another: one of them may be this one, with its response lost.
   const listed = await recordReturns(service, provider)

@@ -18,7 +18,7 @@ export type Verification = {
   readonly payment_link?: string
 }
 
-const LARGEST_BODY = 4 * 1024
+const MAX_BODY_BYTES = 4 * 1024
 const VERIFY_UNAVAILABLE =
   "We couldn't reach the payment service to check. If you have paid, your payment is safe and will show up shortly."
 
@@ -27,7 +27,7 @@ const VERIFY_UNAVAILABLE =
  * needs no sign-in: only those who were sent its link know the reference.
  */
 export async function verifyPayment({ service, providers }: VerifyPayment, request: Request): Promise<Verification> {
-  const body = await readJsonObject(request, LARGEST_BODY)
+  const body = await readJsonObject(request, MAX_BODY_BYTES)
   const orders = createOrderStore(service)
   const isByHand = isReferenceByHand(body.transactionId)
   const customer = isByHand ? null : await signedInCustomer(request, service)

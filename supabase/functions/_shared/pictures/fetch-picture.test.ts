@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fetchedPicture, MOST_BYTES } from './fetch-picture.ts'
+import { fetchedPicture, MAX_FETCHED_BYTES } from './fetch-picture.ts'
 import { isPublicAddress } from './public-address.ts'
 
 describe('a public address', () => {
@@ -59,7 +59,7 @@ describe('a picture from another site', () => {
       else if (path === '/round') response.writeHead(302, { location: '/round' }).end()
       else if (path === '/page') response.writeHead(200, { 'content-type': 'text/html' }).end('<p>')
       else if (path === '/huge')
-        response.writeHead(200, { 'content-type': 'image/png' }).end(new Uint8Array(MOST_BYTES + 1))
+        response.writeHead(200, { 'content-type': 'image/png' }).end(new Uint8Array(MAX_FETCHED_BYTES + 1))
       else response.writeHead(path === '/busy' ? 503 : 404).end()
     }).listen(0, '127.0.0.1')
     await new Promise((resolve) => server.once('listening', resolve))

@@ -8,8 +8,8 @@ import { ApiError } from '../http/api-error.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** The limit for pictures that an admin uploads. */
-export const MOST_BYTES = 10 * 1024 * 1024
-const MOST_REDIRECTS = 3
+export const MAX_FETCHED_BYTES = 10 * 1024 * 1024
+const MAX_REDIRECTS = 3
 
 export type PictureNetwork = {
   /** All IP addresses of a host. */
@@ -61,7 +61,7 @@ async function bytesOf(answer: IncomingMessage): Promise<Uint8Array> {
   let size = 0
   for await (const part of answer as AsyncIterable<Uint8Array>) {
     size += part.byteLength
-    if (size > MOST_BYTES) {
+    if (size > MAX_FETCHED_BYTES) {
       answer.destroy()
       throw refused('too_large', 'This picture has more than 10 MB.')
     }
@@ -84,7 +84,7 @@ export async function fetchedPicture(
   const deadline = AbortSignal.timeout(network.mostMs)
   let url = addressFrom(address)
   try {
-    for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
+    for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
       const host = url.hostname.replace(/^\[|\]$/g, '')
       const found = await network.addressesOf(host)
       const ip = found[0]

@@ -4,7 +4,7 @@ import { type MoneyReturn, ProviderRefused, ProviderUnavailable, type ReturnsSin
 import { callProvider, type ProviderConnection } from './provider-call.ts'
 
 // Ten per page. No shop has more in four months.
-const MOST_PAGES = 50
+const MAX_PAGES = 50
 const DAY_MS = 24 * 60 * 60_000
 
 /** A chargeback declined by the shop is still in dispute. The API lists one status per request. */
@@ -38,7 +38,7 @@ function dayOf(time: number): string {
 
 async function listAll(settings: ProviderConnection, what: string, query: Record<string, string>) {
   const rows: Record<string, unknown>[] = []
-  for (let page = 1; page <= MOST_PAGES; page++) {
+  for (let page = 1; page <= MAX_PAGES; page++) {
     const path = `/${what}?${new URLSearchParams({ ...query, page: String(page) })}`
     const { status, body } = await callProvider(settings, path)
     if (status === 401 || status === 403) throw new ProviderRefused(`Flutterwave refused the key (${status})`)
@@ -47,7 +47,7 @@ async function listAll(settings: ProviderConnection, what: string, query: Record
     rows.push(...listed)
     if (page >= pagesOf(body)) return rows
   }
-  throw new ProviderUnavailable(`Flutterwave lists more ${what} than ${MOST_PAGES} pages`)
+  throw new ProviderUnavailable(`Flutterwave lists more ${what} than ${MAX_PAGES} pages`)
 }
 
 function pagesOf({ meta }: Record<string, unknown>): number {

@@ -4,7 +4,7 @@ import { callProvider, type ProviderConnection } from './provider-call.ts'
 
 const PER_PAGE = 100
 // No shop has more in four months.
-const MOST_PAGES = 50
+const MAX_PAGES = 50
 
 /** Paystack's lists of refunds and disputes, in kobo: paystack.com/docs/api/refund and paystack.com/docs/api/dispute. */
 export async function listPaystackReturns(settings: ProviderConnection, since: ReturnsSince): Promise<MoneyReturn[]> {
@@ -19,7 +19,7 @@ export async function listPaystackReturns(settings: ProviderConnection, since: R
 
 async function listAll(settings: ProviderConnection, what: string, since: Date) {
   const rows: Record<string, unknown>[] = []
-  for (let page = 1; page <= MOST_PAGES; page++) {
+  for (let page = 1; page <= MAX_PAGES; page++) {
     const query = new URLSearchParams({ from: since.toISOString(), perPage: String(PER_PAGE), page: String(page) })
     const { status, body } = await callProvider(settings, `/${what}?${query}`)
     if (status === 401 || status === 403) throw new ProviderRefused(`Paystack refused the key (${status})`)
@@ -27,7 +27,7 @@ async function listAll(settings: ProviderConnection, what: string, since: Date) 
     rows.push(...listed)
     if (listed.length < PER_PAGE) return rows
   }
-  throw new ProviderUnavailable(`Paystack lists more of ${what} than ${MOST_PAGES} pages`)
+  throw new ProviderUnavailable(`Paystack lists more of ${what} than ${MAX_PAGES} pages`)
 }
 
 const REFUND_STATES: Readonly<Record<string, MoneyReturn['state']>> = { processed: 'done', failed: 'kept' }

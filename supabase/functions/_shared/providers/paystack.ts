@@ -11,7 +11,7 @@ import { callProvider, type ProviderConnection } from './provider-call.ts'
 
 const SIGNATURE = 'x-paystack-signature'
 /** The suffix of a reference is one digit. */
-const MOST_ATTEMPTS = 9
+const MAX_ATTEMPTS = 9
 
 // paystack.com/docs/payments/payment-channels, without OPay.
 const CHANNELS: Readonly<Partial<Record<ProviderWay, string>>> = {
@@ -35,7 +35,7 @@ export function createPaystack(settings: ProviderConnection): PaymentProvider {
     name: 'paystack',
     takes: (payBy) => Object.hasOwn(CHANNELS, payBy),
     create: async (request) => {
-      if (request.attempt > MOST_ATTEMPTS) throw new ProviderRefused('too many payments asked for one order')
+      if (request.attempt > MAX_ATTEMPTS) throw new ProviderRefused('too many payments asked for one order')
       const channel = CHANNELS[request.payBy]
       if (!channel) throw new ProviderRefused(`Paystack takes no ${request.payBy}`)
       const { status, body } = await callProvider(settings, '/transaction/initialize', paymentOf(request, channel))
@@ -83,10 +83,10 @@ function paymentOf(request: PaymentRequest, channel: string) {
 async function verifyAttempts(
   settings: ProviderConnection,
   txRef: string,
-  attempts = MOST_ATTEMPTS,
+  attempts = MAX_ATTEMPTS,
 ): Promise<Transaction | null> {
   let latest: Transaction | null = null
-  for (let attempt = 1; attempt <= Math.min(attempts, MOST_ATTEMPTS); attempt++) {
+  for (let attempt = 1; attempt <= Math.min(attempts, MAX_ATTEMPTS); attempt++) {
     latest = (await verifyAttempt(settings, txRef, attempt)) ?? latest
     if (latest?.status === 'successful') break
   }
@@ -97,10 +97,10 @@ async function verifyAttempts(
 async function listAttempts(
   settings: ProviderConnection,
   txRef: string,
-  attempts = MOST_ATTEMPTS,
+  attempts = MAX_ATTEMPTS,
 ): Promise<readonly Transaction[]> {
   const found: Transaction[] = []
-  for (let attempt = 1; attempt <= Math.min(attempts, MOST_ATTEMPTS); attempt++) {
+  for (let attempt = 1; attempt <= Math.min(attempts, MAX_ATTEMPTS); attempt++) {
     const transaction = await verifyAttempt(settings, txRef, attempt)
     if (transaction) found.push(transaction)
   }

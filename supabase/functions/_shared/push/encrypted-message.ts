@@ -11,12 +11,12 @@ export type MessageSecrets = {
 const CURVE = { name: 'ECDH', namedCurve: 'P-256' }
 const RECORD_SIZE = 4096
 // One record holds the text, its end mark and the 16-byte tag.
-const LONGEST_TEXT = RECORD_SIZE - 17
+const MAX_TEXT_BYTES = RECORD_SIZE - 17
 
 /** Encrypts a push message for one subscription: RFC 8291, one aes128gcm record of RFC 8188. */
 export async function encryptedMessage(text: string, keys: SubscriptionKeys, secrets?: MessageSecrets): Promise<Bytes> {
   const plain = bytesOf(text)
-  if (plain.length > LONGEST_TEXT) throw new Error(`a push message holds at most ${LONGEST_TEXT} bytes`)
+  if (plain.length > MAX_TEXT_BYTES) throw new Error(`a push message holds at most ${MAX_TEXT_BYTES} bytes`)
   const { keyPair, salt } = secrets ?? (await newSecrets())
   const theirPoint = bytesOfBase64(keys.p256dh)
   const ourPoint = new Uint8Array(await crypto.subtle.exportKey('raw', keyPair.publicKey))

@@ -13,7 +13,7 @@ type Claimed = Omit<PushSubscription, 'id'> & {
 }
 
 const BATCH = 50
-const MOST_BATCHES = 20
+const MAX_BATCHES = 20
 
 /**
  * Sends the queued push messages to each device. Sent messages leave the queue, failed ones stay until they are due again, and
@@ -21,7 +21,7 @@ const MOST_BATCHES = 20
  */
 export async function sendPush({ service, sender }: SendPush): Promise<PushReport> {
   const report: PushReport = { sent: 0, gone: 0, failed: 0 }
-  for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+  for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
     const claimed = await claim(service)
     if (claimed.length === 0) break
     await sendBatch({ service, sender }, claimed, report)

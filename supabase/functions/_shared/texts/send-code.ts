@@ -19,7 +19,7 @@ export type SendCode = {
 /** Supabase Auth reads this hook response only with status 200, and doesn't retry. */
 type HookAnswer = { readonly error?: { readonly http_code: number; readonly message: string } }
 
-const LARGEST_BODY = 64 * 1024
+const MAX_BODY_BYTES = 64 * 1024
 
 /**
  * Sends a sign-in code for Supabase Auth's "Send SMS" hook: https://supabase.com/docs/guides/auth/auth-hooks/send-sms-hook
@@ -32,7 +32,7 @@ export async function sendCode(
   const secret = read('SMS_HOOK_SECRET')
   const sender = secret ? textSender() : null
   if (!secret || !sender) throw new ApiError(503, 'sms_unset', 'Text messages are not set up.')
-  const rawBody = await readText(request, LARGEST_BODY)
+  const rawBody = await readText(request, MAX_BODY_BYTES)
   if (!(await isSignedWebhook('webhook', { headers: request.headers, rawBody, secret, now: now() }))) {
     throw new ApiError(401, 'bad_signature', 'The signature does not fit.')
   }

@@ -5,9 +5,9 @@ import type { Answer, AttackedShop } from '../attacked-shop.ts'
 
 type Ask = (email: string) => Promise<Answer>
 
-const FEWEST_TRIES = 5
+const MIN_TRIES = 5
 /** The fastest of several responses, because other work on the machine delays some. */
-const MOST_TRIES = 25
+const MAX_TRIES = 25
 /** How much the fastest responses to the same request differ on a busy machine. Hashing takes nearly all of the time, so a response without it differs far more. */
 const NOISE_MS = 15
 const NOISE_SHARE = 0.25
@@ -50,14 +50,14 @@ export function signInGuessing(shop: () => AttackedShop) {
       times[who].push(performance.now() - began)
       return { status, word }
     }
-    for (let count = 0; count < MOST_TRIES; count++) {
+    for (let count = 0; count < MAX_TRIES; count++) {
       // Alternating, so that other load affects both equally.
       const [first, second] = [
         await asked(count % 2 ? 'known' : 'unknown'),
         await asked(count % 2 ? 'unknown' : 'known'),
       ]
       expect(first).toEqual(second)
-      if (count + 1 >= FEWEST_TRIES && isAsLate(times.known, times.unknown)) return
+      if (count + 1 >= MIN_TRIES && isAsLate(times.known, times.unknown)) return
     }
     expect.fail(`${Math.min(...times.known)} ms for known and ${Math.min(...times.unknown)} ms for unknown addresses`)
   }

@@ -57,8 +57,8 @@ export type ImportChoices = ImportAnswers & {
 export type PreviewFilter = ImportAction | 'all'
 export type PreviewRow = Omit<PlannedProduct, 'write'>
 
-const MOST_WRITES = 200
-const MOST_CHARACTERS = 1_000_000
+const MAX_WRITES = 200
+const MAX_CHARACTERS = 1_000_000
 
 /** An import: opens a file, maps its columns and plans the changes to the shop's products. */
 export function createImportSession(origin: string) {
@@ -152,7 +152,7 @@ export function createImportSession(origin: string) {
       const changed = planned.filter(({ write }) => write !== null)
       let characters = 0
       let to = from
-      while (to < changed.length && to - from < MOST_WRITES && characters < MOST_CHARACTERS) {
+      while (to < changed.length && to - from < MAX_WRITES && characters < MAX_CHARACTERS) {
         characters += JSON.stringify(changed[to]?.write).length
         to += 1
       }

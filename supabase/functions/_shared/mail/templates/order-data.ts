@@ -42,14 +42,14 @@ export type OrderData = {
 }
 
 /** With more, mail programs would cut the mail off. */
-const MOST_ITEMS = 20
-const LONGEST_NAME = 70
-const LONGEST_VARIANT = 50
+const MAX_ITEMS = 20
+const MAX_NAME_LENGTH = 70
+const MAX_VARIANT_LENGTH = 50
 
 const naira = (amount: number) => formatNaira(koboFromNumeric(amount))
 
 export function itemsBlocks({ items, has_account }: OrderData): Block[] {
-  const shown = items.slice(0, MOST_ITEMS).map(itemRow)
+  const shown = items.slice(0, MAX_ITEMS).map(itemRow)
   const more = items.length - shown.length
   const rest: Block[] =
     more > 0
@@ -67,8 +67,8 @@ function itemRow({ name, variant, quantity, price, regular_price }: OrderedItem)
   const paid = `${quantity} × ${naira(price)}`
   const pieces = regular_price ? fillText(MAIL_TOTALS.onSale, { paid, was: naira(regular_price) }) : paid
   return {
-    name: shortened(oneLine(name), LONGEST_NAME),
-    detail: variant ? `${shortened(oneLine(variant), LONGEST_VARIANT)}, ${pieces}` : pieces,
+    name: shortened(oneLine(name), MAX_NAME_LENGTH),
+    detail: variant ? `${shortened(oneLine(variant), MAX_VARIANT_LENGTH)}, ${pieces}` : pieces,
     amount: formatNaira(koboFromNumeric(price) * quantity),
   }
 }

@@ -18,11 +18,11 @@ export type AdminData = {
   readonly more?: readonly string[]
 }
 
-const LONGEST_ANSWER = 2000
+const MAX_ANSWER_LENGTH = 2000
 
 export function ticketAnswered({ first_name, subject, answer }: TicketData): MailContent {
   const about = { subject: shortened(oneLine(subject), 80) }
-  const quote = shortened(answer, LONGEST_ANSWER)
+  const quote = shortened(answer, MAX_ANSWER_LENGTH)
   const rest: Block[] = quote.endsWith('…') && quote !== answer.trim() ? [{ type: 'text', text: TICKET_MAIL.cut }] : []
   return {
     subject: fillText(TICKET_MAIL.subject, about),
@@ -66,13 +66,11 @@ export function newsletterConfirm({ token }: { readonly token: string }): MailCo
   }
 }
 
-const MOST_IN_WORDS = 20
+const MAX_LISTED = 20
 
 export function adminNotification({ title, message, target, count = 0, more = [] }: AdminData): MailContent {
   const words = shortened(oneLine(message), 300)
-  const others = more
-    .slice(0, MOST_IN_WORDS)
-    .map((each): Block => ({ type: 'text', text: shortened(oneLine(each), 300) }))
+  const others = more.slice(0, MAX_LISTED).map((each): Block => ({ type: 'text', text: shortened(oneLine(each), 300) }))
   const untold = count - others.length
   return {
     subject: shortened(

@@ -27,13 +27,13 @@ export type ReturnData = OfOrder & {
 /** Written by `private.notify_refund`. */
 export type RefundData = OfOrder & { readonly amount: number }
 
-const LONGEST_NAME = 70
-const LONGEST_ANSWER = 500
+const MAX_NAME_LENGTH = 70
+const MAX_ANSWER_LENGTH = 500
 
 /** The shop's answer is included in the mail of the step it was given with. */
 export function returnMail(step: keyof typeof RETURN_MAILS): (data: ReturnData) => MailContent {
   return (data) => {
-    const items = `${data.quantity} × ${shortened(oneLine(data.item), LONGEST_NAME)}`
+    const items = `${data.quantity} × ${shortened(oneLine(data.item), MAX_NAME_LENGTH)}`
     return written(
       data,
       RETURN_MAILS[step],
@@ -48,7 +48,7 @@ function answerBlocks(step: keyof typeof RETURN_MAILS, { answer }: ReturnData): 
   if (answer?.trim()) {
     return [
       { type: 'text', text: RETURN_ANSWER },
-      { type: 'quote', text: shortened(answer, LONGEST_ANSWER) },
+      { type: 'quote', text: shortened(answer, MAX_ANSWER_LENGTH) },
     ]
   }
   return step === 'accepted' ? [{ type: 'text', text: RETURN_ASK }] : []

@@ -12,7 +12,7 @@ export type ReceiveBounces = {
   readonly now?: () => Date
 }
 
-const LARGEST_BODY = 256 * 1024
+const MAX_BODY_BYTES = 256 * 1024
 
 /** Receives the mail provider's webhook, verifies its signature or secret, and stores the bounces. */
 export async function receiveBounces({ read, note, now = () => new Date() }: ReceiveBounces, request: Request) {
@@ -21,7 +21,7 @@ export async function receiveBounces({ read, note, now = () => new Date() }: Rec
   if (!secret || !['resend', 'brevo'].includes(provider)) {
     throw new ApiError(503, 'webhook_secret_unset', 'Webhooks of mails are not set up.')
   }
-  const rawBody = await readText(request, LARGEST_BODY)
+  const rawBody = await readText(request, MAX_BODY_BYTES)
   const isResend = provider === 'resend'
   const isGenuine = isResend
     ? // Svix signs for Resend: https://docs.svix.com/receiving/verifying-payloads/how-manual
