@@ -24,7 +24,7 @@ describe('a list changed by two people', () => {
     ['an item removed by both', [a, c], [a, c], [a, c]],
     ['unchanged items', [a, b, c], [a, b, c], [a, b, c]],
   ])('merges %s', (_, mine, theirs, both) => {
-    expect(merge(mine, theirs)).toEqual({ value: both, clashes: [] })
+    expect(merge(mine, theirs)).toEqual({ value: both, conflicts: [] })
   })
 
   it.each([
@@ -36,22 +36,22 @@ describe('a list changed by two people', () => {
     ],
     ['I removed and they changed', [b, c], [item('a', 'theirs'), b, c], [undefined, item('a', 'theirs')]],
     ['they removed and I changed', [item('a', 'mine'), b, c], [b, c], [item('a', 'mine'), undefined]],
-  ])('reports a clash for an item that %s, and applies the choice', (_, mine, theirs, [own, other]) => {
+  ])('reports a conflict for an item that %s, and applies the choice', (_, mine, theirs, [own, other]) => {
     const both = merge(mine, theirs)
-    expect(both.clashes).toEqual([{ path: 'list.0', mine: own, theirs: other }])
+    expect(both.conflicts).toEqual([{ path: 'list.0', mine: own, theirs: other }])
     expect(both.value).toEqual(own ? [own, b, c] : [b, c])
     expect(merge(mine, theirs, () => 'theirs').value).toEqual(other ? [other, b, c] : [b, c])
   })
 })
 
 describe('a value changed by two people', () => {
-  it('is the changed one, and a clash if both changed it', () => {
+  it('is the changed one, and a conflict if both changed it', () => {
     const of = (mine: number, theirs: number, choose: Choose = () => undefined) =>
       mergeValue({ base: 1, mine, theirs }, 'price', choose)
-    expect(of(2, 1)).toEqual({ value: 2, clashes: [] })
-    expect(of(1, 3)).toEqual({ value: 3, clashes: [] })
-    expect(of(2, 2)).toEqual({ value: 2, clashes: [] })
-    expect(of(2, 3)).toEqual({ value: 2, clashes: [{ path: 'price', mine: 2, theirs: 3 }] })
+    expect(of(2, 1)).toEqual({ value: 2, conflicts: [] })
+    expect(of(1, 3)).toEqual({ value: 3, conflicts: [] })
+    expect(of(2, 2)).toEqual({ value: 2, conflicts: [] })
+    expect(of(2, 3)).toEqual({ value: 2, conflicts: [{ path: 'price', mine: 2, theirs: 3 }] })
     expect(of(2, 3, () => 'theirs').value).toBe(3)
   })
 })

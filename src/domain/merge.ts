@@ -1,9 +1,9 @@
 /** A value that two people changed differently; `undefined` on the side that removed it. `path` identifies it within a merge. */
-export type Clash = { readonly path: string; readonly mine: unknown; readonly theirs: unknown }
+export type Conflict = { readonly path: string; readonly mine: unknown; readonly theirs: unknown }
 
-export type Merged<Value> = { readonly value: Value; readonly clashes: readonly Clash[] }
+export type Merged<Value> = { readonly value: Value; readonly conflicts: readonly Conflict[] }
 
-/** Resolves a clash. Undefined while unresolved, and then mine is used. */
+/** Resolves a conflict. Undefined while unresolved, and then mine is used. */
 export type Choose = (path: string) => 'mine' | 'theirs' | undefined
 
 /** The inputs of a three-way merge. */
@@ -20,16 +20,16 @@ export const isSameJson: IsSame = (one, other) => {
   return Object.keys({ ...one, ...other }).every((name) => isSameJson(one[name], other[name]))
 }
 
-/** Merges a value as a whole: a change by one side wins, different changes by both clash. */
+/** Merges a value as a whole: a change by one side wins, different changes by both conflict. */
 export function mergeValue<Value>(
   { base, mine, theirs }: Versions<Value>,
   path: string,
   choose: Choose,
   isSame: IsSame = isSameJson,
 ): Merged<Value> {
-  if (isSame(mine, theirs) || isSame(theirs, base)) return { value: mine, clashes: [] }
-  if (isSame(mine, base)) return { value: theirs, clashes: [] }
-  return { value: choose(path) === 'theirs' ? theirs : mine, clashes: [{ path, mine, theirs }] }
+  if (isSame(mine, theirs) || isSame(theirs, base)) return { value: mine, conflicts: [] }
+  if (isSame(mine, base)) return { value: theirs, conflicts: [] }
+  return { value: choose(path) === 'theirs' ? theirs : mine, conflicts: [{ path, mine, theirs }] }
 }
 
 /** Merges a group field by field. */
@@ -41,7 +41,7 @@ export function mergeFields(
   const merged = names.map((name) => mergeField(name, { base: base[name], mine: mine[name], theirs: theirs[name] }))
   return {
     value: Object.fromEntries(names.map((name, at) => [name, merged[at]?.value])),
-    clashes: merged.flatMap(({ clashes }) => clashes),
+    conflicts: merged.flatMap(({ conflicts }) => conflicts),
   }
 }
 
@@ -49,7 +49,7 @@ export type ListRules<Item> = {
   /** Returns each list item's index in `base`, or -1 if it was added. */
   readonly placesIn: (base: readonly Item[], list: readonly Item[]) => readonly number[]
   readonly isSame?: IsSame
-  /** Merges two versions of one item. Without it they clash as a whole. */
+  /** Merges two versions of one item. Without it they conflict as a whole. */
   readonly mergeItem?: (items: Versions<Item>, path: string) => Merged<Item>
 }
 
@@ -82,7 +82,7 @@ export function mergeLists<Item>(
   const minePlaces = placesIn(base, mine)
   const theirPlaces = placesIn(base, theirs)
   const items = new Map<Token, Item>()
-  const clashes: Clash[] = []
+  const conflicts: Conflict[] = []
   const added = (list: readonly Item[], places: readonly number[]) => list.filter((_, at) => places[at] === -1)
   /** An equal item added by both sides gets one token. */
   const tokens = (list: readonly Item[], places: readonly number[], whose: string) =>
@@ -107,12 +107,12 @@ export function mergeLists<Item>(
       mergeItem && own >= 0 && other >= 0
         ? mergeItem({ base: old, mine: mine[own] as Item, theirs: theirs[other] as Item }, itemPath)
         : mergeValue<Item | undefined>(sides, itemPath, choose, isSame)
-    clashes.push(...merged.clashes)
+    conflicts.push(...merged.conflicts)
     if (merged.value === undefined) items.delete(token)
     else items.set(token, merged.value)
   })
   const order = isReordered(minePlaces) ? woven(mineTokens, theirTokens) : woven(theirTokens, mineTokens)
-  return { value: order.flatMap((token) => (items.has(token) ? [items.get(token) as Item] : [])), clashes }
+  return { value: order.flatMap((token) => (items.has(token) ? [items.get(token) as Item] : [])), conflicts }
 }
 
 /** Matches items by a unique key, such as an id or a name. */

@@ -30,8 +30,8 @@ describe.each(LISTS)('%s, changed by two admins', (_, shape) => {
 
   it('keeps both admins’ additions and removals', () => {
     const versions = { base, mine: [one, two, three, four], theirs: [two, three, five] }
-    const { value, clashes } = mergeSettings(shape, versions, asked)
-    expect(clashes).toEqual([])
+    const { value, conflicts } = mergeSettings(shape, versions, asked)
+    expect(conflicts).toEqual([])
     expect(value).toHaveLength(4)
     expect(value).toEqual(expect.arrayContaining([two, three, four, five]))
   })
@@ -52,9 +52,9 @@ describe('the same field, changed by two admins', () => {
     theirs: faq(entry('a', 'theirs'), entry('b', '1')),
   }
 
-  it('is a clash at its path, and the only one', () => {
-    const { clashes } = mergeSettings(shape, versions, asked)
-    expect(clashes).toEqual([{ path: 'entries.0.answer', mine: 'mine', theirs: 'theirs' }])
+  it('is a conflict at its path, and the only one', () => {
+    const { conflicts } = mergeSettings(shape, versions, asked)
+    expect(conflicts).toEqual([{ path: 'entries.0.answer', mine: 'mine', theirs: 'theirs' }])
   })
 
   it('has the chosen value', () => {

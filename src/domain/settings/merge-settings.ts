@@ -2,7 +2,7 @@ import { type Choose, type Merged, mergeFields, mergeLists, mergeValue, type Ver
 import { matchOlderItems } from './setting-changes.ts'
 import { innerPath, isGroup, type Shape } from './shape.ts'
 
-/** Merges two admins' changes of a section by field and item. A field that both changed is a clash, named by its path in `base`. */
+/** Merges two admins' changes of a section by field and item. A field that both changed is a conflict, named by its path in `base`. */
 export function mergeSettings(shape: Shape, versions: Versions<unknown>, choose: Choose, path = ''): Merged<unknown> {
   const { base, mine, theirs } = versions
   if (shape.kind === 'list' && Array.isArray(base) && Array.isArray(mine) && Array.isArray(theirs)) {

@@ -48,9 +48,9 @@ export function PromoDialog({ promo, onClose }: PromoDialogProps) {
           const now = promoValues(stored)
           const { errors, merged, seen } = mergePromo({ seen: before, typed: { ...values, code: before.code }, now })
           setBefore(seen)
-          const isClash = Object.keys(errors).length > 0
-          outcome = isClash ? { errors } : { isMerged: !isSameJson(now, seen) }
-          return isClash ? null : promoDraft(merged)
+          const isConflict = Object.keys(errors).length > 0
+          outcome = isConflict ? { errors } : { isMerged: !isSameJson(now, seen) }
+          return isConflict ? null : promoDraft(merged)
         })
       return outcome
     },

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { Clash } from '../../domain/merge.ts'
+import type { Conflict } from '../../domain/merge.ts'
 import type { SettingSection } from '../../domain/settings/setting-shapes.ts'
 import { Button } from '../../ui/control/Button.tsx'
-import { type Choices, ClashList } from '../../ui/form/ClashList.tsx'
+import { type Choices, ConflictList } from '../../ui/form/ConflictList.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { ChangeList } from './ChangeList.tsx'
 import { pathTitle, valueText } from './words/setting-words.ts'
@@ -13,13 +13,13 @@ type ConflictPanelProps = {
   base: unknown
   theirs: unknown
   /** Fields that both admins changed. */
-  clashes: readonly Clash[]
+  conflicts: readonly Conflict[]
   onKeep: (choices: Choices) => void
   onTake: () => void
 }
 
 /** Shown when another admin has published the section since this draft began, so that neither's changes are lost. */
-export function ConflictPanel({ section, base, theirs, clashes, onKeep, onTake }: ConflictPanelProps) {
+export function ConflictPanel({ section, base, theirs, conflicts, onKeep, onTake }: ConflictPanelProps) {
   const [isLooking, setLooking] = useState(false)
   const [choices, setChoices] = useState<Choices>({})
   const keep = () => onKeep(choices)
@@ -29,9 +29,9 @@ export function ConflictPanel({ section, base, theirs, clashes, onKeep, onTake }
       <p className="mt-1 text-sm text-muted">
         Your changes are still here. Merge them with the published version, or look at that version first.
       </p>
-      {clashes.length > 0 && <p className="mt-3">Both of you changed these. Choose which to keep:</p>}
-      <ClashList
-        clashes={clashes}
+      {conflicts.length > 0 && <p className="mt-3">Both of you changed these. Choose which to keep:</p>}
+      <ConflictList
+        conflicts={conflicts}
         titleOf={(path) => pathTitle(section, path, base)}
         textOf={(path, value) => valueText(section, path, value)}
         choices={choices}

@@ -91,7 +91,7 @@ export function SectionEditor({ section, published, draft, saysProblems }: Secti
           section={section}
           base={draft.base}
           theirs={published.value}
-          clashes={draft.merged(() => undefined).clashes}
+          conflicts={draft.merged(() => undefined).conflicts}
           onKeep={(choices) => draft.putTogether((path) => choices[path])}
           onTake={discard}
         />

@@ -76,7 +76,7 @@ const LISTS: Record<ListField, Case> = {
 describe('a product edited by two admins', () => {
   it.each(Object.entries(LISTS))('keeps both admins’ changes to its %s', (_, { mine, theirs, both }) => {
     const merged = merge(mine, theirs)
-    expect(merged.clashes).toEqual([])
+    expect(merged.conflicts).toEqual([])
     expect(merged.value).toMatchObject(both)
   })
 
@@ -103,15 +103,15 @@ describe('a product edited by two admins', () => {
       mergeProducts({ base, mine: made({ name: 'New' }), theirs: made({ stock: 5 }) }, () => undefined),
     ).toMatchObject({
       value: { draft: { name: 'New', stock: 5 } },
-      clashes: [],
+      conflicts: [],
     })
   })
 
-  it('reports a clash if both changed a field, and applies the choice', () => {
+  it('reports a conflict if both changed a field, and applies the choice', () => {
     const mine = made({ price: 100, name: 'Mine' }, [variant('s', 'Small'), variant('m', 'M')])
     const theirs = made({ price: 200, status: 'draft' }, [variant('m', 'M')])
-    const { clashes, value } = merge(mine, theirs)
-    expect(clashes).toMatchObject([
+    const { conflicts, value } = merge(mine, theirs)
+    expect(conflicts).toMatchObject([
       { path: 'price', mine: 100, theirs: 200 },
       { path: 'variants.0', mine: { value: 'Small' }, theirs: undefined },
     ])

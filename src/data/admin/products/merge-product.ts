@@ -44,14 +44,14 @@ const LISTS: Readonly<Record<string, ListRules<never>>> = {
 }
 
 /**
- * Merges two admins' concurrent edits of a product by field, picture, specification and variant. A field that both changed is a clash, named by its path:
+ * Merges two admins' concurrent edits of a product by field, picture, specification and variant. A field that both changed is a conflict, named by its path:
  * `price`, `pictures.0`, `specifications.1`, `variants.2`, with the indexes of the opened version.
  */
 export function mergeProducts(versions: Versions<ProductVersion>, choose: Choose): Merged<ProductVersion> {
   const { mine, theirs } = versions
   const base = fieldsOf(versions.base)
   const sides = { base, mine: { ...fieldsOf(mine), stock: mine.draft.stock ?? base.stock }, theirs: fieldsOf(theirs) }
-  const { value, clashes } = mergeFields(Object.keys(base), sides, (name, field) => {
+  const { value, conflicts } = mergeFields(Object.keys(base), sides, (name, field) => {
     const rules = LISTS[name]
     return rules ? mergeLists(field as Versions<never[]>, name, choose, rules) : mergeValue(field, name, choose)
   })
@@ -59,5 +59,5 @@ export function mergeProducts(versions: Versions<ProductVersion>, choose: Choose
   const placeholderOf = (address: string) =>
     [mine, theirs, versions.base].find(({ draft }) => draft.image === address)?.draft.placeholder ?? null
   const placed = pictures.map((picture) => ({ ...picture, placeholder: placeholderOf(picture.address) }))
-  return { value: { draft: { ...plain, ...draftPictures(placed) }, variants }, clashes }
+  return { value: { draft: { ...plain, ...draftPictures(placed) }, variants }, conflicts }
 }

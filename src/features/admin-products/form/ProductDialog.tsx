@@ -3,25 +3,25 @@ import { COLUMN_WORDS, type Target } from '../../../content/admin/column-words.t
 import { type CsvField, shownValue } from '../../../data/admin/products/product-cells.ts'
 import type { ProductVersion, VariantDraft } from '../../../data/admin/products/save-product.ts'
 import { variantLabel } from '../../../domain/catalogue/product.ts'
-import type { Clash } from '../../../domain/merge.ts'
+import type { Conflict } from '../../../domain/merge.ts'
 import { formatNaira } from '../../../domain/money/money.ts'
 import { Button } from '../../../ui/control/Button.tsx'
-import { type Choices, ClashList } from '../../../ui/form/ClashList.tsx'
+import { type Choices, ConflictList } from '../../../ui/form/ConflictList.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
 import { ProductFields } from './ProductFields.tsx'
 import { type ProductFormSource, useProductForm } from './use-product-form.ts'
 
-type ClashDialogProps = {
+type ConflictDialogProps = {
   opened: ProductVersion
-  clashes: readonly Clash[]
+  conflicts: readonly Conflict[]
   isBusy: boolean
   onSave: (choices: Choices) => void
   onClose: () => void
 }
 
 /** Asks which of two admins' concurrent changes to keep. */
-function ClashDialog({ opened, clashes, isBusy, onSave, onClose }: ClashDialogProps) {
+function ConflictDialog({ opened, conflicts, isBusy, onSave, onClose }: ConflictDialogProps) {
   const [choices, setChoices] = useState<Choices>({})
   return (
     <Dialog
@@ -42,8 +42,8 @@ function ClashDialog({ opened, clashes, isBusy, onSave, onClose }: ClashDialogPr
         While you had this open, another admin saved different values. Choose which to save. All other changes of both
         are kept.
       </p>
-      <ClashList
-        clashes={clashes}
+      <ConflictList
+        conflicts={conflicts}
         titleOf={(path) => titleOf(path, opened)}
         textOf={textOf}
         choices={choices}
@@ -110,13 +110,13 @@ export function ProductDialog({ source, onClose }: ProductDialogProps) {
       >
         <ProductFields form={form} />
       </FormDialog>
-      {saving.clashing && (
-        <ClashDialog
-          opened={saving.clashing.versions.base}
-          clashes={saving.clashing.clashes}
+      {saving.conflict && (
+        <ConflictDialog
+          opened={saving.conflict.versions.base}
+          conflicts={saving.conflict.conflicts}
           isBusy={saving.isSaving}
           onSave={saving.resolve}
-          onClose={saving.closeClashes}
+          onClose={saving.closeConflicts}
         />
       )}
     </>

@@ -15,10 +15,10 @@ import {
 } from '../../../data/admin/products/save-product.ts'
 import type { AdminProduct } from '../../../domain/catalogue/admin-product.ts'
 import type { ProductStatus } from '../../../domain/catalogue/product-fields.ts'
-import { type Clash, isSameJson, type Versions } from '../../../domain/merge.ts'
+import { type Conflict, isSameJson, type Versions } from '../../../domain/merge.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { useInvalidate } from '../../../ui/feedback/use-change.ts'
-import type { Choices } from '../../../ui/form/ClashList.tsx'
+import type { Choices } from '../../../ui/form/ConflictList.tsx'
 import { PRODUCTS_CHANGED, sayNotSaved } from '../changes/products-changed.ts'
 import { productVersion } from './product-form.ts'
 import { typedProduct } from './typed-product.ts'
@@ -30,12 +30,12 @@ export function openedProduct(product: AdminProduct): OpenedProduct {
   return { product, version: { draft: { ...draft, stock: product.stock }, variants } }
 }
 
-type Clashing = {
+type SaveConflict = {
   readonly theirs: OpenedProduct
   readonly versions: Versions<ProductVersion>
-  readonly clashes: readonly Clash[]
+  readonly conflicts: readonly Conflict[]
 }
-type Outcome = { readonly clashing: Clashing } | { readonly isMerged: boolean }
+type Outcome = { readonly conflict: SaveConflict } | { readonly isMerged: boolean }
 
 /** Saves only the fields changed in this form, so another admin's edits survive. If both changed the same field, saves nothing. */
 async function saveChanges(opened: OpenedProduct, mine: ProductVersion, isMerged = false): Promise<Outcome> {
@@ -49,8 +49,8 @@ async function saveChanges(opened: OpenedProduct, mine: ProductVersion, isMerged
     // Nothing changed on the server, so a retry would be refused again and again.
     if (isSameJson(theirs.product, opened.product)) throw cause
     const versions = { base: opened.version, mine, theirs: theirs.version }
-    const { value, clashes } = mergeProducts(versions, () => undefined)
-    return clashes.length > 0 ? { clashing: { theirs, versions, clashes } } : saveChanges(theirs, value, true)
+    const { value, conflicts } = mergeProducts(versions, () => undefined)
+    return conflicts.length > 0 ? { conflict: { theirs, versions, conflicts } } : saveChanges(theirs, value, true)
   }
 }
 
@@ -71,7 +71,7 @@ type SaveOptions = {
 
 /** Saves a form's product, merging it with another admin's changes if necessary. */
 export function useSaveProduct({ newId, opened, onSaved, onSkuTaken }: SaveOptions) {
-  const [clashing, setClashing] = useState<Clashing | null>(null)
+  const [conflict, setConflict] = useState<SaveConflict | null>(null)
   const invalidate = useInvalidate(PRODUCTS_CHANGED)
 
   const createNew = async ({ draft, variants }: ProductVersion) => {
@@ -97,13 +97,13 @@ export function useSaveProduct({ newId, opened, onSaved, onSkuTaken }: SaveOptio
         if (await createNew(mine)) say(mine, false)
       } else {
         const outcome = await saveChanges(theirs ?? opened, mine, theirs !== undefined)
-        setClashing('clashing' in outcome ? outcome.clashing : null)
+        setConflict('conflict' in outcome ? outcome.conflict : null)
         if ('isMerged' in outcome) say(mine, outcome.isMerged)
       }
       void invalidate()
     },
     onError: (cause) => {
-      setClashing(null)
+      setConflict(null)
       if (isSkuTaken(cause)) onSkuTaken()
       else sayNotSaved(cause)
     },
@@ -111,13 +111,13 @@ export function useSaveProduct({ newId, opened, onSaved, onSkuTaken }: SaveOptio
   return {
     isSaving: save.isPending,
     save: (mine: ProductVersion) => save.mutate({ mine }),
-    clashing,
-    /** Saves with the chosen side of each clash. */
+    conflict,
+    /** Saves with the chosen side of each conflict. */
     resolve: (choices: Choices) => {
-      if (!clashing) return
-      const { value } = mergeProducts(clashing.versions, (path) => choices[path])
-      save.mutate({ mine: value, theirs: clashing.theirs })
+      if (!conflict) return
+      const { value } = mergeProducts(conflict.versions, (path) => choices[path])
+      save.mutate({ mine: value, theirs: conflict.theirs })
     },
-    closeClashes: () => setClashing(null),
+    closeConflicts: () => setConflict(null),
   }
 }
