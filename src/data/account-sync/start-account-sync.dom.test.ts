@@ -47,7 +47,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   store = fakeStore()
   setDeviceForTest(store)
-  live.left = 0
+  live.unsubscribed = 0
   shop = fakeShop({ cart: () => ({ body: [] }), wishlist: () => ({ body: [] }) })
   tellConnection(true)
 })
@@ -61,14 +61,14 @@ afterEach(() => {
 it('fetches once, after joining the channel, including other devices’ earlier changes', async () => {
   await signIn({ isKnown: true })
   expect(await readingsAfter(2000)).toBe(0)
-  live.hear({ kind: 'listening' })
+  live.emit({ kind: 'listening' })
   expect(await readingsAfter(60_000)).toBe(1)
 })
 
 it('fetches without a slow channel, and again once it has joined', async () => {
   await signIn({ isKnown: true })
   expect(await readingsAfter(8000)).toBe(1)
-  live.hear({ kind: 'listening' })
+  live.emit({ kind: 'listening' })
   expect(await readingsAfter(0)).toBe(2)
 })
 
@@ -80,13 +80,13 @@ it('waits less for the channel while nothing is on screen', async () => {
 it('fetches nothing for a customer who signed out before the channel joined', async () => {
   await signIn({ isKnown: true })
   setUser(null)
-  expect(live.left).toBe(1)
+  expect(live.unsubscribed).toBe(1)
   expect(await readingsAfter(60_000)).toBe(0)
 })
 
 it('fetches on reconnect, not on other connection changes', async () => {
   await signIn({ isKnown: true })
-  live.hear({ kind: 'listening' })
+  live.emit({ kind: 'listening' })
   await readingsAfter(0)
   chooseDataSaver(true)
   expect(await readingsAfter(0)).toBe(1)

@@ -20,7 +20,7 @@ let queries: QueryClient
 let stop: () => void
 
 const hear = (table: string, row: object, type: 'INSERT' | 'DELETE' = 'INSERT') =>
-  live.hear({ kind: 'changed', change: { table, type, row } })
+  live.emit({ kind: 'changed', change: { table, type, row } })
 const invalidated = () =>
   [chatMessages(VIEW), chatMarks('s1'), myChat('ada')].map(
     ({ queryKey }) => queries.getQueryState(queryKey)?.isInvalidated,
@@ -76,14 +76,14 @@ it('refetches messages after a gap', () => {
 })
 
 it('refetches after each (re)subscription', () => {
-  live.hear({ kind: 'lost' })
-  live.hear({ kind: 'listening' })
+  live.emit({ kind: 'lost' })
+  live.emit({ kind: 'listening' })
   expect(onConnection.mock.calls.flat()).toEqual([false, true])
   expect(invalidated()).toEqual([true, true, true])
 })
 
 it('refetches each minute without the socket', () => {
-  live.hear({ kind: 'unheard' })
+  live.emit({ kind: 'stale' })
   expect(onConnection).not.toHaveBeenCalled()
   expect(invalidated()).toEqual([true, true, true])
 })

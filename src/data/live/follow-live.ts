@@ -21,34 +21,34 @@ type Message =
 
 const TAB = randomUuid()
 const followed = new Map<string, FollowedTopic>()
-let others: BroadcastChannel | null = null
+let otherTabs: BroadcastChannel | null = null
 let leader: Leader | null = null
 /** Stops leading or waiting to lead; null if this tab does neither. */
-let stepBack: (() => void) | null = null
-let isLeft = false
-let leaving: ReturnType<typeof setTimeout> | undefined
-let reading: ReturnType<typeof setInterval> | undefined
-let answering: ReturnType<typeof setTimeout> | undefined
+let resign: (() => void) | null = null
+let isPaused = false
+let pauseTimer: ReturnType<typeof setTimeout> | undefined
+let refetchTimer: ReturnType<typeof setInterval> | undefined
+let answerTimer: ReturnType<typeof setTimeout> | undefined
 
-const isSeen = () => document.visibilityState === 'visible'
+const isVisible = () => document.visibilityState === 'visible'
 
-function hear(name: string, event: LiveEvent): void {
+function emitHere(name: string, event: LiveEvent): void {
   const entry = followed.get(name)
   if (!entry || (event.kind === 'lost' && !entry.isListening)) return
   if (event.kind !== 'changed') entry.isListening = event.kind === 'listening'
   for (const listener of [...entry.listeners]) listener(event)
 }
 
-const tell = (name: string, event: LiveEvent, tab?: string) => {
-  if (tab !== TAB) others?.postMessage({ kind: 'event', name, event, tab } satisfies Message)
-  if (tab === undefined || tab === TAB) hear(name, event)
+const emit = (name: string, event: LiveEvent, tab?: string) => {
+  if (tab !== TAB) otherTabs?.postMessage({ kind: 'event', name, event, tab } satisfies Message)
+  if (tab === undefined || tab === TAB) emitHere(name, event)
 }
 
 function lead(): void {
-  clearTimeout(answering)
-  leader = createLeader(tell)
-  others?.postMessage({ kind: 'leads' } satisfies Message)
-  leader.want(TAB, wanted())
+  clearTimeout(answerTimer)
+  leader = createLeader(emit)
+  otherTabs?.postMessage({ kind: 'leads' } satisfies Message)
+  leader.setTopics(TAB, ownTopics())
 }
 
 function endLeading(): void {
@@ -59,123 +59,127 @@ function endLeading(): void {
 /** Leads once no other tab does. `isStealing` takes the lead from a tab that stopped responding. */
 function runToLead(isStealing = false): void {
   const { locks } = navigator
-  if (!others || !locks) {
-    stepBack = endLeading
+  if (!otherTabs || !locks) {
+    resign = endLeading
     lead()
     return
   }
   let release = () => {}
   const waiting = new AbortController()
-  const step = () => {
+  const ownResign = () => {
     waiting.abort()
     release()
     endLeading()
   }
-  stepBack = step
+  resign = ownResign
   const held = () =>
     new Promise<void>((resolve) => {
       release = resolve
-      if (stepBack === step) lead()
+      if (resign === ownResign) lead()
       else resolve()
     })
   const options = isStealing ? { steal: true } : { signal: waiting.signal }
   locks.request(NAME, options, held).catch((cause: unknown) => {
-    if (stepBack !== step) return
-    stepBack = null
+    if (resign !== ownResign) return
+    resign = null
     endLeading()
     // AbortError: another tab took the lead while this one slept. Otherwise the browser refuses locks, so each tab leads itself.
     if ((cause as Error).name === 'AbortError') return update()
-    others = null
+    otherTabs = null
     update()
   })
 }
 
-function wanted(): readonly LiveTopic[] {
-  return [...followed.values()].map(({ topic }) => topic).filter(({ isHeard }) => isHeard || !isLeft)
+function ownTopics(): readonly LiveTopic[] {
+  return [...followed.values()]
+    .map(({ topic }) => topic)
+    .filter(({ isOpenWhenHidden }) => isOpenWhenHidden || !isPaused)
 }
 
 function update(): void {
-  const topics = wanted()
+  const topics = ownTopics()
   if (topics.length === 0) {
-    clearTimeout(answering)
-    others?.postMessage({ kind: 'wants', tab: TAB, topics } satisfies Message)
-    const step = stepBack
-    stepBack = null
-    step?.()
+    clearTimeout(answerTimer)
+    otherTabs?.postMessage({ kind: 'wants', tab: TAB, topics } satisfies Message)
+    const ownResign = resign
+    resign = null
+    ownResign?.()
     return
   }
   if (leader) {
-    leader.want(TAB, topics)
+    leader.setTopics(TAB, topics)
     return
   }
-  if (!stepBack) runToLead()
-  if (leader || !others) return
-  others.postMessage({ kind: 'wants', tab: TAB, topics } satisfies Message)
-  clearTimeout(answering)
-  answering = setTimeout(() => {
-    if (leader || !isSeen()) return
-    const step = stepBack
-    stepBack = null
-    step?.()
+  if (!resign) runToLead()
+  if (leader || !otherTabs) return
+  otherTabs.postMessage({ kind: 'wants', tab: TAB, topics } satisfies Message)
+  clearTimeout(answerTimer)
+  answerTimer = setTimeout(() => {
+    if (leader || !isVisible()) return
+    const ownResign = resign
+    resign = null
+    ownResign?.()
     runToLead(true)
   }, ANSWER_MS)
 }
 
 function onMessage({ data }: MessageEvent<Message>): void {
-  if (data.kind === 'event' && (data.tab === undefined || data.tab === TAB)) hear(data.name, data.event)
-  else if (data.kind === 'noted' && data.tab === TAB) clearTimeout(answering)
+  if (data.kind === 'event' && (data.tab === undefined || data.tab === TAB)) emitHere(data.name, data.event)
+  else if (data.kind === 'noted' && data.tab === TAB) clearTimeout(answerTimer)
   else if (data.kind === 'leads') {
-    for (const name of followed.keys()) hear(name, { kind: 'lost' })
+    for (const name of followed.keys()) emitHere(name, { kind: 'lost' })
     update()
   } else if (data.kind === 'wants' && leader) {
-    leader.want(data.tab, data.topics)
-    others?.postMessage({ kind: 'noted', tab: data.tab } satisfies Message)
+    leader.setTopics(data.tab, data.topics)
+    otherTabs?.postMessage({ kind: 'noted', tab: data.tab } satisfies Message)
   }
 }
 
-function setLeft(left: boolean): void {
-  clearTimeout(leaving)
-  if (isLeft === left) return
-  isLeft = left
-  if (left) for (const entry of followed.values()) entry.isListening = entry.isListening && entry.topic.isHeard === true
+function setPaused(paused: boolean): void {
+  clearTimeout(pauseTimer)
+  if (isPaused === paused) return
+  isPaused = paused
+  if (paused)
+    for (const entry of followed.values())
+      entry.isListening = entry.isListening && entry.topic.isOpenWhenHidden === true
   update()
 }
 
 function onVisibility(): void {
-  if (isSeen()) setLeft(false)
-  else leaving = setTimeout(() => setLeft(true), MINUTE_MS)
+  if (isVisible()) setPaused(false)
+  else pauseTimer = setTimeout(() => setPaused(true), MINUTE_MS)
 }
 
 // Browsers don't keep a page with a lock or a socket in the back-forward cache.
-const onPageHide = () => setLeft(true)
+const onPageHide = () => setPaused(true)
 
-function readUnheard(): void {
-  if (isSeen()) for (const [name, { isListening }] of followed) if (!isListening) hear(name, { kind: 'unheard' })
+function emitStale(): void {
+  if (isVisible()) for (const [name, { isListening }] of followed) if (!isListening) emitHere(name, { kind: 'stale' })
 }
 
 function start(): void {
-  others = openBroadcast(NAME)
-  others?.addEventListener('message', onMessage)
-  isLeft = !isSeen()
-  reading = setInterval(readUnheard, MINUTE_MS)
+  otherTabs = openBroadcast(NAME)
+  otherTabs?.addEventListener('message', onMessage)
+  isPaused = !isVisible()
+  refetchTimer = setInterval(emitStale, MINUTE_MS)
   document.addEventListener('visibilitychange', onVisibility)
   window.addEventListener('pagehide', onPageHide)
   window.addEventListener('pageshow', onVisibility)
 }
 
 function stop(): void {
-  clearTimeout(leaving)
-  clearInterval(reading)
+  clearTimeout(pauseTimer)
+  clearInterval(refetchTimer)
   document.removeEventListener('visibilitychange', onVisibility)
   window.removeEventListener('pagehide', onPageHide)
   window.removeEventListener('pageshow', onVisibility)
-  others?.close()
-  others = null
+  otherTabs?.close()
+  otherTabs = null
 }
 
 /**
  * Subscribes to changes of the server's rows while this tab is visible. All tabs share one socket, held by one of them.
- * Without a socket, `unheard` fires each minute. Returns an unsubscribe function.
+ * Without a socket, `stale` fires each minute. Returns an unsubscribe function.
  */
 export function followLive(topic: LiveTopic, listener: Listener): () => void {
   if (followed.size === 0) start()

@@ -1,5 +1,5 @@
 /** Rows of a published table to follow. */
-type Followed = {
+type FollowedRows = {
   readonly event: '*' | 'INSERT' | 'UPDATE' | 'DELETE'
   readonly table:
     | 'cart'
@@ -15,9 +15,9 @@ type Followed = {
 /** Rows followed together. Screens with the same topic share its name. */
 export type LiveTopic = {
   readonly name: string
-  readonly rows: readonly Followed[]
+  readonly rows: readonly FollowedRows[]
   /** Stays open in a hidden tab, because its events play a sound. Other topics close after a minute. */
-  readonly isHeard?: boolean
+  readonly isOpenWhenHidden?: boolean
 }
 
 export type LiveChange = {
@@ -34,4 +34,4 @@ export type LiveEvent =
   /** No changes arrive for now. */
   | { readonly kind: 'lost' }
   /** No changes have arrived for a minute; fetch them. */
-  | { readonly kind: 'unheard' }
+  | { readonly kind: 'stale' }

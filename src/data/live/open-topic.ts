@@ -14,7 +14,7 @@ let channelNumber = 0
  * Opens a topic on the page's socket as the signed-in user, and reopens it with backoff after drops, refusals and expired tokens. Realtime doesn't
  * replay: `listening` fires after every (re)subscription. Returns an unsubscribe function.
  */
-export function openTopic(topic: LiveTopic, tell: (event: LiveEvent) => void): () => void {
+export function openTopic(topic: LiveTopic, emit: (event: LiveEvent) => void): () => void {
   let isStopped = false
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -38,20 +38,20 @@ export function openTopic(topic: LiveTopic, tell: (event: LiveEvent) => void): (
       isCurrent = false
       void realtime.removeChannel(channel)
     }
-    const tellIfCurrent = (event: LiveEvent) => void (isCurrent && tell(event))
-    const listening = () => {
+    const emitIfCurrent = (event: LiveEvent) => void (isCurrent && emit(event))
+    const onListening = () => {
       failures = 0
-      tellIfCurrent({ kind: 'listening' })
+      emitIfCurrent({ kind: 'listening' })
     }
-    follow(channel, topic, tellIfCurrent)
+    follow(channel, topic, emitIfCurrent)
     // A hosted server starts listening to the database 1 to 3 seconds after the join, and says so in a system message.
     // Source: "System messages" in https://supabase.com/docs/guides/realtime/protocol
     channel.on('system', {}, ({ extension, status }: SystemMessage) => {
-      if (extension === 'postgres_changes' && status === 'ok') listening()
+      if (extension === 'postgres_changes' && status === 'ok') onListening()
     })
     channel.subscribe((status) => {
       if (!isCurrent || status === 'SUBSCRIBED') return
-      tell({ kind: 'lost' })
+      emit({ kind: 'lost' })
       // The library rejoins after errors and timeouts, but not after the server closed the channel.
       if (status !== 'CLOSED') return
       leave()
@@ -74,12 +74,12 @@ export function openTopic(topic: LiveTopic, tell: (event: LiveEvent) => void): (
   }
 }
 
-function follow(channel: RealtimeChannel, { rows }: LiveTopic, tell: (event: LiveEvent) => void): void {
-  for (const { event, ...followed } of rows) {
+function follow(channel: RealtimeChannel, { rows }: LiveTopic, emit: (event: LiveEvent) => void): void {
+  for (const { event, ...filter } of rows) {
     // The library has an overload per event.
-    channel.on('postgres_changes', { event: event as '*', schema: 'public', ...followed }, (payload) => {
+    channel.on('postgres_changes', { event: event as '*', schema: 'public', ...filter }, (payload) => {
       const { table, eventType: type, new: row } = payload as Payload
-      tell({ kind: 'changed', change: { table, type, row } })
+      emit({ kind: 'changed', change: { table, type, row } })
     })
   }
 }

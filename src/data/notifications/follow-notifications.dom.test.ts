@@ -49,7 +49,7 @@ beforeEach(async () => {
   asked = backendWith(() => rows)
   stop = followNotifications('ada', (notifications) => told.push(...notifications.map(({ title }) => title)))
   expect(live.topic?.rows).toEqual([{ event: '*', table: 'notifications', filter: 'user_id=eq.ada' }])
-  live.hear({ kind: 'listening' })
+  live.emit({ kind: 'listening' })
   const hasLooked = () => device.read(['meta'], (tx) => tx.meta.get('notifications-read/ada'))
   await vi.waitFor(async () => expect(await hasLooked()).toBeDefined())
 })
@@ -64,24 +64,24 @@ afterEach(() => {
 describe('followNotifications', () => {
   it('shows each notification once, live', async () => {
     rows = [notification('a')]
-    live.hear(CHANGED)
+    live.emit(CHANGED)
     await vi.waitFor(() => expect(told).toEqual(['Notification a']))
     rows = [notification('b'), notification('a')]
-    live.hear(CHANGED)
+    live.emit(CHANGED)
     await vi.waitFor(() => expect(told).toEqual(['Notification a', 'Notification b']))
   })
 
   it('shows notifications sent while the connection was down', async () => {
     rows = [notification('a')]
-    live.hear({ kind: 'lost' })
-    live.hear({ kind: 'listening' })
+    live.emit({ kind: 'lost' })
+    live.emit({ kind: 'listening' })
     await vi.waitFor(() => expect(told).toEqual(['Notification a']))
   })
 
   it('shows notifications only once the page is visible', async () => {
     rows = [notification('a')]
     look('hidden')
-    live.hear(CHANGED)
+    live.emit(CHANGED)
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(asked).toHaveLength(1)
     look('visible')
@@ -92,14 +92,14 @@ describe('followNotifications', () => {
     vi.stubGlobal('Notification', { permission: 'granted' })
     rows = [notification('a')]
     look('hidden')
-    live.hear(CHANGED)
+    live.emit(CHANGED)
     await vi.waitFor(() => expect(told).toEqual(['Notification a']))
   })
 
   it('shows the next customer none of them', async () => {
     setUser({ id: 'bola', email: 'bola@oja.example' })
     rows = [notification('a')]
-    live.hear(CHANGED)
+    live.emit(CHANGED)
     await saw(2)
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(told).toEqual([])
@@ -108,10 +108,10 @@ describe('followNotifications', () => {
   it('continues after a failed fetch', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     asked = fakeBackend(() => ({ status: 503, body: {} }))
-    live.hear(CHANGED)
+    live.emit(CHANGED)
     await saw(1)
     asked = backendWith(() => [notification('a')])
-    live.hear(CHANGED)
+    live.emit(CHANGED)
     await vi.waitFor(() => expect(told).toEqual(['Notification a']))
   })
 })

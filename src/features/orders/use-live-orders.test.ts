@@ -22,7 +22,7 @@ const shown = () => client.getQueryData(myOrders('ada').queryKey)?.map((order) =
 
 beforeEach(async () => {
   status = 'processing'
-  live.left = 0
+  live.unsubscribed = 0
   fakeBackend(() => ({ body: [anOrderRow({ status })] }))
   client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } })
   stopWatching = new QueryObserver(client, myOrders('ada')).subscribe(() => {})
@@ -39,26 +39,26 @@ afterEach(() => {
 describe('followOrders', () => {
   it('refetches the orders after a change', async () => {
     status = 'shipped'
-    live.hear(CHANGED)
+    live.emit(CHANGED)
     await vi.waitFor(() => expect(shown()).toEqual(['shipped']))
   })
 
   it('refetches after a reconnect', async () => {
-    live.hear({ kind: 'lost' })
+    live.emit({ kind: 'lost' })
     status = 'delivered'
-    live.hear({ kind: 'listening' })
+    live.emit({ kind: 'listening' })
     await vi.waitFor(() => expect(shown()).toEqual(['delivered']))
   })
 
   it('refetches every minute without the socket', async () => {
     status = 'completed'
-    live.hear({ kind: 'unheard' })
+    live.emit({ kind: 'stale' })
     await vi.waitFor(() => expect(shown()).toEqual(['completed']))
   })
 
   it('leaves the channel when stopped', () => {
     stop()
-    expect(live.left).toBe(1)
+    expect(live.unsubscribed).toBe(1)
     stop = () => {}
   })
 })

@@ -36,7 +36,7 @@ beforeEach(() => {
 afterEach(() => stop())
 
 const hear = (table: string, type: 'INSERT' | 'UPDATE', row: object) =>
-  live.hear({ kind: 'changed', change: { table, type, row } })
+  live.emit({ kind: 'changed', change: { table, type, row } })
 
 describe('followNews', () => {
   it('reports a placed order once, and later only that it changed', () => {
@@ -62,20 +62,20 @@ describe('followNews', () => {
   })
 
   it('refetches everything after each reconnect', () => {
-    live.hear({ kind: 'listening' })
-    live.hear({ kind: 'lost' })
-    live.hear({ kind: 'unheard' })
-    live.hear({ kind: 'listening' })
+    live.emit({ kind: 'listening' })
+    live.emit({ kind: 'lost' })
+    live.emit({ kind: 'stale' })
+    live.emit({ kind: 'listening' })
     expect({ changes, losses }).toEqual({ changes: 3, losses: 1 })
     expect(news).toEqual([])
   })
 
-  it('chimes in a hidden tab', () => expect(live.topic?.isHeard).toBe(true))
+  it('chimes in a hidden tab', () => expect(live.topic?.isOpenWhenHidden).toBe(true))
 
   it('unsubscribes when it is stopped', () => {
-    const before = live.left
+    const before = live.unsubscribed
     stop()
-    expect(live.left).toBe(before + 1)
+    expect(live.unsubscribed).toBe(before + 1)
     stop = () => {}
   })
 })

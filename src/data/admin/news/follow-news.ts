@@ -29,7 +29,7 @@ const TOPIC: LiveTopic = {
     { event: '*', table: 'chat_sessions' },
   ],
   // News plays a sound.
-  isHeard: true,
+  isOpenWhenHidden: true,
 }
 
 /** Subscribes to orders and chats. The server checks each row against the admin's role. Returns an unsubscribe function. */
