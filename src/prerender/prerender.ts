@@ -143,6 +143,7 @@ export function prerender(outDir: string, options: PrerenderOptions): Plugin {
 
 /** Records when the pages were built, and the cursor from which to ask for changes. */
 function buildFile({ epoch, cursor, products, signsInByPhone }: CatalogueSnapshot, now: Date): string {
-  const info: BuildInfo = { builtAt: now.toISOString(), epoch, cursor, products: products.length, signsInByPhone }
+  const ids = products.map(({ id }) => id)
+  const info: BuildInfo = { builtAt: now.toISOString(), epoch, cursor, products: ids, signsInByPhone }
   return `${JSON.stringify(info)}\n`
 }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Database } from './database/database.ts'
+import type { Charge } from './sandbox-provider/ledger.ts'
 import { CACHE_FOLDER } from './settings/cache-folder.ts'
 import { putObject } from './storage/put-object.ts'
 
@@ -23,4 +24,34 @@ export async function seedOnce({ db, storageFolder, log }: SeedOptions): Promise
     })
     await query(`insert into supabase_migrations.seed_files (path, hash) values ($1, '')`, [MARK])
   })
+}
+
+/** The demo orders' payments as the sandbox's charges, so that admins can refund them. */
+export async function seededCharges({ query }: Database): Promise<Charge[]> {
+  type Row = {
+    id: string
+    tx_ref: string
+    amount: string
+    currency: string
+    at: string
+    email: string | null
+    address: Record<string, string>
+  }
+  const rows = await query<Row>(
+    `select m.transaction_id as id, o.tx_ref, m.amount, m.currency, m.entered_at as at, u.email, o.shipping_address as address
+     from public.order_money m join public.orders o on o.id = m.order_id left join auth.users u on u.id = o.user_id
+     where m.kind = 'payment' and m.provider = 'sandbox' and m.amount is not null and m.transaction_id ~ '^[0-9]{1,15}$'`,
+  )
+  return rows.map(({ id, tx_ref, amount, currency, at, email, address }) => ({
+    id: Number(id),
+    flwRef: `FLW-MOCK-${id}`,
+    txRef: tx_ref,
+    amount: Number(amount) / 100,
+    currency,
+    status: 'successful',
+    processorResponse: 'Approved',
+    card: null,
+    customer: { email: email ?? '', name: address.fullName ?? '', phone: address.phone ?? '' },
+    createdAt: new Date(at).toISOString(),
+  }))
 }

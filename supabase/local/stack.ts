@@ -14,7 +14,7 @@ import { createPushService } from './push/push-service.ts'
 import { startRealtime } from './realtime/realtime-server.ts'
 import { createRoutes, type RouteParts } from './routes.ts'
 import { createSandboxProvider } from './sandbox-provider/sandbox-provider.ts'
-import { seedOnce } from './seed.ts'
+import { seededCharges, seedOnce } from './seed.ts'
 import { openDataFolder } from './settings/data-folder.ts'
 import { LOCAL_KEYS } from './settings/keys.ts'
 import { createPublicObjects } from './storage/public-object.ts'
@@ -97,6 +97,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       webhookSecret: LOCAL_KEYS.sandboxWebhook,
       webhookUrl: `http://127.0.0.1:${listener.port}/functions/v1/payment-webhook`,
       stateFile: folder.payments,
+      past: await seededCharges(db),
     })
     closing.push(sandbox.close)
 

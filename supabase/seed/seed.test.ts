@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { SETTING_SHAPES } from '../../src/domain/settings/setting-shapes.ts'
 import { shapeProblems } from '../../src/domain/settings/shape.ts'
+import { openLedger } from '../local/sandbox-provider/ledger.ts'
+import { seededCharges } from '../local/seed.ts'
 import { CACHE_FOLDER } from '../local/settings/cache-folder.ts'
 import { databaseForFile } from '../tests/harness/database-for-file.ts'
 import { DEMO_PRODUCTS } from './catalogue/demo-product.ts'
@@ -84,6 +86,15 @@ describe('the seeded database', () => {
        where o.payment_status = 'review' or s.state = 'held'`,
     )
     expect(held).toEqual([true])
+  })
+
+  test('gives the sandbox the charge of every paid order, for refunds', async () => {
+    const ledger = openLedger(undefined, await seededCharges(database().database))
+    const paid = await database().query<{ tx_ref: string; total: number }>(
+      `select tx_ref, total_amount::float8 as total from orders where payment_status = 'completed'`,
+    )
+    expect(paid.length).toBeGreaterThan(0)
+    for (const { tx_ref, total } of paid) expect(ledger.chargeFor(tx_ref)?.amount).toBe(total)
   })
 
   test('moves orders only as the transition table allows, payments of paid orders aside', async () => {

@@ -5,6 +5,7 @@ import { pagesBehind } from '../../content/admin/pages-behind.ts'
 import { type ShopHealth, shopHealth } from '../../data/admin/health/shop-health.ts'
 import { healthProblems, ScheduledJobs, ShopWords } from '../../features/admin-health/HealthPanels.tsx'
 import { formatDate, formatDateTime, relativeTime } from '../../lib/date-text.ts'
+import { plural } from '../../lib/plural.ts'
 import { timeFromText } from '../../lib/time-from-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { Details } from '../../ui/feedback/Details.tsx'
@@ -89,7 +90,7 @@ function BuildAge({ health: { build, server } }: BuildAgeProps) {
     <Panel title="The website">
       <div className="grid gap-2 text-sm">
         <p>
-          {`Its pages were built on ${formatDate(builtAt)} (${relativeTime(builtAt, timeFromText(server.now))}), with ${build.products} products.`}
+          {`Its pages were built on ${formatDate(builtAt)} (${relativeTime(builtAt, timeFromText(server.now))}), with ${plural(build.products.length, 'product')}.`}
         </p>
         <p className={isBehind ? 'text-danger' : 'text-brand'}>
           {isOther

@@ -48,12 +48,14 @@ type Books = { nextChargeId: number; payments: HostedPayment[]; charges: Charge[
 /** The sandbox's payments and charges, stored in `file` to survive a restart. */
 export type Ledger = ReturnType<typeof openLedger>
 
-export function openLedger(file?: string) {
+/** @param past charges of the demo shop, made before the sandbox first ran */
+export function openLedger(file?: string, past: readonly Charge[] = []) {
   const books = (file && readBooks(file)) || {
     nextChargeId: randomInt(1_000_000, 9_000_000),
     payments: [],
     charges: [],
   }
+  books.charges.push(...past.filter(({ id }) => !books.charges.some((charge) => charge.id === id)))
   const save = () => file && writeBooks(file, books)
 
   return {

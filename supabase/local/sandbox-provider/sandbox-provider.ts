@@ -3,7 +3,7 @@ import { answerPress, answerVisit, type SandboxCheckout } from './checkout.ts'
 import { createFaultBox, type Faults } from './faults.ts'
 import { flutterwaveApi } from './flutterwave-api.ts'
 import { noSuchPage } from './hosted-page.ts'
-import { openLedger } from './ledger.ts'
+import { type Charge, openLedger } from './ledger.ts'
 import { playReturn, type ReturnsDesk } from './returns.ts'
 import { STYLE } from './style.ts'
 import { createTimers } from './timers.ts'
@@ -17,6 +17,8 @@ export type SandboxProviderOptions = {
   readonly webhookUrl: string
   /** Stores pending payments across restarts. */
   readonly stateFile?: string
+  /** Charges from before the sandbox first ran. */
+  readonly past?: readonly Charge[]
   readonly now?: () => Date
   /** Sends webhooks; defaults to the network. */
   readonly fetch?: typeof fetch
@@ -29,7 +31,7 @@ const STEP_MS = 5
 /** A local card payment provider: Flutterwave's protocol, a payment page, and faults on demand. */
 export function createSandboxProvider(options: SandboxProviderOptions) {
   const { origin, secretKey, webhookSecret, webhookUrl, stateFile, now = () => new Date() } = options
-  const ledger = openLedger(stateFile)
+  const ledger = openLedger(stateFile, options.past)
   const faults = createFaultBox()
   const timers = createTimers()
   const sending = new Set<Promise<void>>()

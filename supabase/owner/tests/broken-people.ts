@@ -72,7 +72,7 @@ const people: readonly Broken[] = [
   },
   {
     named: 'a sign-in page from before the text messages',
-    change: withSite({ build: { builtAt: '', epoch: '', cursor: '', products: 0, signsInByPhone: false } }),
+    change: withSite({ build: { builtAt: '', epoch: '', cursor: '', products: [], signsInByPhone: false } }),
     level: 'warning',
     says: /page is from before/,
   },

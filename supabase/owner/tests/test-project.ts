@@ -73,7 +73,7 @@ async function writeSite(folder: string, { db }: Stack): Promise<string> {
   const [row] = await db.query<{ page: { epoch: string; cursor: string } }>(
     `select public.catalogue_changes('', '', 1) as page`,
   )
-  const build = { builtAt: new Date().toISOString(), epoch: row?.page.epoch, cursor: row?.page.cursor, products: 0 }
+  const build = { builtAt: new Date().toISOString(), epoch: row?.page.epoch, cursor: row?.page.cursor, products: [] }
   const files = {
     'index.html': PAGE,
     'dashboard/index.html': PAGE,
