@@ -15,6 +15,7 @@ export function Banner({ icon, title, message, children }: BannerProps) {
   return (
     <section
       aria-label={title}
+      data-bar
       className="float fixed inset-x-3 bottom-[calc(76px+env(safe-area-inset-bottom))] z-30 rounded-card border border-line bg-surface p-4 md:inset-x-auto md:bottom-6 md:left-6 md:w-96"
     >
       <div className="flex gap-3">

@@ -110,7 +110,10 @@ export function SectionEditor({ section, published, draft, saysProblems }: Secti
         </form>
       </SettingFormContext>
       {/* Aligned left, because toasts appear at the right. */}
-      <div className="sticky bottom-0 z-10 mt-4 flex flex-wrap items-center gap-3 border-t border-line bg-ground py-3">
+      <div
+        data-bar
+        className="sticky bottom-0 z-10 mt-4 flex flex-wrap items-center gap-3 border-t border-line bg-ground py-3"
+      >
         <ConfirmAction
           title={`Publish ${SETTING_TITLES[section].title}`}
           confirmLabel="Publish"

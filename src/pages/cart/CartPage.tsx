@@ -138,7 +138,10 @@ type CheckoutBarProps = { total: Kobo; isEstimate: boolean; canCheckOut: boolean
 /** The cart's main action: within the thumb's reach on a phone, below the summary on a desktop. */
 function CheckoutBar({ total, isEstimate, canCheckOut, checkoutPath }: CheckoutBarProps) {
   return (
-    <div className="sticky bottom-[calc(64px+env(safe-area-inset-bottom))] z-20 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 lg:static lg:mx-0 lg:border-0 lg:bg-ground lg:px-0">
+    <div
+      data-bar
+      className="sticky bottom-[calc(64px+env(safe-area-inset-bottom))] z-20 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 lg:static lg:mx-0 lg:border-0 lg:bg-ground lg:px-0"
+    >
       <p className="lg:hidden">
         <span className="block text-xs text-muted">{isEstimate ? 'Estimated total' : 'Total'}</span>
         <Price className="font-bold whitespace-nowrap" kobo={total} />

@@ -6,30 +6,38 @@ import { ToastList } from './ToastList.tsx'
 
 const SCREEN_PX = 740
 const TOASTS_PX = 60
+const AT_BOTTOM = 12
 
-/** Presses a button at this offset from the viewport's top. */
-function pressAt(top: number) {
-  const button = document.createElement('button')
-  document.body.append(button)
-  button.getBoundingClientRect = () => ({ top, bottom: top + 44 }) as DOMRect
-  button.focus()
+const rect = (top: number, height: number, left = 0, width = 360) =>
+  ({ top, bottom: top + height, left, right: left + width, height }) as DOMRect
+
+/** Adds an element at this place of the screen. */
+function put(element: HTMLElement, at: DOMRect, parent: HTMLElement = document.body) {
+  element.getBoundingClientRect = () => at
+  parent.append(element)
+  return element
+}
+const pressAt = (top: number) => put(document.createElement('button'), rect(top, 44)).focus()
+
+function bar(at: DOMRect, parent?: HTMLElement) {
+  const element = document.createElement('div')
+  element.dataset.bar = ''
+  put(element, at, parent)
 }
 
-function show(...titles: string[]) {
-  const toasts = titles.map((title, id) => ({ id, title, tone: 'info' as const }))
-  return render(<ToastList toasts={toasts} place="page" />)
-}
+const listOf = (...titles: string[]) => (
+  <ToastList place="page" toasts={titles.map((title, id) => ({ id, title, tone: 'info' as const }))} />
+)
+const bottom = () => Number.parseFloat((document.querySelector('ol') as HTMLElement).style.bottom)
 
 function Address() {
   const { pathname, search } = useLocation()
   return <p>{pathname + search}</p>
 }
 
-const isAtTop = () => document.querySelector('ol')?.classList.contains('max-md:top-15')
-
 beforeEach(() => {
   vi.stubGlobal('innerHeight', SCREEN_PX)
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(TOASTS_PX)
+  vi.spyOn(HTMLOListElement.prototype, 'getBoundingClientRect').mockReturnValue(rect(0, TOASTS_PX))
 })
 afterEach(() => {
   cleanup()
@@ -39,29 +47,45 @@ afterEach(() => {
 })
 
 it.each([
-  ['above them', 540, false],
-  ['where they would lie', 590, true],
-  ['that ends among them', 570, true],
-  ['in the bar below them', 680, false],
-])('keeps a phone’s toasts clear of a pressed button %s', (_, top, goesUp) => {
+  ['above them', 540, AT_BOTTOM],
+  ['where they would lie', 680, SCREEN_PX - 680 + 12],
+  ['that ends among them', 640, SCREEN_PX - 640 + 12],
+])('stays clear of a pressed button %s', (_, top, expected) => {
   pressAt(top)
-  show('Added to cart!')
-  expect(isAtTop()).toBe(goesUp)
+  render(listOf('Added to cart!'))
+  expect(bottom()).toBe(expected)
 })
 
 it('chooses the place again for each toast', () => {
-  pressAt(590)
-  const { rerender } = show('Added to cart!')
+  pressAt(680)
+  const { rerender } = render(listOf('Added to cart!'))
   pressAt(300)
-  const toasts = ['Added to cart!', 'Added to wishlist'].map((title, id) => ({ id, title, tone: 'info' as const }))
-  rerender(<ToastList toasts={toasts} place="page" />)
-  expect(isAtTop()).toBe(false)
+  rerender(listOf('Added to cart!', 'Added to wishlist'))
+  expect(bottom()).toBe(AT_BOTTOM)
 })
 
-it('is at the top of the screen while a dialog is open, clear of its fields', () => {
-  render(<ToastList place="dialog" toasts={[{ id: 1, title: 'Order confirmed', tone: 'info' }]} />)
-  const { classList } = document.querySelector('ol') as HTMLElement
-  expect(['fixed', 'top-2'].filter((name) => classList.contains(name))).toEqual(['fixed', 'top-2'])
+it('is above every bar in its way, and ignores those beside it', () => {
+  bar(rect(676, 64))
+  bar(rect(600, 64))
+  bar(rect(500, 64, 400))
+  render(listOf('Added to cart!'))
+  expect(bottom()).toBe(SCREEN_PX - 600 + 12)
+})
+
+it('covers no bar of its dialog, and minds none behind it', () => {
+  bar(rect(500, 64))
+  const dialog = document.body.appendChild(document.createElement('dialog'))
+  bar(rect(36, 60), dialog)
+  bar(rect(640, 64), dialog)
+  const container = dialog.appendChild(document.createElement('section'))
+  render(<ToastList place="dialog" toasts={[{ id: 1, title: 'Failed', tone: 'error' }]} />, { container })
+  expect(bottom()).toBe(SCREEN_PX - 640 + 12)
+})
+
+it('stays at the bottom if controls fill the screen', () => {
+  bar(rect(0, SCREEN_PX))
+  render(listOf('Added to cart!'))
+  expect(bottom()).toBe(AT_BOTTOM)
 })
 
 it('runs an action’s callback and opens its link', async () => {

@@ -75,14 +75,8 @@ function ToastCard({ toast }: ToastCardProps) {
   )
 }
 
-/** The phone's tab bar and a gap. */
-const BAR_PX = 76
-
-const AT_BOTTOM = 'bottom-[calc(76px+env(safe-area-inset-bottom))]'
-const AT_TOP = 'max-md:top-15'
 /** The open chat widget is in the same corner of a desktop. */
 const BESIDE_CHAT = 'lg:[:root:has(dialog[open]:not(:modal))_&]:right-108'
-const IN_DIALOG = 'top-2 md:right-auto md:left-[calc(50%-12rem)]'
 
 // Hidden under a modal dialog, which shows the same toasts within reach.
 const HIDDEN = {
@@ -92,36 +86,41 @@ const HIDDEN = {
 
 export type ToastPlace = keyof typeof HIDDEN
 
-/** The control pressed last has focus; where a tap doesn't focus, it has hover. */
-const PRESSED = ':focus, button:hover, a:hover'
+/** Bars with controls, and the control pressed last: it has focus, or hover where a tap doesn't focus. */
+const IN_USE = '#bar, [data-bar], :is(a, button, input, select, textarea):is(:focus, :hover)'
+const GAP_PX = 12
 
-/** Whether toasts at the bottom of a phone would cover the control pressed last. */
-function coversPressed(list: HTMLElement): boolean {
-  const edge = innerHeight - BAR_PX
-  return [...document.querySelectorAll(PRESSED)].some((pressed) => {
-    const { top, bottom } = pressed.getBoundingClientRect()
-    return bottom > edge - list.offsetHeight && top < edge
-  })
+/** The distance from the bottom at which the list covers no control in use. */
+function clearBottom(list: HTMLElement): number {
+  const { left, right, height } = list.getBoundingClientRect()
+  const root = list.closest('dialog') ?? document
+  const inUse = [...root.querySelectorAll(IN_USE)]
+    .filter((control) => !list.contains(control))
+    .map((control) => control.getBoundingClientRect())
+    .filter((control) => control.left < right && control.right > left)
+    .sort((a, b) => b.bottom - a.bottom)
+  let end = innerHeight - GAP_PX
+  for (const { top, bottom } of inUse) if (bottom > end - height && top < end) end = top - GAP_PX
+  return innerHeight - (end < height ? innerHeight - GAP_PX : end)
 }
 
 type ToastListProps = { toasts: readonly Toast[]; place: ToastPlace }
 
-/**
- * Toasts: above the tab bar on a phone, or below the top bar if they would cover the control pressed last; bottom right on a desktop;
- * at the top of the screen over a dialog, clear of its fields and buttons.
- */
+/** Toasts: at the bottom of the screen, on the right of a desktop, and above every control in use there. */
 export function ToastList({ toasts, place }: ToastListProps) {
   const list = useRef<HTMLOListElement>(null)
-  const [isAtTop, setAtTop] = useState(false)
+  const [bottom, setBottom] = useState(GAP_PX)
   const newest = toasts.at(-1)?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new toast may follow another press
-  useLayoutEffect(() => setAtTop(list.current !== null && coversPressed(list.current)), [newest])
-  const where =
-    place === 'dialog'
-      ? IN_DIALOG
-      : `md:right-6 md:bottom-6 md:left-auto ${BESIDE_CHAT} ${isAtTop ? AT_TOP : AT_BOTTOM}`
+  useLayoutEffect(() => {
+    if (list.current) setBottom(clearBottom(list.current))
+  }, [newest])
   return (
-    <ol ref={list} className={`pointer-events-none fixed inset-x-3 z-50 grid gap-2 md:w-96 ${where} ${HIDDEN[place]}`}>
+    <ol
+      ref={list}
+      style={{ bottom }}
+      className={`pointer-events-none fixed inset-x-3 z-50 mb-[env(safe-area-inset-bottom)] grid gap-2 md:right-6 md:left-auto md:w-96 ${BESIDE_CHAT} ${HIDDEN[place]}`}
+    >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}

@@ -28,7 +28,10 @@ export function BulkBar<Row extends { readonly id: string }>(props: BulkBarProps
   }, [])
   if (chosen.length === 0) return null
   return (
-    <div className="float sticky bottom-3 z-10 mt-3 flex flex-wrap items-center gap-2 rounded-card border border-line bg-surface p-3">
+    <div
+      data-bar
+      className="float sticky bottom-3 z-10 mt-3 flex flex-wrap items-center gap-2 rounded-card border border-line bg-surface p-3"
+    >
       <span className="nums mr-2 text-sm font-semibold">{`${plural(chosen.length, noun)} chosen`}</span>
       <DialogHold value={hold}>{children(chosen)}</DialogHold>
       <Button variant="plain" onClick={onClear}>

@@ -24,7 +24,7 @@ function BaseDialog({ onClose, title, children, footer, className }: BaseDialogP
       // On a short screen the whole dialog scrolls, because title and buttons would leave no room for the content.
       className={`flex-col bg-surface whitespace-normal text-ink backdrop:bg-black/50 open:flex [@media(max-height:24rem)]:open:block ${className}`}
     >
-      <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-5">
+      <div data-bar className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-5">
         <h2 id={titleId} className="text-lg">
           {title}
         </h2>
@@ -35,7 +35,11 @@ function BaseDialog({ onClose, title, children, footer, className }: BaseDialogP
       {/* The page's own viewport is inert behind the backdrop. */}
       <ToastViewport place="dialog" />
       <div className="grow overflow-y-auto overscroll-contain p-5">{children}</div>
-      {footer && <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-3">{footer}</div>}
+      {footer && (
+        <div data-bar className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-3">
+          {footer}
+        </div>
+      )}
     </dialog>
   )
 }

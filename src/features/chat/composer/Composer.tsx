@@ -145,6 +145,7 @@ export function Composer({ composer }: ComposerProps) {
     <>
       <PictureDraftBar draft={draft} />
       <form
+        data-bar
         className={`flex flex-wrap items-end gap-1.5 border-line bg-surface p-3 pl-1.5 ${hasDraft ? '' : 'border-t'}`}
         onSubmit={(event) => {
           event.preventDefault()
