@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -80,6 +80,15 @@ it('covers no bar of its dialog, and minds none behind it', () => {
   const container = dialog.appendChild(document.createElement('section'))
   render(<ToastList place="dialog" toasts={[{ id: 1, title: 'Failed', tone: 'error' }]} />, { container })
   expect(bottom()).toBe(SCREEN_PX - 640 + 12)
+})
+
+it('makes room for a bar that comes later', () => {
+  vi.useFakeTimers()
+  render(listOf('2 products updated'))
+  bar(rect(676, 64))
+  act(() => vi.advanceTimersByTime(250))
+  expect(bottom()).toBe(SCREEN_PX - 676 + 12)
+  vi.useRealTimers()
 })
 
 it('stays at the bottom if controls fill the screen', () => {

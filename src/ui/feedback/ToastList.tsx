@@ -89,6 +89,7 @@ export type ToastPlace = keyof typeof HIDDEN
 /** Bars with controls, and the control pressed last: it has focus, or hover where a tap doesn't focus. */
 const IN_USE = '#bar, [data-bar], :is(a, button, input, select, textarea):is(:focus, :hover)'
 const GAP_PX = 12
+const PLACED_EVERY_MS = 250
 
 /** The distance from the bottom at which the list covers no control in use. */
 function clearBottom(list: HTMLElement): number {
@@ -113,7 +114,11 @@ export function ToastList({ toasts, place }: ToastListProps) {
   const newest = toasts.at(-1)?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new toast may follow another press
   useLayoutEffect(() => {
-    if (list.current) setBottom(clearBottom(list.current))
+    const place = () => list.current && setBottom(clearBottom(list.current))
+    place()
+    // Bars come and go, and the focus moves, while a toast is shown.
+    const timer = setInterval(place, PLACED_EVERY_MS)
+    return () => clearInterval(timer)
   }, [newest])
   return (
     <ol
