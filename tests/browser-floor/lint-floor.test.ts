@@ -7,7 +7,7 @@ import { complaints } from './lint-floor.ts'
 import { newerInScripts } from './newer-scripts.ts'
 import { newerInStyles } from './newer-styles.ts'
 
-/** Each is in Chrome 103, Safari 16 or Firefox 115 no part of the language or the browser. */
+/** Code by the feature that Chrome 103, Safari 16 or Firefox 115 lacks. */
 const TOO_NEW: Readonly<Record<string, string>> = {
   'URL.canParse_static': `export const a = URL.canParse('/x')`,
   'URLSearchParams.size': `export const a = (query: URLSearchParams) => query.size`,
@@ -31,7 +31,7 @@ const TOO_NEW: Readonly<Record<string, string>> = {
 
 let folder = ''
 beforeAll(async () => {
-  // Below the project, whose packages have the types of JSX.
+  // Inside the project, so that its JSX types resolve.
   folder = await mkdtemp(fileURLToPath(new URL('../../node_modules/floor-', import.meta.url)))
   const compilerOptions = { target: 'ESNext', lib: ['ESNext', 'DOM', 'DOM.Iterable'], jsx: 'react-jsx', strict: true }
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['.'] }))

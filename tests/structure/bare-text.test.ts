@@ -35,7 +35,7 @@ const SOUND: readonly string[] = [
 
 let folder = ''
 beforeAll(async () => {
-  // Below the project, whose packages have the types of JSX.
+  // Inside the project, so that its JSX types resolve.
   folder = await mkdtemp(join(ROOT, 'node_modules/bare-text-'))
   const compilerOptions = { target: 'ESNext', lib: ['ESNext', 'DOM'], jsx: 'react-jsx', strict: true, types: ['react'] }
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['.'] }))

@@ -30,7 +30,7 @@ function kindsOf(node: Expression | Node, checker: Checker): readonly Kind[] {
   if (is.isParenthesizedExpression(node)) return kindsOf(node.expression, checker)
   if (is.isConditionalExpression(node)) {
     const [yes, no] = [kindsOf(node.whenTrue, checker), kindsOf(node.whenFalse, checker)]
-    // One element goes, the other is inserted in its place.
+    // React removes one element and inserts the other.
     return yes.includes('element') && no.includes('element') ? ['nothing', ...yes, ...no] : [...yes, ...no]
   }
   if (is.isBinaryExpression(node)) {
@@ -41,7 +41,7 @@ function kindsOf(node: Expression | Node, checker: Checker): readonly Kind[] {
       return [...kindsOf(node.left, checker).filter((kind) => kind !== 'nothing'), ...right]
   }
   if (is.isStringLiteral(node)) return [node.text.trim() === '' ? 'space' : 'text']
-  // Items come and go.
+  // React inserts and removes items.
   if (
     is.isCallExpression(node) &&
     is.isPropertyAccessExpression(node.expression) &&
@@ -51,7 +51,7 @@ function kindsOf(node: Expression | Node, checker: Checker): readonly Kind[] {
   return kindsOfType(checker.getTypeAtLocation(node))
 }
 
-/** Children as React gets them: the space between lines is none. */
+/** Returns children as React receives them, without whitespace between lines. */
 function childrenOf(node: Node & { readonly children: readonly Node[] }): readonly Node[] {
   return node.children.filter((child) =>
     is.isJsxText(child)
@@ -73,8 +73,8 @@ function isControl(node: Node): boolean {
   )
 }
 
-/** The texts among an element's children before which React would insert, or which it would remove or change by themselves. */
-function bareAmong(parent: JsxElement | JsxFragment, checker: Checker): readonly Node[] {
+/** Returns the texts among an element's children that React may insert before, remove or change. */
+function bareTextsOf(parent: JsxElement | JsxFragment, checker: Checker): readonly Node[] {
   const children = childrenOf(parent)
   if (children.length < 2) return []
   const kinds = children.map((child) => kindsOf(child, checker))
@@ -86,7 +86,7 @@ function bareAmong(parent: JsxElement | JsxFragment, checker: Checker): readonly
       is.isJsxFragment(inner(children[index] as Node))
     )
       return true
-    // One text becomes another.
+    // React changes the text.
     if (is.isConditionalExpression(inner(children[index] as Node))) return true
     const before = kinds.slice(0, index).reverse()
     return before[0]?.includes('nothing') === true
@@ -98,7 +98,7 @@ const inner = (node: Node): Node => (is.isJsxExpression(node) && node.expression
 function bareIn(file: SourceFile, checker: Checker): readonly Node[] {
   const found: Node[] = []
   const visit = (node: Node) => {
-    if (is.isJsxElement(node) || is.isJsxFragment(node)) found.push(...bareAmong(node, checker))
+    if (is.isJsxElement(node) || is.isJsxFragment(node)) found.push(...bareTextsOf(node, checker))
     node.forEachChild(visit)
   }
   visit(file)
@@ -106,8 +106,8 @@ function bareIn(file: SourceFile, checker: Checker): readonly Node[] {
 }
 
 /**
- * Texts that a translated page would break on. Chrome's translation puts elements of its own in place of texts; React then finds no text to
- * insert before, or to remove, and gives up the page.
+ * Returns texts that break a translated page: Chrome's translation replaces text nodes with elements, and React then
+ * unmounts the page, because it can't find the text to insert before or remove.
  */
 export function bareTexts(root: string, config: string, isOwn: (file: string) => boolean): BareText[] {
   const api = new API({ cwd: root })

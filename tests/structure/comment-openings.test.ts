@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const MOST = 0
+const MAX_OPENINGS = 0
 /** Comments in which "what" or "whatever" is right, such as "what a phone would fetch". */
 const MAX_CLAUSES = 21
 
@@ -28,7 +28,7 @@ function openings(text: string): string[] {
 
 test('no comment opens with a relative clause', () => {
   const found = files.flatMap((file) => openings(readFileSync(file, 'utf8')).map((opening) => `${file}: ${opening}`))
-  expect(found.length, found.join('\n')).toBeLessThanOrEqual(MOST)
+  expect(found.length, found.join('\n')).toBeLessThanOrEqual(MAX_OPENINGS)
 })
 
 test('comments use nouns instead of clauses', () => {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 
-/** The file that runs: a command's own, or the settings of the tool that it starts. */
+/** The script that a command runs, or the configuration of its tool. */
 const commands = Object.entries(scripts).flatMap(([name, command]) => {
   const [, file] = /(?:\bnode (?:--\S+ )*|--config )(\S+\.ts)/.exec(command) ?? []
   return file ? [{ name, file }] : []

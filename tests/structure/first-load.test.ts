@@ -4,22 +4,22 @@ import { describe, expect, it } from 'vitest'
 import { SCREENS } from '../../src/app/screens.ts'
 
 const LATER = /^(dexie|@supabase\/.+|workbox-[a-z-]+)$/
-/** Statements that load: neither type imports nor `import()`. */
+/** Matches static imports, but no type imports and no `import()`. */
 const STATIC = /^(?:import|export)\s(?!type\s)(?:[^'"]*?\sfrom\s)?['"]([^'"]+)['"]/gm
 
 const source = (file: string) => readFileSync(file, 'utf8')
 
-/** Each package that a file loads before it runs, with the files on the way there. */
+/** Maps each package that a file imports statically, even indirectly, to the chain of files. */
 function packagesOf(entry: string): Map<string, string[]> {
   const packages = new Map<string, string[]>()
-  const ways = new Map([[entry, [entry]]])
-  for (const [file, way] of ways) {
+  const chains = new Map([[entry, [entry]]])
+  for (const [file, chain] of chains) {
     if (!/\.tsx?$/.test(file)) continue
     for (const [, specifier = ''] of source(file).matchAll(STATIC)) {
-      if (!specifier.startsWith('.')) packages.set(specifier, way)
+      if (!specifier.startsWith('.')) packages.set(specifier, chain)
       else {
         const next = join(dirname(file), specifier)
-        if (!ways.has(next)) ways.set(next, [...way, next])
+        if (!chains.has(next)) chains.set(next, [...chain, next])
       }
     }
   }

@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
 import { sourceFiles, specifiersOf } from './import-rule.ts'
 
-/** The imports of each node: a type, a lazy import and a re-export count as much as any other. */
+/** Each node's imports, including types, lazy imports and re-exports. */
 export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>
 
 const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path)
 
-/** Returns each file's imports within this tree. Excludes tests, which may import anything and which nothing imports. */
+/** Returns each file's imports within this tree. Excludes tests, because no file imports them. */
 export function fileGraph(root: string, folders: string[]): ImportGraph {
   const graph = new Map<string, Set<string>>()
   for (const path of sourceFiles(root, folders).filter((file) => !isTest(file))) {
@@ -20,7 +20,7 @@ export function fileGraph(root: string, folders: string[]): ImportGraph {
   return graph
 }
 
-/** The same imports between folders; every folder that holds files is a node of its own. */
+/** Returns the imports between folders. Each folder with files is a node. */
 export function folderGraph(files: ImportGraph): ImportGraph {
   const graph = new Map<string, Set<string>>()
   for (const [path, targets] of files) {
@@ -32,7 +32,7 @@ export function folderGraph(files: ImportGraph): ImportGraph {
   return graph
 }
 
-/** Groups of nodes that reach each other: Tarjan's strongly connected components. A node alone counts when it imports itself. */
+/** Returns groups of nodes that reach each other (Tarjan's strongly connected components), and nodes that import themselves. */
 export function cyclesOf(graph: ImportGraph): string[][] {
   const order = new Map<string, number>()
   const stack: string[] = []

@@ -37,7 +37,7 @@ describe('the import rule', () => {
   })
 
   it('layers data: shared modules below entities, delivery and account-sync above them', () => {
-    expect(reasons('src/data/outbox/drain.ts', '../cart/cart.ts')).toEqual(['data/cart stands above data/outbox'])
+    expect(reasons('src/data/outbox/drain.ts', '../cart/cart.ts')).toEqual(['data/cart is above data/outbox'])
     expect(reasons('src/data/cart/cart.ts', '../delivery/deliveries.ts')).toHaveLength(1)
     expect(reasons('src/data/delivery/deliveries.ts', '../cart/cart.ts', '../outbox/drain.ts')).toEqual([])
     expect(reasons('src/data/cart/cart.ts', '../session/session.ts', '../outbox/enqueue.ts')).toEqual([])

@@ -2,21 +2,21 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { parseSync } from 'vite'
 
-/** Layers from the screen down; rooms in one row are peers. A file imports from lower rows, or from its own layer as `OWN_LAYER` allows. */
+/** Layers from the screen down; layers in one row are peers. A file imports from lower rows, or from its own layer as `OWN_LAYER` allows. */
 const ROWS = [['prerender'], ['app'], ['pages'], ['features'], ['data', 'ui'], ['domain', 'content'], ['lib']] as const
-/** `own-room`: siblings never meet. `whole-layer`: rooms of the layer may use one another. */
-const OWN_LAYER: Record<string, 'own-room' | 'whole-layer'> = {
+/** `own-folder`: siblings never import each other. `whole-layer`: folders of the layer may. */
+const OWN_LAYER: Record<string, 'own-folder' | 'whole-layer'> = {
   prerender: 'whole-layer',
   app: 'whole-layer',
-  pages: 'own-room',
-  features: 'own-room',
+  pages: 'own-folder',
+  features: 'own-folder',
   data: 'whole-layer',
   ui: 'whole-layer',
   domain: 'whole-layer',
   content: 'whole-layer',
   lib: 'whole-layer',
 }
-/** The floors of `data`; entities are between them. Code may use its own floor and those below; entities form no cycle (import-cycles). */
+/** Levels of `data`, with entities between these two. Code may import its own level and lower ones; entities form no cycle (import-cycles). */
 const DATA_BELOW = new Set(['errors', 'connection', 'db', 'supabase', 'outbox'])
 const DATA_ABOVE = new Set(['delivery', 'account-sync'])
 /** Texts may quote a rule (a fee in the Terms); a rule never quotes a text. */
@@ -30,24 +30,24 @@ export type Violation = { file: string; specifier: string; reason: string }
 export function specifiersOf(code: string, file: string): string[] {
   const { module } = parseSync(file, code)
   const fixed = [...module.staticImports.map((i) => i.moduleRequest.value)]
-  const passedOn = module.staticExports.flatMap((e) => e.entries.map((x) => x.moduleRequest?.value))
+  const reexported = module.staticExports.flatMap((e) => e.entries.map((x) => x.moduleRequest?.value))
   const dynamic = module.dynamicImports.map((d) =>
     code.slice(d.moduleRequest.start, d.moduleRequest.end).replace(/^['"`]|['"`]$/g, ''),
   )
-  return [...new Set([...fixed, ...passedOn, ...dynamic].filter((s): s is string => typeof s === 'string'))]
+  return [...new Set([...fixed, ...reexported, ...dynamic].filter((s): s is string => typeof s === 'string'))]
 }
 
 function placeOf(path: string) {
-  const [top, layer = '', room = ''] = path.split('/')
-  if (top !== 'src') return { top, layer: '', room: '', row: -1 }
+  const [top, layer = '', folder = ''] = path.split('/')
+  if (top !== 'src') return { top, layer: '', folder: '', row: -1 }
   const isRootFile = !path.slice(4).includes('/')
-  if (isRootFile) return { top, layer: 'app', room: '', row: 1 }
-  return { top, layer, room, row: ROWS.findIndex((row) => (row as readonly string[]).includes(layer)) }
+  if (isRootFile) return { top, layer: 'app', folder: '', row: 1 }
+  return { top, layer, folder, row: ROWS.findIndex((row) => (row as readonly string[]).includes(layer)) }
 }
 
 const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path)
 
-function dataFloor(folder: string): number {
+function dataLevel(folder: string): number {
   if (DATA_BELOW.has(folder)) return 0
   return DATA_ABOVE.has(folder) ? 2 : 1
 }
@@ -66,10 +66,10 @@ function reasonAgainst(from: string, to: string): string | null {
   if (a.row < 0) return `src/${a.layer} is not a layer`
   if (b.row < 0) return `src/${b.layer} is not a layer`
   if (a.layer === 'data' && b.layer === 'data' && !isTest(from)) {
-    if (dataFloor(a.room) < dataFloor(b.room)) return `data/${b.room} stands above data/${a.room}`
+    if (dataLevel(a.folder) < dataLevel(b.folder)) return `data/${b.folder} is above data/${a.folder}`
   }
   if (a.layer === b.layer) {
-    if (OWN_LAYER[a.layer] === 'whole-layer' || a.room === b.room) return null
+    if (OWN_LAYER[a.layer] === 'whole-layer' || a.folder === b.folder) return null
     return `siblings in ${a.layer} never import each other`
   }
   if (a.row < b.row) return null
@@ -115,7 +115,7 @@ export function sourceFiles(root: string, folders: string[]): string[] {
   return out
 }
 
-/** Checks the whole tree: a folder that appears tomorrow is guarded tomorrow. */
+/** Checks the whole tree, including new folders. */
 export function checkTree(root: string): Violation[] {
   return sourceFiles(root, ['src', 'sw']).flatMap((path) =>
     checkFile(root, path, specifiersOf(readFileSync(join(root, path), 'utf8'), path)),

@@ -13,7 +13,7 @@ it('finds a missing package of another platform', () => {
   expect(missingPlatformPackages({ packages })).toEqual(['tool-mac'])
 })
 
-// The Supabase CLI is pinned to 3.1.0, whose builds for other platforms a closed registry does not hold: their hashes can't be read there.
+// A private registry may lack the builds of Supabase CLI 3.1.0 for other platforms, and so their hashes.
 const HASH_UNKNOWN = /^node_modules\/@supabase\/cli-/
 
 it('the lockfile has a hash for every package except Supabase CLI builds', () => {

@@ -13,7 +13,7 @@ export function readLockfile(): Lockfile {
   return JSON.parse(readFileSync(FILE, 'utf8'))
 }
 
-/** Packages of other platforms that the lockfile leaves out: npm drops them where it can't fetch them, and `npm ci` then refuses the file. */
+/** Returns other platforms' packages missing from the lockfile. npm drops those it can't fetch, and `npm ci` then refuses the file. */
 export function missingPlatformPackages({ packages }: Lockfile): string[] {
   return Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter(

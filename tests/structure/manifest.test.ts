@@ -52,7 +52,7 @@ describe('the manifest', () => {
       .toBuffer({ resolveWithObject: true })
     const colourAt = (x: number, y: number) =>
       data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3).join()
-    const ground = colourAt(0, 0)
+    const background = colourAt(0, 0)
     const middle = info.width / 2
     const outside: string[] = []
     for (let y = 0; y < info.height; y += 4) {
@@ -60,7 +60,7 @@ describe('the manifest', () => {
         if (Math.hypot(x - middle, y - middle) > info.width * 0.4) outside.push(colourAt(x, y))
       }
     }
-    expect(new Set(outside)).toEqual(new Set([ground]))
+    expect(new Set(outside)).toEqual(new Set([background]))
   })
 
   it('has shortcuts to the shop, the cart and the orders', () => {

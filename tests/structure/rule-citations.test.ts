@@ -9,7 +9,7 @@ const files = globSync(['{src,sw,supabase,tests}/**/*.{ts,tsx,css,sql,js}', 'doc
     path.includes('node_modules') || path === 'docs/rules.md' || path.endsWith('rule-citations.test.ts'),
 })
 
-/** Every `rule M2` or `rules M2 and M4` of a text. */
+/** Returns the ids in each `rule M2` or `rules M2 and M4`. */
 function citationsIn(text: string): string[] {
   return [...text.matchAll(/\brules? ([A-Z]\d+)(?:(?:, | and |, and )([A-Z]\d+))*/g)].flatMap(
     ([all]) => all.match(/[A-Z]\d+/g) ?? [],
@@ -17,10 +17,10 @@ function citationsIn(text: string): string[] {
 }
 
 test('every rule citation refers to an existing rule', () => {
-  const astray = files.flatMap((file) =>
+  const unknown = files.flatMap((file) =>
     citationsIn(readFileSync(file, 'utf8')).flatMap((id) => (rules.has(id) ? [] : `${file}: ${id}`)),
   )
-  expect(astray).toEqual([])
+  expect(unknown).toEqual([])
 })
 
 test('no rule is defined twice', () => {

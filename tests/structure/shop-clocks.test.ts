@@ -10,8 +10,8 @@ const files = CODE.flatMap((folder) =>
     .map((file) => `${folder}/${file}`),
 )
 
-/** A new shop's zone is declared once for the pages and once for the database. */
-const BEGINNING = ['src/content/settings/hours.ts', 'supabase/schemas/03_shop_settings.sql']
+/** A new shop's zone is set once for the pages and once for the database. */
+const DEFAULTS = ['src/content/settings/hours.ts', 'supabase/schemas/03_shop_settings.sql']
 const ZONE = /['"](?:Africa|America|Antarctica|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/[A-Z]\w+/
 /** Matches a day or an hour derived from UTC or from a hard-coded zone. */
 const OTHER_CLOCKS = [
@@ -25,7 +25,7 @@ const OTHER_CLOCKS = [
 ]
 
 const clockFaults = (file: string, text: string): string[] => [
-  ...(ZONE.test(text) && !BEGINNING.includes(file) ? [`${file} names a time zone`] : []),
+  ...(ZONE.test(text) && !DEFAULTS.includes(file) ? [`${file} names a time zone`] : []),
   ...OTHER_CLOCKS.filter((pattern) => pattern.test(text)).map((pattern) => `${file} has ${pattern.source}`),
 ]
 

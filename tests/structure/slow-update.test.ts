@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 
 const SRC = new URL('../../src/', import.meta.url)
 
-/** Screens without stored data: they wait for the response. */
-const WITHOUT_EARLIER_ANSWER = [
+/** Screens without cached data, which wait for the response. */
+const WITHOUT_CACHE = [
   'features/catalogue/product-page/ProductReviews.tsx',
   'pages/account/ReviewProductsPage.tsx',
   'pages/checkout/CheckoutPage.tsx',
@@ -16,9 +16,9 @@ it('customers’ screens with cached data report a slow refresh', () => {
     (file) => /^(features|pages)\/.*(?<!\.test)\.tsx$/.test(file) && !/\badmin/.test(file),
   )
   const textOf = (file: string) => readFileSync(new URL(file, SRC), 'utf8')
-  const asking = screens.filter(
+  const queries = screens.filter(
     (file) => /use(Infinite)?Query\(/.test(textOf(file)) && textOf(file).includes('<NotLoaded'),
   )
-  const silent = asking.filter((file) => !textOf(file).includes('<SlowUpdate'))
-  expect(silent.sort()).toEqual(WITHOUT_EARLIER_ANSWER)
+  const silent = queries.filter((file) => !textOf(file).includes('<SlowUpdate'))
+  expect(silent.sort()).toEqual(WITHOUT_CACHE)
 })

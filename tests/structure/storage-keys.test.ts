@@ -13,7 +13,7 @@ const withCall = (call: RegExp) => files.filter((file) => call.test(read(file).r
 
 it('only modules with typed keys use localStorage and sessionStorage', () => {
   expect(withCall(/\b(?:local|session)Storage\b/)).toEqual([
-    // Inlined in every page: its keys are checked by their type.
+    // Inlined in every page, with typed keys.
     'src/app/startup/inlined/head.ts',
     'src/lib/permission.ts',
     'src/lib/stored-value.ts',
@@ -32,7 +32,7 @@ it('every cache name is known', () => {
   const worker = files.filter((file) => file.startsWith('sw/') || file.startsWith('src/data/device-storage/'))
   const names = worker.flatMap((file) => [...read(file).matchAll(named)].map((match) => match.slice(1).find(Boolean)))
   expect(names.length).toBeGreaterThan(1)
-  // All of them are the device's: pages as a visitor sees them, files and the shell.
+  // None holds a customer's data: pages as visitors see them, files and the shell.
   const known = ['oja-assets', 'oja-pages-', 'workbox-precache']
   expect(names.filter((name = '') => !known.some((start) => name.startsWith(start)))).toEqual([])
 })

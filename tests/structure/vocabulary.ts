@@ -4,7 +4,7 @@ import { join } from 'node:path/posix'
 /** `example` is a text in which the pattern finds the word. */
 type BannedWord = { readonly not: RegExp; readonly say: string; readonly example: string }
 
-/** The third column of `docs/vocabulary.md`, as far as a pattern can tell the meaning. */
+/** The third column of `docs/vocabulary.md`, as far as a pattern can recognise it. */
 export const BANNED: readonly BannedWord[] = [
   {
     not: /\b(?:slow|fast|bad|good|dead|new|cut|silent|2G|3G) lines?\b/,
@@ -94,7 +94,7 @@ const OUTPUT = /(?:^|\/)(?:node_modules|\.[^/]+|test-results|playwright-report)\
 /** The first two contain the words themselves; the demo shop's customers write freely. */
 const EXCEPT = /^(?:docs\/vocabulary\.md|tests\/structure\/vocabulary(?:\.test)?\.ts|supabase\/seed\/messages\/)/
 
-/** Each banned word of a text as `path:line: "word", say …`. The path is a text of its own, of line 0. */
+/** Returns each banned word of a text as `path:line: "word", say …`. The path counts as line 0. */
 export function bannedWords(path: string, text: string): string[] {
   return [path, ...text.split('\n')].flatMap((line, number) =>
     BANNED.flatMap(({ not, say }) => {
@@ -104,7 +104,7 @@ export function bannedWords(path: string, text: string): string[] {
   )
 }
 
-/** Every text file of the repository whose words are checked. */
+/** Returns the repository's checked text files. */
 export function vocabularyFiles(): string[] {
   const files = FOLDERS.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name.replaceAll('\\', '/'))),

@@ -7,13 +7,13 @@ import { fakeCaches } from './fake-caches.ts'
 import { ORIGIN, ShopRequest } from './shop-request.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-/** The worker as shipped: a classic script. */
+/** Builds the worker as shipped: a classic script. */
 export async function buildWorker(): Promise<string> {
   const output = (await build({
     configFile: false,
     root: ROOT,
     logLevel: 'error',
-    // Workbox talks to developers otherwise.
+    // Without it Workbox logs for developers.
     define: { 'process.env.NODE_ENV': '"production"' },
     build: { write: false, rolldownOptions: { input: `${ROOT}sw/sw.ts`, output: { format: 'iife' } } },
   })) as Rolldown.RolldownOutput
@@ -28,10 +28,10 @@ type TestWindow = {
 type Listener = (event: unknown) => void
 type Network = (request: Request) => Promise<Response> | Response
 
-/** Runs the shipped worker in a scope of its own, on caches and a network that the test holds. */
+/** Runs the shipped worker in its own scope, with the test's caches and network. */
 export function startWorker(code: string, manifest: readonly object[], network: Network, caches = fakeCaches(ORIGIN)) {
   const listeners = new Map<string, Listener[]>()
-  const asked: string[] = []
+  const fetched: string[] = []
   const calls = { skipWaiting: 0, claim: 0, unsubscribe: 0 }
   const count = (name: keyof typeof calls) => async () => {
     calls[name] += 1
@@ -41,7 +41,7 @@ export function startWorker(code: string, manifest: readonly object[], network: 
   const notifications: { title: string; options: unknown }[] = []
   const fetchFrom = async (input: string | URL | Request, init?: RequestInit) => {
     const request = new ShopRequest(input, init)
-    asked.push(new URL(request.url).pathname)
+    fetched.push(new URL(request.url).pathname)
     return network(request)
   }
   const subscription = {
@@ -114,31 +114,31 @@ export function startWorker(code: string, manifest: readonly object[], network: 
     })
     for (const listener of listeners.get(type) ?? []) listener(event)
     const response = await answer
-    // Work may begin more of it.
+    // Work may add more work.
     for (const promise of work) await promise
     return response
   }
 
   return {
-    asked,
+    fetched,
     calls,
     device: scope.indexedDB,
-    /** Pages of the shop that are open. */
+    /** Open pages of the shop. */
     windows,
-    /** Addresses of windows that the worker opened. */
+    /** URLs of windows that the worker opened. */
     opened,
     notifications,
-    /** The subscription that the browser has, and the keys that others were made with. */
+    /** The browser's subscription, and the keys of new ones. */
     push,
     caches,
     dispatch,
-    /** A message of a page. */
-    tell: (message: WorkerMessage) => dispatch('message', { data: message }),
+    /** Sends a page's message. */
+    post: (message: WorkerMessage) => dispatch('message', { data: message }),
     install: async () => {
       await dispatch('install')
       await dispatch('activate')
     },
-    /** Undefined: the worker leaves the request to the browser. */
+    /** Resolves to undefined if the worker leaves the request to the browser. */
     fetch: (path: string, init: RequestInit & { navigate?: boolean } = {}) => {
       const request = new ShopRequest(path, init)
       if (init.navigate) Object.defineProperty(request, 'mode', { value: 'navigate' })

@@ -1,6 +1,6 @@
 type CacheKey = string | URL | Request
 
-/** As much of CacheStorage as a worker uses, in memory. */
+/** The part of CacheStorage that the worker uses, in memory. */
 export function fakeCaches(origin: string) {
   const stores = new Map<string, Map<string, Response>>()
   const urlOf = (key: CacheKey) => new URL(key instanceof Request ? key.url : String(key), origin).href

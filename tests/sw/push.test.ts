@@ -17,7 +17,7 @@ const PUSHED = {
 }
 
 let code: string
-/** Rows that the worker has sent to the server. */
+/** Rows that the worker sent to the server. */
 const sent: { token: string | null; row: unknown }[] = []
 let worker: ReturnType<typeof startWorker>
 let page: TestDevice
@@ -41,7 +41,7 @@ afterEach(() => page.close())
 
 const push = (message: object) => worker.dispatch('push', { data: { json: () => message } })
 const stored = () => page.store.read(['notifications'], (tx) => tx.notifications.toArray())
-const shownByPage = (readAt: number | null) => {
+const storeFromPage = (readAt: number | null) => {
   const row = { id: 'n1', userId: 'ada', title: 'x', body: 'x', url: '/', createdAt: 7, readAt }
   return page.store.write(['notifications'], (tx) => tx.notifications.put(row))
 }
@@ -66,21 +66,21 @@ describe('a push message', () => {
 
   it('that arrives twice is stored once and stays read', async () => {
     await push(PUSHED)
-    await shownByPage(9)
+    await storeFromPage(9)
     await push(PUSHED)
     expect(await stored()).toMatchObject([{ readAt: 9 }])
     expect(worker.notifications).toMatchObject([{}, { options: { tag: 'n1', silent: true } }])
   })
 
   it('is not shown if a visible page has already shown it', async () => {
-    await shownByPage(null)
+    await storeFromPage(null)
     worker.windows.push({ visibilityState: 'visible' })
     await push(PUSHED)
     expect(worker.notifications).toEqual([])
   })
 
   it('is shown if the page that stored it is hidden', async () => {
-    await shownByPage(null)
+    await storeFromPage(null)
     worker.windows.push({ visibilityState: 'hidden' })
     await push(PUSHED)
     expect(worker.notifications).toHaveLength(1)
@@ -117,7 +117,7 @@ describe('a push message', () => {
 })
 
 describe('a push subscription that the browser has ended', () => {
-  const tell = (userId: string) =>
+  const storeRegistration = (userId: string) =>
     page.store.write(['meta'], (tx) =>
       writeMeta(tx, REGISTERED_SUBSCRIPTION, {
         userId,
@@ -126,7 +126,7 @@ describe('a push subscription that the browser has ended', () => {
         key: btoa('the shop'),
       }),
     )
-  const signedIn = (expiresAt: number) => {
+  const signIn = (expiresAt: number) => {
     const session = {
       access_token: 'token',
       expires_at: expiresAt / 1000,
@@ -140,8 +140,8 @@ describe('a push subscription that the browser has ended', () => {
   const HOUR = 3_600_000
 
   it('is renewed with the shop’s key and registered with the server', async () => {
-    await tell('ada')
-    await signedIn(Date.now() + HOUR)
+    await storeRegistration('ada')
+    await signIn(Date.now() + HOUR)
     await worker.dispatch('pushsubscriptionchange')
     expect(worker.push.keys.map((key) => new TextDecoder().decode(key))).toEqual(['the shop'])
     expect(sent).toMatchObject([
@@ -150,8 +150,8 @@ describe('a push subscription that the browser has ended', () => {
   })
 
   it('is renewed but not registered while the session is expired', async () => {
-    await tell('ada')
-    await signedIn(Date.now() - HOUR)
+    await storeRegistration('ada')
+    await signIn(Date.now() - HOUR)
     await worker.dispatch('pushsubscriptionchange')
     expect([worker.push.keys.length, sent]).toEqual([1, []])
   })
@@ -166,7 +166,7 @@ describe('a notification that is tapped', () => {
   const tap = (url: unknown) =>
     worker.dispatch('notificationclick', { notification: { close: () => {}, data: { url } } })
 
-  /** An open window of the shop; without an answer one that is frozen. */
+  /** Opens a window of the shop. Without an answer it is frozen. */
   function open(answer?: number) {
     const window = {
       visibilityState: 'hidden',

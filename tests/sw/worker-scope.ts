@@ -3,11 +3,11 @@ import { vi } from 'vitest'
 import { fakeCaches } from './fake-caches.ts'
 import { ORIGIN, ShopRequest } from './shop-request.ts'
 
-// Workbox looks for these when it is loaded: import this file before it.
+// Workbox reads these on import, so import this file first.
 vi.stubGlobal('self', globalThis)
 Object.assign(globalThis, { __WB_DISABLE_DEV_LOGS: true })
 
-/** A request or a message as the worker sees it, and the work that goes on after its answer. */
+/** The worker's event for a request or message, with the work that continues after its response. */
 export class FakeEvent extends Event {
   readonly #work: Promise<unknown>[] = []
 
@@ -16,7 +16,7 @@ export class FakeEvent extends Event {
   }
 
   async untilDone(): Promise<void> {
-    // Work may begin more of it.
+    // Work may add more work.
     for (const promise of this.#work) await promise
   }
 }

@@ -11,7 +11,7 @@ const MANIFEST = [
   { url: 'assets/orders-1.js', revision: null, audience: 'customer' },
 ]
 const NEXT_MANIFEST = [{ url: 'shell/index.html', revision: 'r2' }, ...MANIFEST.slice(1, 2)]
-/** Without its list of files. */
+/** Excludes the precache manifest. */
 const MAX_BYTES = 16_800
 
 let code: string
@@ -37,7 +37,7 @@ beforeEach(async () => {
   isOnline = true
   worker = startWorker(code, MANIFEST, network)
   await worker.install()
-  worker.asked.length = 0
+  worker.fetched.length = 0
 })
 
 const text = async (response: Promise<Response | undefined>) => (await response)?.text()
@@ -52,7 +52,7 @@ describe('the shipped worker', () => {
   it('precaches its files on install, and claims open pages on activation', async () => {
     const fresh = startWorker(code, MANIFEST, network)
     await fresh.install()
-    expect(fresh.asked.sort()).toEqual(['/assets/main-1.js', '/shell/index.html'])
+    expect(fresh.fetched.sort()).toEqual(['/assets/main-1.js', '/shell/index.html'])
     expect(fresh.calls.claim).toBe(1)
   })
 
@@ -75,11 +75,11 @@ describe('the shipped worker', () => {
   })
 
   it('saves its version’s pages on install, and deletes the previous version’s on activation', async () => {
-    await worker.tell({ type: 'SAVE_SEEN_PAGE', path: '/' })
+    await worker.post({ type: 'SAVE_SEEN_PAGE', path: '/' })
     const next = startWorker(code, NEXT_MANIFEST, network, worker.caches)
     await next.dispatch('install')
-    expect(next.asked).toContain('/')
-    expect(next.asked).not.toContain('/shop')
+    expect(next.fetched).toContain('/')
+    expect(next.fetched).not.toContain('/shop')
     expect([...worker.caches.stores.keys()]).toEqual(expect.arrayContaining(['oja-pages-r1', 'oja-pages-r2']))
     await next.dispatch('activate')
     expect([...worker.caches.stores.keys()].filter((name) => name.startsWith('oja-pages'))).toEqual(['oja-pages-r2'])
@@ -87,7 +87,7 @@ describe('the shipped worker', () => {
 
   it('skips waiting only when a page asks it to', async () => {
     await worker.dispatch('message', { data: 'hello' })
-    await worker.tell({ type: 'CLAIM' })
+    await worker.post({ type: 'CLAIM' })
     expect(worker.calls.skipWaiting).toBe(0)
     await worker.dispatch('message', { data: { type: 'SKIP_WAITING' } })
     expect(worker.calls.skipWaiting).toBe(1)
@@ -95,7 +95,7 @@ describe('the shipped worker', () => {
 
   it('claims open pages on request', async () => {
     const before = worker.calls.claim
-    await worker.tell({ type: 'CLAIM' })
+    await worker.post({ type: 'CLAIM' })
     expect(worker.calls.claim).toBe(before + 1)
   })
 
@@ -122,14 +122,14 @@ describe('the shipped worker', () => {
   })
 
   it('serves a saved page prerendered, and other screens from the shell, offline', async () => {
-    await worker.tell({ type: 'SAVE_SEEN_PAGE', path: '/shop' })
-    expect(worker.asked).toEqual(['/shop'])
+    await worker.post({ type: 'SAVE_SEEN_PAGE', path: '/shop' })
+    expect(worker.fetched).toEqual(['/shop'])
     isOnline = false
     expect(await text(worker.fetch('/shop?utm_source=mail', { navigate: true }))).toContain('network /shop')
     expect(await text(worker.fetch('/shop?search=pot', { navigate: true }))).toContain('network /shell/index.html')
     expect(await text(worker.fetch('/', { navigate: true }))).toContain('network /shell/index.html')
     expect(await text(worker.fetch('/product/1', { navigate: true }))).toContain('network /shell/index.html')
-    expect(worker.asked).toEqual(['/shop'])
+    expect(worker.fetched).toEqual(['/shop'])
   })
 
   it('redirects to the product link that another app shared', async () => {
@@ -139,7 +139,7 @@ describe('the shipped worker', () => {
 
   it('caches a file on first use', async () => {
     expect(await text(worker.fetch('/assets/main-1.js'))).toBe('network /assets/main-1.js')
-    expect(worker.asked).toEqual([])
+    expect(worker.fetched).toEqual([])
     expect(await text(worker.fetch('/assets/cart-1.js'))).toBe('network /assets/cart-1.js')
     isOnline = false
     expect(await text(worker.fetch('/assets/cart-1.js'))).toBe('network /assets/cart-1.js')
@@ -148,50 +148,50 @@ describe('the shipped worker', () => {
   it('caches files that a page loaded before the worker started', async () => {
     const urlsToCache = [`${ORIGIN}/assets/device-1.js`, `${ORIGIN}/rest/v1/x`, 'https://elsewhere.example/assets/x.js']
     await worker.dispatch('message', { data: { type: 'CACHE_URLS', payload: { urlsToCache } } })
-    expect(worker.asked).toEqual(['/assets/device-1.js'])
+    expect(worker.fetched).toEqual(['/assets/device-1.js'])
     isOnline = false
     expect(await text(worker.fetch('/assets/device-1.js'))).toBe('network /assets/device-1.js')
   })
 
   describe('saving screens on request of a page', () => {
     it('saves visitors’ screens, and customers’ screens only for a customer', async () => {
-      await worker.tell({ type: 'SAVE_SCREENS', audience: 'visitor' })
-      expect(worker.asked).toEqual(['/assets/about-1.js', '/assets/support-1.js'])
-      await worker.tell({ type: 'SAVE_SCREENS', audience: 'customer' })
-      expect(worker.asked.slice(2)).toEqual(['/assets/orders-1.js'])
+      await worker.post({ type: 'SAVE_SCREENS', audience: 'visitor' })
+      expect(worker.fetched).toEqual(['/assets/about-1.js', '/assets/support-1.js'])
+      await worker.post({ type: 'SAVE_SCREENS', audience: 'customer' })
+      expect(worker.fetched.slice(2)).toEqual(['/assets/orders-1.js'])
       isOnline = false
       expect(await text(worker.fetch('/assets/about-1.js'))).toBe('network /assets/about-1.js')
       expect(await text(worker.fetch('/assets/orders-1.js'))).toBe('network /assets/orders-1.js')
     })
 
     it('fetches each file once, and only the new ones in the next version', async () => {
-      await worker.tell({ type: 'SAVE_SCREENS', audience: 'visitor' })
-      await worker.tell({ type: 'SAVE_SCREENS', audience: 'visitor' })
-      expect(worker.asked).toHaveLength(2)
+      await worker.post({ type: 'SAVE_SCREENS', audience: 'visitor' })
+      await worker.post({ type: 'SAVE_SCREENS', audience: 'visitor' })
+      expect(worker.fetched).toHaveLength(2)
       const manifest = [
         { url: 'assets/about-1.js', revision: null, audience: 'visitor' },
         { url: 'assets/support-2.js', revision: null, audience: 'visitor' },
       ]
       const next = startWorker(code, manifest, network, worker.caches)
       await next.install()
-      await next.tell({ type: 'SAVE_SCREENS', audience: 'visitor' })
-      expect(next.asked).toEqual(['/assets/support-2.js'])
+      await next.post({ type: 'SAVE_SCREENS', audience: 'visitor' })
+      expect(next.fetched).toEqual(['/assets/support-2.js'])
     })
 
     it('refetches screens after a captive portal answered', async () => {
       let isCaptive = true
       const signIn = () => new Response('<html>Sign in to this network', { headers: { 'content-type': 'text/html' } })
       const phone = startWorker(code, MANIFEST, (request) => (isCaptive ? signIn() : network(request)))
-      await phone.tell({ type: 'SAVE_SCREENS', audience: 'visitor' })
+      await phone.post({ type: 'SAVE_SCREENS', audience: 'visitor' })
       isCaptive = false
-      await phone.tell({ type: 'SAVE_SCREENS', audience: 'visitor' })
+      await phone.post({ type: 'SAVE_SCREENS', audience: 'visitor' })
       isOnline = false
       expect(await text(phone.fetch('/assets/support-1.js'))).toBe('network /assets/support-1.js')
     })
 
     it('saves only home and shop of the requested pages', async () => {
-      await worker.tell({ type: 'SAVE_PAGES', paths: ['/', '/shop', '/cart'] })
-      expect(worker.asked).toEqual(['/', '/shop'])
+      await worker.post({ type: 'SAVE_PAGES', paths: ['/', '/shop', '/cart'] })
+      expect(worker.fetched).toEqual(['/', '/shop'])
       isOnline = false
       expect(await text(worker.fetch('/shop', { navigate: true }))).toContain('network /shop')
     })
@@ -214,7 +214,7 @@ describe('the shipped worker', () => {
   it('returns 404 for a missing file and doesn’t cache it', async () => {
     expect((await worker.fetch('/assets/missing-1.js'))?.status).toBe(404)
     expect((await worker.fetch('/assets/missing-1.js'))?.status).toBe(404)
-    expect(worker.asked).toHaveLength(2)
+    expect(worker.fetched).toHaveLength(2)
   })
 
   it('keeps at most 150 files, deleting the oldest', async () => {

@@ -35,8 +35,8 @@ const pathsOf = (table: Table): string[] =>
     'tone' in value ? [name] : Object.keys(value).map((key) => `${name}.${key}`),
   )
 
-/** By its whole path, or picked by its name out of its area: `const { failed } = MESSAGES.auth`, or a problem's name. */
-function isSaid(table: string, path: string): boolean {
+/** Whether code names the message's path, or its area and key: `const { failed } = MESSAGES.auth`, or a problem's name. */
+function isShown(table: string, path: string): boolean {
   if (code.includes(`${table}.${path}`)) return true
   const [area = '', key = ''] = path.split('.')
   return code.includes(`${table}.${area}`) && new RegExp(`'${key}'|\\{ ${key} \\}`).test(code)
@@ -46,6 +46,6 @@ describe('the shop’s messages', () => {
   it.each(Object.keys(TABLES))('in %s are all shown by a screen', (name) => {
     const paths = pathsOf(TABLES[name] ?? {})
     expect(paths.length).toBeGreaterThan(0)
-    expect(paths.filter((path) => !isSaid(name, path))).toEqual([])
+    expect(paths.filter((path) => !isShown(name, path))).toEqual([])
   })
 })

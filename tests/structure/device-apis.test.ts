@@ -57,7 +57,7 @@ it.each([
   [/new BroadcastChannel/, ['src/lib/blocked-apis.ts', 'src/lib/other-tabs.ts']],
   [/navigator\.serviceWorker|'serviceWorker' in/, ['src/lib/blocked-apis.ts']],
   [/\bNotification\.|'Notification' in|navigator\.storage|\bStorageManager\b/, ['src/lib/permission.ts']],
-  // The worker isn't installed where caches refuse.
+  // Browsers without caches can't install the worker.
   [/\bcaches\b/, ['src/data/device-storage/device-contents.ts', 'sw/assets.ts', 'sw/saved-pages.ts']],
   [/\bindexedDB\b/, ['src/data/db/device.ts', 'src/data/db/memory-database.ts', 'src/lib/blocked-apis.ts']],
   [/from 'dexie'/, ['src/data/db/memory-database.ts', 'src/data/db/shop-database.ts']],

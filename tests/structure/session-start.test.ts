@@ -13,7 +13,7 @@ it.each([
   ['signInWithPassword', ['src/data/session/session.ts']],
   ['exchangeCodeForSession', ['src/data/session/exchange-code.ts']],
   ['setSession', []],
-  // By codes that are typed, never by one that an address brings along.
+  // With typed codes only, never with one from a URL.
   ['verifyOtp', ['src/data/session/phone-codes.ts']],
   ['signInWithOtp', ['src/data/session/phone-codes.ts']],
   ['signInWithOAuth', []],

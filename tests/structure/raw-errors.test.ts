@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 const SRC = new URL('../../src/', import.meta.url)
 
-/** The text of something caught, or of a refusal: `error.message`, `toDataError(cause).message`, `const { kind, message } = toDataError(cause)`. */
+/** Matches reads of a caught error's or a refusal's text: `error.message`, `toDataError(cause).message`, `const { kind, message } = toDataError(cause)`. */
 const READS_TEXT =
   /\b(\w*(error|cause|refusal|refused|reason|problem|exception)|\w+Error\([^()]*\))(\[[^\]]*\])?[?!]?\.message\b|\bmessage\b[^{}]*\} = (\w*Error\(|\w*(error|cause|refusal)\b)/gi
 
