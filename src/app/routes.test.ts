@@ -1,6 +1,5 @@
 import { matchPath } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-import { ADMIN_PAGES } from './admin-pages.ts'
 import { routes } from './routes.ts'
 import { SCREENS } from './screens.ts'
 
@@ -41,8 +40,9 @@ const PROMISED = [
 ]
 
 describe('the route table', () => {
-  it.each(SCREENS.filter(({ layout }) => layout === 'admin').map(({ page }) => page))('has a file for %s', (page) => {
-    expect(ADMIN_PAGES[`../pages/${page}.tsx`]).toBeDefined()
+  it('has a row for every page file, and a file for every row', () => {
+    const files = Object.keys(import.meta.glob('../pages/**/*Page.tsx'))
+    expect(new Set(SCREENS.map(({ page }) => `../pages/${page}.tsx`))).toEqual(new Set(files))
   })
 
   it.each(SCREENS.filter(({ path, prerendered }) => prerendered === 'listed' && !path.includes(':')))(

@@ -1,7 +1,7 @@
 import { useFilled } from '../../data/settings/use-filled.ts'
 import { SavedCards } from '../../features/saved-cards/SavedCards.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
-import { SettingsPage } from './SettingsPage.tsx'
+import { SettingsLayout } from './SettingsLayout.tsx'
 
 /** Rule W2. */
 const PAYMENT_METHODS_PAGE = {
@@ -27,7 +27,7 @@ const PAYMENT_METHODS_PAGE = {
 export function PaymentMethodsPage() {
   const { title, billing, security } = useFilled(PAYMENT_METHODS_PAGE)
   return (
-    <SettingsPage
+    <SettingsLayout
       below={
         <div className="mt-8 grid gap-4 sm:grid-cols-2">
           {[billing, security].map(({ title, lines }) => (
@@ -46,6 +46,6 @@ export function PaymentMethodsPage() {
       title={title}
     >
       {(user) => <SavedCards userId={user.id} />}
-    </SettingsPage>
+    </SettingsLayout>
   )
 }

@@ -14,7 +14,7 @@ import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
 import { SlowUpdate } from '../../ui/feedback/SlowConnection.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Switch } from '../../ui/form/Switch.tsx'
-import { SettingsPage } from './SettingsPage.tsx'
+import { SettingsLayout } from './SettingsLayout.tsx'
 
 type Told = { readonly saved: ToastText; readonly failed: ToastText }
 type Switches = Told & {
@@ -103,8 +103,8 @@ export function PreferencesPage() {
   const switches = useLocation().pathname === '/privacy-settings' ? PRIVACY : EMAIL
   const { title, intro } = switches
   return (
-    <SettingsPage intro={intro} prompt="Your settings are kept in your account." title={title}>
+    <SettingsLayout intro={intro} prompt="Your settings are kept in your account." title={title}>
       {(user) => <PreferenceSwitches key={title} userId={user.id} {...switches} />}
-    </SettingsPage>
+    </SettingsLayout>
   )
 }

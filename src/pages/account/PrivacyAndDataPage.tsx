@@ -19,7 +19,7 @@ import { Button } from '../../ui/control/Button.tsx'
 import { downloadFile } from '../../ui/control/download-file.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { SettingsPage } from './SettingsPage.tsx'
+import { SettingsLayout } from './SettingsLayout.tsx'
 
 function OtherDevicesCard() {
   const signOutHere = useContext(SignOut)
@@ -127,7 +127,7 @@ export function PrivacyAndDataPage() {
     showToast(isWiped ? ACCOUNT_MESSAGES.account.deleted : ACCOUNT_MESSAGES.account.deletedNotWiped)
   }
   return (
-    <SettingsPage
+    <SettingsLayout
       intro="Your data is yours: take a copy, sign out other devices, or leave for good."
       prompt="Your data is kept in your account."
       title="Privacy and Data"
@@ -140,6 +140,6 @@ export function PrivacyAndDataPage() {
           <DeleteAccountCard email={user.email} onDeleted={leave} />
         </div>
       )}
-    </SettingsPage>
+    </SettingsLayout>
   )
 }

@@ -21,7 +21,7 @@ import { showToast } from '../../ui/feedback/toast-store.ts'
 import { type FormErrors, useForm } from '../../ui/form/use-form.ts'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { ConfirmAction } from '../../ui/overlay/ConfirmAction.tsx'
-import { SettingsPage } from './SettingsPage.tsx'
+import { SettingsLayout } from './SettingsLayout.tsx'
 
 const BUTTON = { enter: 'Confirm', entering: 'Confirming...' }
 const ONLY_WAY = 'Your number is your only way to sign in. Add an email before you remove it.'
@@ -207,7 +207,7 @@ export function VerifyPhonePage() {
   const named = useNext()
   const next = named === null ? null : safeReturnPath(named)
   return (
-    <SettingsPage
+    <SettingsLayout
       intro="With a phone number, you sign in with a code in a text message. Change it before you give up the number, because its next owner could sign in."
       prompt="How you sign in is kept in your account."
       title="How you sign in"
@@ -222,6 +222,6 @@ export function VerifyPhonePage() {
           userId={user.id}
         />
       )}
-    </SettingsPage>
+    </SettingsLayout>
   )
 }

@@ -6,7 +6,7 @@ import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
 import { TextLink } from '../../ui/control/TextLink.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 
-type SettingsPageProps = {
+type SettingsLayoutProps = {
   title: string
   intro: string
   /** The sign-in prompt for visitors. */
@@ -18,7 +18,7 @@ type SettingsPageProps = {
 }
 
 /** The layout of a customer's settings pages, with a link back to the dashboard. */
-export function SettingsPage({ title, intro, prompt, children, below }: SettingsPageProps) {
+export function SettingsLayout({ title, intro, prompt, children, below }: SettingsLayoutProps) {
   const { status, user } = useSession()
   if (status === 'signed-out') return <SignInPrompt message={prompt} />
   return (
