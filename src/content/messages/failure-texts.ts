@@ -13,7 +13,7 @@ export const ADMIN_FAILURES = {
 
 /** Why a customer's change failed, by kind of error. */
 export const CHANGE_FAILURES = {
-  offline: 'You are offline. Connect and try again.',
+  offline: "The shop can't be reached right now. Check your connection and try again.",
   unavailable: 'The shop is busy. Please try again in a moment.',
   invalid: "The shop can't accept it as it is written.",
   denied: NOT_ALLOWED,

@@ -45,11 +45,11 @@ async function isRefusedToken(answer: Response): Promise<boolean> {
 
 /**
  * Drops `expires_at`, which auth-js would compare with the device's clock; without it, it counts `expires_in` from now.
- * @throws TypeError for a response that isn't the shop's (captive portal, proxy error): auth-js treats it as a dead
- * connection
+ * @throws TypeError for a page of another server, as a captive portal's; auth-js treats it as a dead connection. It
+ * recognises a proxy's 5xx by its status.
  */
 async function authAnswer(answer: Response): Promise<Response> {
-  if (answer.status === 204) return answer
+  if (answer.status === 204 || answer.status >= 500) return answer
   const body = await bodyOf(answer)
   if (body === undefined) throw new TypeError(`Something else than the shop answered: ${answer.status}`)
   if (!body?.expires_in) return answer

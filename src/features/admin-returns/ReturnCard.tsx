@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import {
@@ -14,7 +13,7 @@ import { useFormDraft } from '../../data/admin/admin-draft.ts'
 import { adminCall } from '../../data/admin/admin-request.ts'
 import { type AdminReturn, returnListKey } from '../../data/admin/orders/return-list.ts'
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
-import { returnPictureUrl } from '../../data/orders/return-picture.ts'
+import { returnPhotos } from '../../data/orders/return-photos.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { formatNaira, numericFromKobo } from '../../domain/money/money.ts'
 import { RETURN_STEPS, type ReturnState } from '../../domain/orders/item-return.ts'
@@ -29,24 +28,8 @@ import { useChange } from '../../ui/feedback/use-change.ts'
 import { ambiguousAmount } from '../../ui/form/ambiguous-amount.ts'
 import { Field, TextArea } from '../../ui/form/Field.tsx'
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
+import { PhotoList } from '../../ui/overlay/PhotoList.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
-
-type ReturnPictureProps = { returnId: string; number: number }
-
-function ReturnPicture({ returnId, number }: ReturnPictureProps) {
-  const { data: url, isError } = useQuery(returnPictureUrl(returnId, number))
-  if (isError) return <p className="text-sm text-danger">This photo could not be loaded.</p>
-  if (!url) return <div aria-hidden="true" className="size-20 rounded-lg bg-picture" />
-  return (
-    <a href={url} rel="noopener" target="_blank">
-      <img
-        alt={fillText(ITEM_RETURN.picture, { number })}
-        className="size-20 rounded-lg border border-line object-cover"
-        src={url}
-      />
-    </a>
-  )
-}
 
 type ReturnCardProps = { itemReturn: AdminReturn; children: ReactNode }
 
@@ -88,13 +71,7 @@ export function ReturnCard({ itemReturn, children }: ReturnCardProps) {
       </div>
       <p className="mt-3 font-medium">{RETURN_REASON_TEXT[reason]}</p>
       {details && <p className="whitespace-pre-line">{details}</p>}
-      <ul className="mt-3 flex flex-wrap gap-2 empty:hidden">
-        {Array.from({ length: itemReturn.pictureCount }, (_, index) => index + 1).map((number) => (
-          <li key={number}>
-            <ReturnPicture number={number} returnId={itemReturn.id} />
-          </li>
-        ))}
-      </ul>
+      <PhotoList photos={returnPhotos(itemReturn)} />
       {answer && (
         <p className="mt-3 rounded-lg bg-tint p-3 text-sm whitespace-pre-line text-deep">
           {fillText(ITEM_RETURN.answer, { answer })}

@@ -11,6 +11,7 @@ import { paymentText } from '../../content/orders/pay-by.ts'
 import { shopNow } from '../../data/connection/clock.ts'
 import { useOutbox } from '../../data/delivery/outbox-state.ts'
 import { isWaitingReturn } from '../../data/orders/request-return.ts'
+import { returnPhotos } from '../../data/orders/return-photos.ts'
 import { useIdentity } from '../../data/settings/use-identity.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import { type ItemReturn, returnableQuantity } from '../../domain/orders/item-return.ts'
@@ -22,6 +23,7 @@ import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { WhatsAppLink } from '../../ui/control/WhatsAppLink.tsx'
 import { lazyPart } from '../../ui/hydration/lazy-part.tsx'
+import { PhotoList } from '../../ui/overlay/PhotoList.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import { Price } from '../../ui/price/Price.tsx'
 import { Totals } from '../../ui/price/Totals.tsx'
@@ -33,7 +35,7 @@ type OfOrderProps = { order: Order }
 type ReturnStateNoteProps = { itemReturn: ItemReturn }
 
 function ReturnStateNote({ itemReturn }: ReturnStateNoteProps) {
-  const { quantity, reason, state, answer, refundAmount } = itemReturn
+  const { quantity, reason, details, state, answer, refundAmount } = itemReturn
   const at = returnStateTime(itemReturn)
   return (
     <div className="rounded-lg bg-tint p-2 text-sm text-deep">
@@ -46,6 +48,12 @@ function ReturnStateNote({ itemReturn }: ReturnStateNoteProps) {
         </time>
       </p>
       <p>{RETURN_REASON_TEXT[reason]}</p>
+      {details && (
+        <p className="whitespace-pre-line" dir="auto">
+          {details}
+        </p>
+      )}
+      <PhotoList photos={returnPhotos(itemReturn)} />
       {answer && <p className="whitespace-pre-line">{fillText(ITEM_RETURN.answer, { answer })}</p>}
       {refundAmount !== null && <p className="nums">{`${formatNaira(refundAmount)} was sent back to you.`}</p>}
     </div>

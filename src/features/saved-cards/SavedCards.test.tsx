@@ -25,7 +25,7 @@ const answer = (code: string, message: string, status = 400) => ({ status, body:
 
 it.each<[string, () => Answer, string]>([
   ['a database error', () => answer('40P01', 'deadlock detected', 500), 'The shop is busy.'],
-  ['a lost connection', deadConnection, 'You are offline.'],
+  ['a lost connection', deadConnection, "The shop can't be reached right now."],
   [
     'a refusal by the shop',
     () => answer('OJ099', 'An account keeps at most 20 of these.'),

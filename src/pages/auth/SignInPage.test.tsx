@@ -7,7 +7,7 @@ import { rememberPendingAction } from '../../data/session/pending-action.ts'
 import { aSession } from '../../data/session/session-builder.ts'
 import { currentUserId, setUser } from '../../data/session/session-state.ts'
 import { signUpId } from '../../data/session/sign-up-proof.ts'
-import { type Answer, authRefusal, fakeShop } from '../../data/supabase/fake-backend.ts'
+import { type Answer, authRefusal, deadConnection, fakeShop } from '../../data/supabase/fake-backend.ts'
 import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
 import { SignInPage } from './SignInPage.tsx'
 
@@ -107,6 +107,17 @@ describe('SignInPage', () => {
       offer?.onSelect?.()
       await waitFor(() => expect(lastTitle()).toBe(title))
     }
+  })
+
+  it.each<[string, () => Answer, RegExp]>([
+    ['no answer', deadConnection, /^The shop can't be reached/],
+    ["a captive portal's page", () => ({ body: '', headers: { 'content-type': 'text/html' } }), /^The shop can't be/],
+    ["a proxy's page without JSON", () => ({ status: 502 }), /^The shop is busy/],
+    ['a failing database', () => authRefusal('unexpected_failure', 'Database error', 500), /^The shop is busy/],
+  ])('never blames the device for %s', async (_, answer, said) => {
+    shop.answers.token = answer
+    await signInAt('/signin')
+    await waitFor(() => expect(getToasts()).toMatchObject([{ title: 'Error', message: expect.stringMatching(said) }]))
   })
 
   it('explains how to activate the password if the email was opened in another browser', async () => {

@@ -7,37 +7,17 @@ import Clock from 'lucide-react/icons/clock'
 import Headset from 'lucide-react/icons/headset'
 import ImageOff from 'lucide-react/icons/image-off'
 import UserRound from 'lucide-react/icons/user-round'
-import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { type ChatMessage, type ChatPicture, chatPictureUrl } from '../../../data/chat/message.ts'
 import { discardRejected, retryRejected } from '../../../data/delivery/outbox-state.ts'
 import { uploadProgress } from '../../../data/outbox/upload-progress.ts'
 import type { ChatSender } from '../../../domain/support/chat-message.ts'
 import { formatTime } from '../../../lib/date-text.ts'
-import { IconButton } from '../../../ui/control/IconButton.tsx'
 import { lacksConnection } from '../../../ui/feedback/NotLoaded.tsx'
-import { useNativeDialog } from '../../../ui/overlay/use-native-dialog.ts'
+import { PictureViewer } from '../../../ui/overlay/PictureViewer.tsx'
 
 /** Rule W2. */
 export const CHAT_SENDERS = { admin: 'Admin Support', ai: 'Assistant', user: 'You' } as const
-
-type PictureViewerProps = { url: string; alt: string; onClose: () => void }
-
-export function PictureViewer({ url, alt, onClose }: PictureViewerProps) {
-  const dialog = useNativeDialog(onClose)
-  return (
-    <dialog {...dialog} aria-label={alt} className="m-0 size-full max-h-none max-w-none bg-black/90 p-0 open:grid">
-      <img src={url} alt={alt} className="m-auto max-h-screen max-w-full object-contain" />
-      <IconButton
-        label="Close picture"
-        onClick={onClose}
-        className="!fixed top-[max(8px,env(safe-area-inset-top))] right-2 bg-black/60 text-white"
-      >
-        <X size={22} />
-      </IconButton>
-    </dialog>
-  )
-}
 
 type MessagePictureProps = {
   messageId: string

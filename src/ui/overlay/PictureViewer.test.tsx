@@ -1,7 +1,7 @@
 import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { PictureViewer } from './Message.tsx'
+import { Dialog } from './Dialog.tsx'
+import { PictureViewer } from './PictureViewer.tsx'
 
 const closePicture = vi.fn()
 const closeChat = vi.fn()
