@@ -20,19 +20,23 @@ const PRODUCTION_ROUTER = {
   replacement: published('react-router/dist/production/index.mjs'),
 }
 
-/** Vite's helper for dynamic imports waits for each chunk's stylesheet. The shop has a single one, loaded by the page. */
-const NO_STYLES_OF_PARTS: Plugin = {
-  name: 'no-styles-of-parts',
-  enforce: 'pre',
-  load: {
-    filter: { id: /vite\/preload-helper/ },
-    handler: () => 'export const __vitePreload = (load) => load()',
+/**
+ * Vite wraps each dynamic import, so that it waits for its chunk's stylesheet. The shop has a single one, loaded by the page;
+ * named in most scripts, it would change them with every style.
+ */
+const PLAIN_IMPORTS: Plugin = {
+  name: 'plain-imports',
+  apply: 'build',
+  configResolved({ plugins }) {
+    const wrapper = plugins.findIndex(({ name }) => name === 'native:import-analysis-build')
+    if (wrapper < 0) throw new Error('Vite no longer wraps imports in a plugin of this name: see vite.config.ts')
+    ;(plugins as Plugin[]).splice(wrapper, 1)
   },
 }
 
 // The whole build, with its pages and its worker, is src/prerender/build-app.ts.
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), NO_STYLES_OF_PARTS],
+  plugins: [react(), tailwindcss(), PLAIN_IMPORTS],
   // ES modules, because the import worker loads the Excel reader lazily.
   worker: { format: 'es' },
   define: { BUILT_PROVIDER_NAME: JSON.stringify(providerName(process.env.PAYMENT_PROVIDER)) },
