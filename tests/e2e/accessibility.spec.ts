@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Visitor } from './support/pages.ts'
-import { comeAs, follow, pagesOf, type ShownPage, untilSettled } from './support/pages-of-visitor.ts'
+import { navigateTo, pagesOf, type ShownPage, signInAs, waitForSettledPage } from './support/pages-of-visitor.ts'
 import type { ShopApi } from './support/shop-api.ts'
 import { expect, test } from './support/shop-test.ts'
-import { untilInteractive } from './support/storefront.ts'
+import { waitForHydration } from './support/storefront.ts'
 
 test.describe.configure({ timeout: 300_000 })
 
@@ -113,7 +113,7 @@ for (const visitor of ['guest', 'customer', 'admin'] satisfies Visitor[]) {
     // Colours are looked at on the screen that this visitor has most.
     const [own, other] = visitor === 'admin' ? [DESKTOP, PHONE] : [PHONE, DESKTOP]
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-    await comeAs(visitor, page)
+    await signInAs(visitor, page)
     for (const [n, { name, address }] of (await layoutsOf(visitor, api)).entries()) {
       // They are the same on every page: the first one shows them.
       const shown = (axe: AxeBuilder) => (n === 0 ? axe : axe.exclude(AROUND_MAIN))
@@ -121,8 +121,8 @@ for (const visitor of ['guest', 'customer', 'admin'] satisfies Visitor[]) {
       const otherScreen = (axe: AxeBuilder) =>
         n === 0 ? axe.disableRules(COLOUR_RULES) : axe.include('main').withRules(LAYOUT_RULES)
       await page.setViewportSize(own)
-      await follow(page, address)
-      await untilSettled(page)
+      await navigateTo(page, address)
+      await waitForSettledPage(page)
       expect.soft(await page.locator('h1').count(), `headings of ${name}`).toBe(1)
       expect.soft(await violations(page, shown), `${name}, light`).toEqual([])
       await page.emulateMedia({ colorScheme: 'dark' })
@@ -140,7 +140,7 @@ for (const visitor of ['guest', 'customer', 'admin'] satisfies Visitor[]) {
 
 test('navigation moves the focus to the new page’s heading', async ({ page }) => {
   await page.goto('/')
-  await untilInteractive(page)
+  await waitForHydration(page)
   for (const name of ['Terms & Conditions', 'About Us', 'Help Center', 'Contact', 'Shop']) {
     await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

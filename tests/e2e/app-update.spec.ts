@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { type Deployment, deployment } from './support/deployment.ts'
 import { addFromListing } from './support/offline-steps.ts'
 import { expect, test } from './support/shop-test.ts'
-import { untilOfflineReady, untilScreensSaved } from './support/steps.ts'
-import { arriveSignedIn } from './support/storefront.ts'
+import { waitForOfflineReady, waitForSavedScreens } from './support/steps.ts'
+import { openSignedIn } from './support/storefront.ts'
 
 const KILL_SWITCH = readFileSync(new URL('../../docs/kill-switch.js', import.meta.url), 'utf8')
 const SCRIPT = { status: 200, type: 'text/javascript' }
@@ -41,7 +41,7 @@ function countLoads(page: Page): () => number {
 }
 
 /** Asks the browser to look for a new worker; a broken file is refused. */
-function lookForUpdate(page: Page) {
+function checkForUpdate(page: Page) {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration()
     await registration?.update().catch(() => undefined)
@@ -49,13 +49,13 @@ function lookForUpdate(page: Page) {
 }
 
 /** Runs in the page: returns the state of each of the shop's workers. */
-async function workersBeside(): Promise<string[]> {
+async function workerStates(): Promise<string[]> {
   const registration = await navigator.serviceWorker.getRegistration()
   const workers = [registration?.active, registration?.waiting, registration?.installing]
   return workers.flatMap((worker) => worker?.state ?? [])
 }
 
-function waitingChanges(page: Page): Promise<number> {
+function pendingChanges(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {
@@ -79,22 +79,22 @@ test('an open tab survives a deployment: forms never reload, and pending changes
   newcomer,
 }) => {
   const { userId, token } = await api.newCustomer(newcomer.email)
-  await arriveSignedIn(page, newcomer.email, `${site.origin}/shop`)
-  await untilOfflineReady(page)
-  await untilScreensSaved(page, 'customer')
+  await openSignedIn(page, newcomer.email, `${site.origin}/shop`)
+  await waitForOfflineReady(page)
+  await waitForSavedScreens(page, 'customer')
   site.setBackendDown(true)
   await addFromListing(page)
-  expect(await waitingChanges(page)).toBe(1)
+  expect(await pendingChanges(page)).toBe(1)
 
   site.deploy()
   const loads = countLoads(page)
   await footerLink(page, 'About Us').click()
   await expect(title(page)).toHaveText(/About/)
-  await lookForUpdate(page)
+  await checkForUpdate(page)
   await expect(banner(page)).toBeVisible()
   await footerLink(page, 'Contact').click()
   await page.getByRole('textbox', { name: 'Message' }).fill('Do you deliver to Jos?')
-  await lookForUpdate(page)
+  await checkForUpdate(page)
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Do you deliver to Jos?')
   await page.getByRole('link', { name: /^Cart/ }).filter({ visible: true }).first().click()
   await page
@@ -115,7 +115,7 @@ test('an open tab survives a deployment: forms never reload, and pending changes
   await expect.poll(() => page.locator('html').getAttribute('data-js'), { timeout: TAKE_OVER_MS }).toContain('.v2.')
   await expect(title(page)).toHaveText(/Contact/)
   await expect.poll(loads).toBe(1)
-  expect(await waitingChanges(page)).toBe(1)
+  expect(await pendingChanges(page)).toBe(1)
   site.setBackendDown(false)
   await expect
     .poll(() => api.rows(`cart?select=quantity&user_id=eq.${userId}`, token), { timeout: 45_000 })
@@ -123,11 +123,11 @@ test('an open tab survives a deployment: forms never reload, and pending changes
 })
 
 test('admins are notified of a new build', async ({ page }) => {
-  await arriveSignedIn(page, 'admin@oja.example', `${site.origin}/admin/reviews`)
+  await openSignedIn(page, 'admin@oja.example', `${site.origin}/admin/reviews`)
   await expect(page.getByRole('list', { name: 'Reviews' })).toBeVisible()
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 30_000 })
   site.deploy()
-  await lookForUpdate(page)
+  await checkForUpdate(page)
   await expect(banner(page)).toBeVisible()
 })
 
@@ -155,12 +155,12 @@ test('a missing, HTML, truncated or failing worker file leaves the shop working'
   // Not the fixture's page: a browser reports a broken worker in the console, rightly.
   const page = await context.newPage()
   await page.goto(`${site.origin}/`)
-  await untilOfflineReady(page)
+  await waitForOfflineReady(page)
   const loads = countLoads(page)
   for (const [kind, worker] of Object.entries(BROKEN_WORKERS)) {
     site.setWorker(worker)
-    await lookForUpdate(page)
-    expect(await page.evaluate(workersBeside), kind).toEqual(['activated'])
+    await checkForUpdate(page)
+    expect(await page.evaluate(workerStates), kind).toEqual(['activated'])
   }
   await page.reload()
   await footerLink(page, 'Shop').click()
@@ -185,20 +185,20 @@ test('the kill switch removes worker and caches, and keeps the customer’s chan
 }) => {
   const page = await context.newPage()
   const { userId, token } = await api.newCustomer(newcomer.email)
-  await arriveSignedIn(page, newcomer.email, `${site.origin}/shop`)
-  await untilOfflineReady(page)
+  await openSignedIn(page, newcomer.email, `${site.origin}/shop`)
+  await waitForOfflineReady(page)
   site.setBackendDown(true)
   await addFromListing(page)
 
   site.setWorker({ ...SCRIPT, body: KILL_SWITCH })
   const loads = countLoads(page)
-  await lookForUpdate(page)
+  await checkForUpdate(page)
   await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: TAKE_OVER_MS }).toEqual([])
   expect(loads()).toBe(0)
   await page.reload()
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
   await expect(page.getByText(/Showing \d+ of \d+ products/)).toBeVisible()
-  expect(await waitingChanges(page)).toBe(1)
+  expect(await pendingChanges(page)).toBe(1)
   site.setBackendDown(false)
   await expect
     .poll(() => api.rows(`cart?select=quantity&user_id=eq.${userId}`, token), { timeout: 45_000 })
@@ -206,5 +206,5 @@ test('the kill switch removes worker and caches, and keeps the customer’s chan
 
   site.setWorker(null)
   await page.goto(`${site.origin}/`)
-  await untilOfflineReady(page)
+  await waitForOfflineReady(page)
 })

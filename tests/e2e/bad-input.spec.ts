@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import type { ShopApi } from './support/shop-api.ts'
 import { expect, test } from './support/shop-test.ts'
 import { fillAddress } from './support/steps.ts'
-import { arriveSignedIn } from './support/storefront.ts'
+import { openSignedIn } from './support/storefront.ts'
 
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay/ }).filter({ visible: true })
 
 async function atCheckoutWith(page: Page, api: ShopApi, email: string, productId: string, quantity = 1) {
   const customer = await api.newCustomer(email)
   await api.putIntoCart(customer.userId, customer.token, productId, quantity)
-  await arriveSignedIn(page, email, '/checkout')
+  await openSignedIn(page, email, '/checkout')
   await expect(pay(page)).toBeVisible()
   await fillAddress(page, email)
   return customer

@@ -1,8 +1,8 @@
 import { type Deployment, deployment } from './support/deployment.ts'
 import { addFromListing } from './support/offline-steps.ts'
 import { expect, test } from './support/shop-test.ts'
-import { untilOfflineReady } from './support/steps.ts'
-import { arriveSignedIn } from './support/storefront.ts'
+import { waitForOfflineReady } from './support/steps.ts'
+import { openSignedIn } from './support/storefront.ts'
 
 let site: Deployment
 
@@ -19,8 +19,8 @@ test('This Phone shows stored and used data, saves data, and clears copies witho
 }) => {
   test.setTimeout(90_000)
   const { userId, token } = await api.newCustomer(newcomer.email)
-  await arriveSignedIn(page, newcomer.email, `${site.origin}/shop`)
-  await untilOfflineReady(page)
+  await openSignedIn(page, newcomer.email, `${site.origin}/shop`)
+  await waitForOfflineReady(page)
   site.setBackendDown(true)
   await addFromListing(page)
 
@@ -48,5 +48,5 @@ test('This Phone shows stored and used data, saves data, and clears copies witho
     .poll(() => api.rows(`cart?select=quantity&user_id=eq.${userId}`, token), { timeout: 45_000 })
     .toEqual([{ quantity: 1 }])
   await page.goto(`${site.origin}/shop`)
-  await untilOfflineReady(page)
+  await waitForOfflineReady(page)
 })

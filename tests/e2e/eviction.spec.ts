@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { IS_FAULT_RUN } from '../faults/amounts.ts'
 import { addFromListing, signInAt } from './support/offline-steps.ts'
 import { expect, test } from './support/shop-test.ts'
-import { untilOfflineReady } from './support/steps.ts'
-import { arriveSignedIn } from './support/storefront.ts'
+import { waitForOfflineReady } from './support/steps.ts'
+import { openSignedIn } from './support/storefront.ts'
 
 const STORES = ['indexeddb', 'cache_storage', 'local_storage', 'service_workers'] as const
 /** Every choice of stores that a browser may drop, from one to all; each alone and all of them in an ordinary run. */
@@ -20,7 +20,7 @@ test('the shop works after the browser evicted any of its stores', async ({ page
   const origin = new URL(baseURL ?? '').origin
   const devtools = await context.newCDPSession(page)
   await page.goto('/shop')
-  await untilOfflineReady(page)
+  await waitForOfflineReady(page)
   for (const dropped of COMBINATIONS) {
     await page.goto('about:blank')
     await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: dropped.join(',') })
@@ -29,12 +29,12 @@ test('the shop works after the browser evicted any of its stores', async ({ page
     await page.getByRole('button', { name: 'Add to Cart' }).first().click()
     await expect(page.getByText('Please sign in').first(), dropped.join(' and ')).toBeVisible()
   }
-  await untilOfflineReady(page)
+  await waitForOfflineReady(page)
 })
 
 test('the shop opens if the worker’s storage never responds', async ({ page, context }) => {
   await page.goto('/shop')
-  await untilOfflineReady(page)
+  await waitForOfflineReady(page)
   const [worker] = context.serviceWorkers()
   if (!worker) throw new Error('no worker to silence')
   await worker.evaluate(() => {
@@ -61,7 +61,7 @@ test('a customer is warned if the local store doesn’t open, and a reload resto
     if (sessionStorage.getItem('stuck')) IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest
   })
   await api.newCustomer(newcomer.email)
-  await arriveSignedIn(page, newcomer.email, '/shop')
+  await openSignedIn(page, newcomer.email, '/shop')
   await addFromListing(page)
   await page.evaluate(() => sessionStorage.setItem('stuck', 'yes'))
   await page.goto('/wishlist')

@@ -3,7 +3,7 @@ import { chromium, devices } from '@playwright/test'
 import sharp from 'sharp'
 import { startShop } from '../bench/running-shop.ts'
 import { launchOptions } from './chromium.ts'
-import { untilPicturesShown } from './support/pictures-shown.ts'
+import { waitForPictures } from './support/wait-for-pictures.ts'
 
 // Run by hand when the look changes: node tests/e2e/manifest-screenshots.ts
 const FOLDER = new URL('../../public/screenshots/', import.meta.url)
@@ -22,7 +22,7 @@ try {
   for (const { name, path, screen } of SHOTS) {
     const page = await browser.newPage({ ...screen, colorScheme: 'light', reducedMotion: 'reduce', locale: 'en-NG' })
     await page.goto(`${shop?.url ?? process.env.SHOP_URL}${path}`)
-    await untilPicturesShown(page)
+    await waitForPictures(page)
     const picture = await sharp(await page.screenshot())
       .webp({ quality: 60, effort: 6 })
       .toBuffer()

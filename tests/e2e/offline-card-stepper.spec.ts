@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { type DroppableConnection, droppableConnection } from './support/droppable-connection.ts'
 import { expect, test } from './support/shop-test.ts'
-import { untilOfflineReady } from './support/steps.ts'
-import { arriveSignedIn, rareWord } from './support/storefront.ts'
+import { waitForOfflineReady } from './support/steps.ts'
+import { openSignedIn, rareWord } from './support/storefront.ts'
 
 let connection: DroppableConnection
 
@@ -25,7 +25,7 @@ test('a list card shows and changes the cart quantity, also offline', async ({ p
   await api.putIntoCart(userId, token, id, 5)
   const onServer = () =>
     api.rows<{ quantity: number }>(`cart?select=quantity&quantity=gt.0&user_id=eq.${userId}`, token)
-  await arriveSignedIn(page, newcomer.email, `${connection.origin}/shop?search=${word}`)
+  await openSignedIn(page, newcomer.email, `${connection.origin}/shop?search=${word}`)
   const card = page.getByRole('article').filter({ hasText: word })
   await expect(card.getByText('In cart (5)')).toBeVisible()
   await expect(card.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0)
@@ -33,7 +33,7 @@ test('a list card shows and changes the cart quantity, also offline', async ({ p
 
   await card.getByRole('button', { name: `One less of Pot ${word}` }).click()
   await expect.poll(onServer).toEqual([{ quantity: 4 }])
-  await untilOfflineReady(page)
+  await waitForOfflineReady(page)
   connection.cut()
   await context.setOffline(true)
   await page.reload()

@@ -4,7 +4,7 @@ import { travel } from '../faults/journey.ts'
 import { orderAndCancel } from '../faults/order-journey.ts'
 import { signInAt } from './support/offline-steps.ts'
 import { test } from './support/shop-test.ts'
-import { untilOfflineReady } from './support/steps.ts'
+import { waitForOfflineReady } from './support/steps.ts'
 
 const JOURNEYS = amountOf('journeys over a bad connection')
 const ORDERS = amountOf('orders over a bad connection')
@@ -28,7 +28,7 @@ for (let seed = FAULT_SEED; seed < FAULT_SEED + JOURNEYS; seed++) {
     const customer = await api.newCustomer(newcomer.email)
     await signInAt(page, proxy.origin, newcomer.email)
     await page.goto(`${proxy.origin}/shop`)
-    await untilOfflineReady(page)
+    await waitForOfflineReady(page)
     await travel({ page, proxy, api, customer, isPatient: isPatient(seed) }, seed)
   })
 }

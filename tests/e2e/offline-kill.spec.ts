@@ -7,7 +7,7 @@ import { noteTally } from '../faults/note-tally.ts'
 import { type DroppableConnection, droppableConnection } from './support/droppable-connection.ts'
 import { signInAt } from './support/offline-steps.ts'
 import { expect, test } from './support/shop-test.ts'
-import { untilOfflineReady } from './support/steps.ts'
+import { waitForOfflineReady } from './support/steps.ts'
 
 const KILLS = amountOf('kills of the browser')
 const CARDS = 8
@@ -36,7 +36,7 @@ test(`confirmed changes survive ${KILLS} kill -9 of the browser, seed ${FAULT_SE
   await signInAt(page, connection.origin, newcomer.email)
   for (let kill = 0; kill < KILLS; kill++) {
     await page.goto(`${connection.origin}/shop`)
-    await untilOfflineReady(page)
+    await waitForOfflineReady(page)
     const cards = page.getByRole('article').filter({ has: page.getByRole('button', { name: 'Add to Cart' }) })
     const link = await cards
       .nth(kill % CARDS)

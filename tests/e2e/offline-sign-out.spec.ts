@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { placeOrder } from './account/placed-order.ts'
 import { openChatOf } from './chat/support-chat.ts'
 import { type DroppableConnection, droppableConnection } from './support/droppable-connection.ts'
-import { addFromListing, pressSignOut, signInAt, tracesOf } from './support/offline-steps.ts'
+import { addFromListing, findTraces, pressSignOut, signInAt } from './support/offline-steps.ts'
 import { expect, test } from './support/shop-test.ts'
-import { untilOfflineReady, untilScreensSaved } from './support/steps.ts'
-import { arriveSignedIn, untilInteractive } from './support/storefront.ts'
+import { waitForOfflineReady, waitForSavedScreens } from './support/steps.ts'
+import { openSignedIn, waitForHydration } from './support/storefront.ts'
 
 let connection: DroppableConnection
 
@@ -20,8 +20,8 @@ const QUESTION = 'Sign out with unsaved changes?'
 /** The signed-in customer at the shop, with one item in the cart that the server has not heard of. */
 async function leaveItemUnsynced(page: Page) {
   await page.goto(`${connection.origin}/shop`)
-  await untilOfflineReady(page)
-  await untilScreensSaved(page, 'customer')
+  await waitForOfflineReady(page)
+  await waitForSavedScreens(page, 'customer')
   await cut(page)
   await addFromListing(page)
 }
@@ -44,7 +44,7 @@ test('signing out asks about pending changes; kept ones wait for their customer,
   const first = await api.newCustomer(newcomer.email)
   const secondEmail = `second-${newcomer.email}`
   const second = await api.newCustomer(secondEmail)
-  await arriveSignedIn(page, newcomer.email, `${connection.origin}/about`)
+  await openSignedIn(page, newcomer.email, `${connection.origin}/about`)
   await leaveItemUnsynced(page)
   await pressSignOut(page)
   const question = page.getByRole('dialog', { name: QUESTION })
@@ -95,14 +95,14 @@ test('discarding changes at sign-out deletes every trace of the customer from th
   const chat = await openChatOf(api, token)
   await signInAt(page, connection.origin, newcomer.email)
   await page.goto(`${connection.origin}/live-chat`)
-  await expect.poll(() => tracesOf(page, [chat])).toContain('localStorage oja-chat')
+  await expect.poll(() => findTraces(page, [chat])).toContain('localStorage oja-chat')
   for (const path of [`/product/${product}`, '/shop?search=traced', `/dashboard?tab=orders&order=${order_id}`]) {
     await page.goto(`${connection.origin}${path}`)
-    await untilInteractive(page)
+    await waitForHydration(page)
   }
   await expect(page.getByRole('main').getByText('Traced pot').first()).toBeVisible()
   await leaveItemUnsynced(page)
-  const traces = () => tracesOf(page, [userId, newcomer.email, order_id, chat, 'search=traced', '"traced"'])
+  const traces = () => findTraces(page, [userId, newcomer.email, order_id, chat, 'search=traced', '"traced"'])
   expect(await traces()).toEqual(expect.arrayContaining(['localStorage oja-chat', 'sessionStorage oja-scroll']))
 
   await pressSignOut(page)

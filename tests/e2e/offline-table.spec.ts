@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { type DroppableConnection, droppableConnection } from './support/droppable-connection.ts'
 import { PAGES, type Visitor } from './support/pages.ts'
-import { follow } from './support/pages-of-visitor.ts'
+import { navigateTo } from './support/pages-of-visitor.ts'
 import { ADMIN, PASSWORD } from './support/shop-api.ts'
 import { expect, test } from './support/shop-test.ts'
-import { signInOnPage, untilOfflineReady, untilScreensSaved } from './support/steps.ts'
-import { arriveSignedIn } from './support/storefront.ts'
+import { signInOnPage, waitForOfflineReady, waitForSavedScreens } from './support/steps.ts'
+import { openSignedIn } from './support/storefront.ts'
 
 const NOT_HERE_YET = 'You are offline'
 
@@ -26,7 +26,7 @@ test.afterEach(() => connection.close())
 async function walk(page: Page, as: Visitor, product: string): Promise<string[]> {
   const rows: string[] = []
   for (const { path, opensOffline } of PAGES.filter((entry) => entry.as === as)) {
-    await follow(page, connection.origin + path.replace('{product}', product).replace('{order}', product))
+    await navigateTo(page, connection.origin + path.replace('{product}', product).replace('{order}', product))
     const title = page.getByRole('heading', { level: 1 }).first()
     await expect(title, path).toBeVisible()
     const says = (await title.textContent()) ?? ''
@@ -49,8 +49,8 @@ test('every screen opens offline after one visit to the home page', async ({ con
   const [product] = await api.rows<{ id: string }>('products?select=id&stock_quantity=gt.0&order=id.desc&limit=1', null)
   const id = product?.id ?? ''
   await page.goto(`${connection.origin}/`)
-  await untilOfflineReady(page)
-  await untilScreensSaved(page, 'visitor')
+  await waitForOfflineReady(page)
+  await waitForSavedScreens(page, 'visitor')
   await flightMode(true)
   const table = ['| page | as | in flight mode, after one visit of home |', '|---|---|---|']
   await page.goto(`${connection.origin}/about`)
@@ -62,7 +62,7 @@ test('every screen opens offline after one visit to the home page', async ({ con
   await page.goto(`${connection.origin}/signin`)
   await signInOnPage(page, newcomer.email, PASSWORD)
   await expect(page.getByRole('link', { name: /^Cart.*1 item/ }).filter({ visible: true })).toBeVisible()
-  await untilScreensSaved(page, 'customer')
+  await waitForSavedScreens(page, 'customer')
   await flightMode(true)
   await page.goto(`${connection.origin}/cart`)
   table.push(...(await walk(page, 'customer', id)))
@@ -72,9 +72,9 @@ test('every screen opens offline after one visit to the home page', async ({ con
 
 test('the admin area shows an offline page and opens after reconnecting', async ({ context }) => {
   const page = await context.newPage()
-  await arriveSignedIn(page, ADMIN, `${connection.origin}/admin`)
+  await openSignedIn(page, ADMIN, `${connection.origin}/admin`)
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible({ timeout: 30_000 })
-  await untilOfflineReady(page)
+  await waitForOfflineReady(page)
   connection.cut()
   await context.setOffline(true)
   for (const path of ['/admin/products?view=table', '/admin/audit']) {

@@ -2,8 +2,8 @@ import type { Locator } from '@playwright/test'
 import { placeOrder } from './account/placed-order.ts'
 import { type DroppableConnection, droppableConnection } from './support/droppable-connection.ts'
 import { expect, test } from './support/shop-test.ts'
-import { untilOfflineReady, untilScreensSaved } from './support/steps.ts'
-import { arriveSignedIn, shopSearch } from './support/storefront.ts'
+import { waitForOfflineReady, waitForSavedScreens } from './support/steps.ts'
+import { openSignedIn, shopSearch } from './support/storefront.ts'
 
 let connection: DroppableConnection
 
@@ -30,9 +30,9 @@ test('home, shop and unvisited products work offline with seen pictures, and pla
   await isShown(featured.locator('img'))
   const name = (await featured.getByRole('heading').textContent()) ?? ''
   await page.goto(`${connection.origin}/shop`)
-  await untilOfflineReady(page)
+  await waitForOfflineReady(page)
   // Searching is among them.
-  await untilScreensSaved(page, 'visitor')
+  await waitForSavedScreens(page, 'visitor')
   const seenPictures = () =>
     page.evaluate(
       () => [...document.images].filter((i) => i.naturalWidth > 0 && /product-images/.test(i.currentSrc)).length,
@@ -72,7 +72,7 @@ test('home, shop and unvisited products work offline with seen pictures, and pla
 test('a product page visited first opens offline as prerendered and is interactive', async ({ page, context, api }) => {
   const [pot] = await api.rows<{ id: string; name: string }>('products?select=id,name&name=like.Granite*', null)
   await page.goto(`${connection.origin}/product/${pot?.id}`)
-  await untilOfflineReady(page)
+  await waitForOfflineReady(page)
   const isKept = () => page.evaluate(async () => Boolean(await caches.match(location.pathname)))
   await expect.poll(isKept).toBe(true)
 
@@ -94,12 +94,12 @@ test('a customer reads cart and orders offline, and offline cart changes sync af
   const id = await api.newProduct({ name: 'Offline ladle', price: 1500, stock_quantity: 9 })
   await placeOrder(api, { token, userId }, [{ product_id: id, quantity: 1 }])
   await api.putIntoCart(userId, token, id)
-  await arriveSignedIn(page, newcomer.email, `${connection.origin}/dashboard`)
+  await openSignedIn(page, newcomer.email, `${connection.origin}/dashboard`)
   const orders = page.getByRole('article')
   await expect(orders).toHaveCount(1)
   await page.goto(`${connection.origin}/shop`)
-  await untilOfflineReady(page)
-  await untilScreensSaved(page, 'customer')
+  await waitForOfflineReady(page)
+  await waitForSavedScreens(page, 'customer')
   await expect(page.getByRole('link', { name: /^Cart.*1 item/ }).filter({ visible: true })).toBeVisible()
 
   connection.cut()

@@ -1,6 +1,6 @@
 import { expect, test } from './support/shop-test.ts'
 import { CARD, fillAddress } from './support/steps.ts'
-import { arriveSignedIn } from './support/storefront.ts'
+import { openSignedIn } from './support/storefront.ts'
 
 test.afterEach(({ api }) => api.setProviderFaults({}))
 
@@ -12,7 +12,7 @@ test('a payment provider outage shows an error and keeps the cart; payment succe
   const id = await api.newProduct({ name: 'Patient pot', price: 8000, stock_quantity: 4 })
   const { userId, token } = await api.newCustomer(newcomer.email)
   await api.putIntoCart(userId, token, id)
-  await arriveSignedIn(page, newcomer.email, '/checkout')
+  await openSignedIn(page, newcomer.email, '/checkout')
   await fillAddress(page, newcomer.email)
   await api.setProviderFaults({ create: '500', verify: '500' })
   const pay = page.getByRole('button', { name: /^Pay/ }).filter({ visible: true })

@@ -4,7 +4,7 @@ import { endWithParent } from '../../supabase/local/end-with-parent.ts'
 import { startShop } from '../bench/running-shop.ts'
 import { launchOptions } from './chromium.ts'
 import type { Visitor } from './support/pages.ts'
-import { comeAs, pagesOf, untilSettled } from './support/pages-of-visitor.ts'
+import { pagesOf, signInAs, waitForSettledPage } from './support/pages-of-visitor.ts'
 import { ShopApi } from './support/shop-api.ts'
 
 endWithParent()
@@ -26,10 +26,10 @@ async function shoot(browser: Browser, origin: string, { screen, colorScheme, vi
     reducedMotion: 'reduce',
   })
   const page = await context.newPage()
-  await comeAs(visitor, page)
+  await signInAs(visitor, page)
   for (const { name, address } of await pagesOf(visitor, new ShopApi(origin))) {
     await page.goto(address)
-    await untilSettled(page)
+    await waitForSettledPage(page)
     await page.screenshot({ path: `${FOLDER}${name}-${screen}-${colorScheme}.png` })
   }
   await context.close()

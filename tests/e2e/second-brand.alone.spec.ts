@@ -5,7 +5,7 @@ import { IDENTITY } from '../../src/content/settings/identity.ts'
 import { ADMIN, type ShopApi } from './support/shop-api.ts'
 import { expect, test } from './support/shop-test.ts'
 import { CARD, fillAddress } from './support/steps.ts'
-import { arriveSignedIn, heading } from './support/storefront.ts'
+import { heading, openSignedIn } from './support/storefront.ts'
 
 const BRAND = {
   ...IDENTITY,
@@ -83,7 +83,7 @@ test('a rebranded shop shows no demo brand in storefront, checkout, receipt or a
   await expect(heading(page, 'Indigo wrapper')).toBeVisible()
   await expectNoDemo(page)
 
-  await arriveSignedIn(page, newcomer.email, '/checkout')
+  await openSignedIn(page, newcomer.email, '/checkout')
   await fillAddress(page, newcomer.email)
   await page.getByRole('main').getByRole('textbox', { name: 'Address', exact: true }).fill('4 Kofar Road')
   await expect(page.getByRole('main').getByRole('region', { name: 'Order Summary' })).toContainText('Shipping₦900.00')
@@ -104,7 +104,7 @@ test('a rebranded shop shows no demo brand in storefront, checkout, receipt or a
 
   const context = await browser.newContext({ baseURL: api.origin })
   const admin = await context.newPage()
-  await arriveSignedIn(admin, ADMIN, '/admin/settings')
+  await openSignedIn(admin, ADMIN, '/admin/settings')
   await expect(heading(admin, 'Settings')).toBeVisible()
   await expectNoDemo(admin)
   await context.close()

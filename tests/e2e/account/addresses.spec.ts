@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/shop-test.ts'
 import { fillAddress } from '../support/steps.ts'
-import { arriveSignedIn } from '../support/storefront.ts'
+import { openSignedIn } from '../support/storefront.ts'
 
 const saved = (page: Page) => page.getByRole('region', { name: 'Saved addresses' }).getByRole('listitem')
 
@@ -9,7 +9,7 @@ test('a customer saves, chooses, edits and deletes addresses and sets the defaul
   const id = await api.newProduct({ name: 'Delivered pot', price: 10_000, stock_quantity: 5 })
   const { userId, token } = await api.newCustomer(newcomer.email)
   await api.putIntoCart(userId, token, id)
-  await arriveSignedIn(page, newcomer.email, '/checkout')
+  await openSignedIn(page, newcomer.email, '/checkout')
   const main = page.getByRole('main')
   const save = main.getByRole('button', { name: 'Save this address for next time' })
   await fillAddress(page, newcomer.email)

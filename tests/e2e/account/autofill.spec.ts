@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { PASSWORD } from '../support/shop-api.ts'
 import { expect, test } from '../support/shop-test.ts'
-import { arriveSignedIn, heading, rareWord, untilInteractive } from '../support/storefront.ts'
+import { heading, openSignedIn, rareWord, waitForHydration } from '../support/storefront.ts'
 
 /** Fills in a form as a browser does: without an event, and past React's value setter. */
 async function fillIn(form: Locator, values: Readonly<Record<string, string>>) {
@@ -25,7 +25,7 @@ const ADDRESS = {
 
 test('sign-up and sign-in read fields autofilled without an event', async ({ page, newcomer }) => {
   await page.goto('/signup')
-  await untilInteractive(page)
+  await waitForHydration(page)
   const { email } = newcomer
   await fillIn(main(page), { firstName: 'Ngozi', lastName: 'Eze', email, password: PASSWORD })
   await page.getByRole('button', { name: 'Create Account' }).click()
@@ -38,7 +38,7 @@ test('sign-up and sign-in read fields autofilled without an event', async ({ pag
 
 test('the contact and ticket forms send fields autofilled without an event', async ({ page, api, newcomer }) => {
   await page.goto('/contact')
-  await untilInteractive(page)
+  await waitForHydration(page)
   await fillIn(main(page), {
     name: 'Ngozi',
     email: newcomer.email,
@@ -49,7 +49,7 @@ test('the contact and ticket forms send fields autofilled without an event', asy
   await expect(page.getByText('Message sent!')).toBeVisible()
 
   await api.newCustomer(newcomer.email)
-  await arriveSignedIn(page, newcomer.email, '/support?tab=ticket')
+  await openSignedIn(page, newcomer.email, '/support?tab=ticket')
   const subject = `Broken ${rareWord()}`
   await fillIn(main(page), { subject, priority: 'high', message: 'It has no lid.' })
   await page.getByRole('button', { name: 'Submit Ticket' }).click()
@@ -66,7 +66,7 @@ test('checkout ships to the autofilled address after showing its delivery fee an
   await api.putIntoCart(userId, token, id)
   const filledIn = Promise.withResolvers<void>()
   await page.route('**/rest/v1/profiles?*', (route) => filledIn.promise.then(() => route.continue()))
-  await arriveSignedIn(page, newcomer.email, '/checkout')
+  await openSignedIn(page, newcomer.email, '/checkout')
   const pay = main(page).getByRole('button', { name: /^Pay/ })
   await expect(pay).toBeEnabled()
   const before = (await pay.textContent()) ?? ''
@@ -97,7 +97,7 @@ test('an autofilled address is saved, and changing the country clears an unliste
   newcomer,
 }) => {
   await api.newCustomer(newcomer.email)
-  await arriveSignedIn(page, newcomer.email, '/dashboard?tab=profile')
+  await openSignedIn(page, newcomer.email, '/dashboard?tab=profile')
   await page.getByRole('button', { name: 'Add an address' }).click()
   const add = page.getByRole('dialog', { name: 'Add an address' })
   await fillIn(add, { label: 'Office', ...ADDRESS })
@@ -121,7 +121,7 @@ test('an autofilled address is saved, and changing the country clears an unliste
 
 test('editing a digit inside a card number keeps the caret in place', async ({ page, api, newcomer }) => {
   await api.newCustomer(newcomer.email)
-  await arriveSignedIn(page, newcomer.email, '/payment-methods')
+  await openSignedIn(page, newcomer.email, '/payment-methods')
   await page.getByRole('button', { name: 'Add New Method' }).click()
   const number = page.getByRole('dialog').getByLabel('Card number')
   await number.pressSequentially('411111111111')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/shop-test.ts'
-import { arriveSignedIn, heading } from '../support/storefront.ts'
+import { heading, openSignedIn } from '../support/storefront.ts'
 
 const item = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem').filter({ hasText: name })
@@ -12,7 +12,7 @@ test('the cart asks guests to sign in, and an empty cart links to the shop', asy
   await expect(signIn).toHaveAttribute('href', /^\/signin/)
 
   await api.newCustomer(newcomer.email)
-  await arriveSignedIn(page, newcomer.email, '/cart')
+  await openSignedIn(page, newcomer.email, '/cart')
   await expect(heading(page, 'Your Cart is Empty')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Continue Shopping' }).click()
   await expect(heading(page, 'Shop All Products')).toBeVisible()
@@ -28,7 +28,7 @@ test('quantity stays between one and the stock; a removed item can be restored o
   const { userId, token } = await api.newCustomer(newcomer.email)
   await api.putIntoCart(userId, token, pot, 2)
   await api.putIntoCart(userId, token, cup)
-  await arriveSignedIn(page, newcomer.email, '/cart')
+  await openSignedIn(page, newcomer.email, '/cart')
   const cart = () =>
     api.rows(`cart?select=product_id,quantity&quantity=gt.0&user_id=eq.${userId}&order=quantity`, token)
 
@@ -70,7 +70,7 @@ test('the estimate ships free only above $100 and says that checkout fixes deliv
   const id = await api.newProduct({ name: 'Fifty dollar pan', price: 77_500, stock_quantity: 5 })
   const { userId, token } = await api.newCustomer(newcomer.email)
   await api.putIntoCart(userId, token, id)
-  await arriveSignedIn(page, newcomer.email, '/cart')
+  await openSignedIn(page, newcomer.email, '/cart')
   const estimate = page.getByRole('region', { name: 'Estimate' })
   const more = item(page, 'Fifty dollar pan').getByRole('button', { name: 'Increase' })
 
@@ -90,7 +90,7 @@ test('the cart shows the checkout total once the delivery method or address is k
   const id = await api.newProduct({ name: 'Rice for one', price: 6900, stock_quantity: 5 })
   const { userId, token } = await api.newCustomer(newcomer.email)
   await api.putIntoCart(userId, token, id)
-  await arriveSignedIn(page, newcomer.email, '/cart')
+  await openSignedIn(page, newcomer.email, '/cart')
   const main = page.getByRole('main')
   await expect(main.getByRole('region', { name: 'Estimate' })).toContainText('Shipping₦23,250.00')
   await main.getByRole('link', { name: 'Delivery fees' }).click()
@@ -113,7 +113,7 @@ test('the cart shows the checkout total once the delivery method or address is k
 test('a cart item shows its old and new price after a price change', async ({ page, api, newcomer }) => {
   const id = await api.newProduct({ name: 'Restless pan', price: 5000, stock_quantity: 5 })
   await api.newCustomer(newcomer.email)
-  await arriveSignedIn(page, newcomer.email, `/product/${id}`)
+  await openSignedIn(page, newcomer.email, `/product/${id}`)
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
   await expect(page.getByText('Added to cart!')).toBeVisible()
   await page.getByRole('link', { name: /^Cart/ }).filter({ visible: true }).first().click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/shop-test.ts'
 import { fillAddress } from '../support/steps.ts'
-import { arriveSignedIn, chooseCurrency, heading } from '../support/storefront.ts'
+import { chooseCurrency, heading, openSignedIn } from '../support/storefront.ts'
 
 const pay = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Pay/ })
 const summary = (page: Page) => page.getByRole('main').getByRole('region', { name: 'Order Summary' })
@@ -33,7 +33,7 @@ test('checkout redirects guests to sign in and sends customers with an empty car
   await page.goto('/checkout')
   await expect(page).toHaveURL(/\/signin/)
   await api.newCustomer(newcomer.email)
-  await arriveSignedIn(page, newcomer.email, '/checkout')
+  await openSignedIn(page, newcomer.email, '/checkout')
   await expect(heading(page, 'Your Cart is Empty')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop')
 })
@@ -48,7 +48,7 @@ test('the total sums items, delivery and VAT; typed fields survive a reload; Pay
   const id = await api.newProduct({ name: 'Counted pan', price: 9999.5, stock_quantity: 5 })
   const { userId, token } = await api.newCustomer(newcomer.email)
   await api.putIntoCart(userId, token, id, 2)
-  await arriveSignedIn(page, newcomer.email, '/checkout')
+  await openSignedIn(page, newcomer.email, '/checkout')
   const main = page.getByRole('main')
   await expect(main.getByLabel('Country')).toHaveValue('Nigeria')
   await expect(main.getByRole('radio', { name: /Elsewhere in Nigeria/ })).toBeChecked()
@@ -98,7 +98,7 @@ test('sold-out items are listed but not charged, and the order total matches the
   await api.putIntoCart(userId, token, kept, 2)
   await api.putIntoCart(userId, token, gone, 1)
   await api.changeProduct(gone, { stock_quantity: 0 })
-  await arriveSignedIn(page, newcomer.email, '/checkout')
+  await openSignedIn(page, newcomer.email, '/checkout')
   await expect(summary(page).getByText('Out of Stock')).toBeVisible()
   const figures = 'Subtotal₦8,000.00Shipping₦2,500.00VAT (7.5%)₦600.00Total₦11,100.00'
   await expect(summary(page)).toContainText(figures)
@@ -127,7 +127,7 @@ test('checkout preselects the saved shipping method, and the server rejects one 
   const id = await api.newProduct({ name: 'Carried pan', price: 4000, stock_quantity: 5 })
   const { userId, token } = await api.newCustomer(newcomer.email)
   await api.putIntoCart(userId, token, id, 1)
-  await arriveSignedIn(page, newcomer.email, '/shipping')
+  await openSignedIn(page, newcomer.email, '/shipping')
   const main = page.getByRole('main')
   await main.getByRole('radio', { name: /Within Ibadan/ }).check()
   await page.reload()

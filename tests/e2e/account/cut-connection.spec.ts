@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { type LossyConnection, lossyConnection } from '../support/lossy-connection.ts'
 import { expect, test } from '../support/shop-test.ts'
-import { arriveSignedIn } from '../support/storefront.ts'
-import { type WorstMoment, worstMoment } from '../support/worst-moment.ts'
+import { openSignedIn } from '../support/storefront.ts'
 import { moveOrder, paidOrder } from './placed-order.ts'
 
-let connection: WorstMoment
+let connection: LossyConnection
 
 test.beforeEach(async ({ baseURL }) => {
-  connection = await worstMoment(baseURL)
+  connection = await lossyConnection(baseURL)
 })
 
 test.afterEach(() => connection.close())
@@ -65,7 +65,7 @@ test('a phone number is confirmed even if the response is lost, and a reload sho
   const shown = ({ phone }: { phone: string }) =>
     page.getByText(phone.replace(/^(\+234)(\d{3})(\d{3})/, '$1 $2 $3 '), { exact: true })
   await api.newCustomer(newcomer.email)
-  await arriveSignedIn(page, newcomer.email, `${connection.origin}/verify-phone`)
+  await openSignedIn(page, newcomer.email, `${connection.origin}/verify-phone`)
   const number = field(page, 'Phone number')
   await number.fill(first.typed)
   connection.cutAfter(/auth\/v1\/user/)
@@ -106,7 +106,7 @@ test('retrying after a lost response changes the address and cancels the order o
   const pot = await api.newProduct({ name: 'Doubted pot', price: 3000, stock_quantity: 9 })
   const customer = await api.newCustomer(newcomer.email)
   const { order_id } = await paidOrder(api, customer, [{ product_id: pot, quantity: 2 }])
-  await arriveSignedIn(page, newcomer.email, `${connection.origin}/dashboard?order=${order_id}`)
+  await openSignedIn(page, newcomer.email, `${connection.origin}/dashboard?order=${order_id}`)
   const card = cardOf(page, order_id)
   await card.getByRole('button', { name: 'Change address' }).click()
   const form = page.getByRole('dialog', { name: 'Where should this order go?' })
@@ -153,7 +153,7 @@ test('a return cut off twice is stored once with its photo, and an offline reord
   const customer = await api.newCustomer(newcomer.email)
   const { order_id } = await paidOrder(api, customer, [{ product_id: pot, quantity: 2 }])
   await moveOrder(api, order_id, 'delivered')
-  await arriveSignedIn(page, newcomer.email, `${connection.origin}/dashboard?order=${order_id}`)
+  await openSignedIn(page, newcomer.email, `${connection.origin}/dashboard?order=${order_id}`)
   await page.getByRole('button', { name: 'Return Cracked pot' }).click()
   const form = page.getByRole('dialog', { name: 'Return Cracked pot?' })
   await form.getByLabel('What is the reason?').selectOption('damaged')

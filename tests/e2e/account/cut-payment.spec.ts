@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
+import { type LossyConnection, lossyConnection } from '../support/lossy-connection.ts'
 import type { ShopApi } from '../support/shop-api.ts'
 import { expect, test } from '../support/shop-test.ts'
 import { fillAddress } from '../support/steps.ts'
-import { arriveSignedIn, heading } from '../support/storefront.ts'
-import { type WorstMoment, worstMoment } from '../support/worst-moment.ts'
+import { heading, openSignedIn } from '../support/storefront.ts'
 
-let connection: WorstMoment
+let connection: LossyConnection
 
 test.beforeEach(async ({ baseURL }) => {
-  connection = await worstMoment(baseURL)
+  connection = await lossyConnection(baseURL)
 })
 
 test.afterEach(() => connection.close())
@@ -23,7 +23,7 @@ const cardOf = (page: Page, orderId: string) => page.getByRole('article', { name
 async function checkOutTwoPots(page: Page, api: ShopApi, customer: { userId: string; token: string }, email: string) {
   const pot = await api.newProduct({ name: 'Pot at the door', price: 5000, sale_price: 4000, stock_quantity: 3 })
   await api.putIntoCart(customer.userId, customer.token, pot, 2)
-  await arriveSignedIn(page, email, `${connection.origin}/checkout`)
+  await openSignedIn(page, email, `${connection.origin}/checkout`)
   await fillAddress(page, email)
   await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('₦8,000.00was ₦10,000.00')
 }

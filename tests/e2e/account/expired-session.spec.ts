@@ -1,8 +1,8 @@
 import { PASSWORD } from '../support/shop-api.ts'
 import { expect, test } from '../support/shop-test.ts'
 import { fillAddress, signInOnPage } from '../support/steps.ts'
-import { arriveSignedIn, heading } from '../support/storefront.ts'
-import { letSignInExpire } from './expiry.ts'
+import { heading, openSignedIn } from '../support/storefront.ts'
+import { expireSession } from './expire-session.ts'
 
 test('checkout keeps typed and selected values when the session expires and the customer signs in again', async ({
   page,
@@ -12,13 +12,13 @@ test('checkout keeps typed and selected values when the session expires and the 
   const id = await api.newProduct({ name: 'Patient pot', price: 10_000, stock_quantity: 5 })
   const { userId, token } = await api.newCustomer(newcomer.email)
   await api.putIntoCart(userId, token, id, 2)
-  await arriveSignedIn(page, newcomer.email, '/checkout')
+  await openSignedIn(page, newcomer.email, '/checkout')
   const main = page.getByRole('main')
   await fillAddress(page, newcomer.email)
   await main.getByRole('radio', { name: /Within Ibadan/ }).check()
   await expect(main.getByRole('button', { name: /^Pay ₦23,000\.00/ })).toBeEnabled()
 
-  await letSignInExpire(page)
+  await expireSession(page)
   await main.getByRole('button', { name: /^Pay/ }).click()
   await expect(page).toHaveURL(/\/signin\?next=%2Fcheckout/)
   await signInOnPage(page, newcomer.email, PASSWORD)
@@ -37,9 +37,9 @@ test('an expired session redirects from the dashboard to sign-in and back to the
   newcomer,
 }) => {
   await api.newCustomer(newcomer.email)
-  await arriveSignedIn(page, newcomer.email, '/dashboard?tab=profile')
+  await openSignedIn(page, newcomer.email, '/dashboard?tab=profile')
   await expect(page.getByRole('region', { name: 'Profile' })).toContainText('Test')
-  await letSignInExpire(page)
+  await expireSession(page)
   await page.reload()
   await expect(heading(page, 'Please Sign In')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()

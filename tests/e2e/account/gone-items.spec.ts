@@ -1,6 +1,6 @@
 import { ADMIN } from '../support/shop-api.ts'
 import { expect, test } from '../support/shop-test.ts'
-import { arriveSignedIn, rareWord } from '../support/storefront.ts'
+import { openSignedIn, rareWord } from '../support/storefront.ts'
 
 test('deleted products and variants stay in cart and wishlist with a reason until removed, also offline', async ({
   page,
@@ -21,7 +21,7 @@ test('deleted products and variants stay in cart and wishlist with a reason unti
   await api.request('/rest/v1/cart', token, { method: 'POST', body: JSON.stringify(ofVariant) })
   const saved = { user_id: userId, product_id: pot }
   await api.request('/rest/v1/wishlist', token, { method: 'POST', body: JSON.stringify(saved) })
-  await arriveSignedIn(page, newcomer.email, '/cart')
+  await openSignedIn(page, newcomer.email, '/cart')
   const item = (list: string, name: string) =>
     page.getByRole('list', { name: list }).getByRole('listitem').filter({ hasText: name })
   const [gonePot, goneShirt] = [`${word} pot`, `${word} shirt`].map((name) => item('Items in your cart', name))

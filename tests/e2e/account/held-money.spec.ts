@@ -1,13 +1,13 @@
 import { adminSession, expect, test } from '../support/shop-test.ts'
-import { arriveSignedIn, heading } from '../support/storefront.ts'
-import { placeOrder, tellPayment } from './placed-order.ts'
+import { heading, openSignedIn } from '../support/storefront.ts'
+import { placeOrder, settlePayment } from './placed-order.ts'
 
 test('an underpayment shows as held, then due for refund, then refunded', async ({ page, api, newcomer }) => {
   const id = await api.newProduct({ name: 'Underpaid pot', price: 10_000, stock_quantity: 5 })
   const customer = await api.newCustomer(newcomer.email)
   const order = await placeOrder(api, customer, [{ product_id: id, quantity: 1 }])
-  await tellPayment(api, order.tx_ref, { amount: 500, status: 'successful' })
-  await arriveSignedIn(page, newcomer.email, `/payment-success?status=successful&tx_ref=${order.tx_ref}`)
+  await settlePayment(api, order.tx_ref, { amount: 500, status: 'successful' })
+  await openSignedIn(page, newcomer.email, `/payment-success?status=successful&tx_ref=${order.tx_ref}`)
   await expect(heading(page, 'Payment received, one more check')).toBeVisible()
   await expect(page.getByText(/We will write to you soon, or send the money back/)).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'View Order History' }).click()
@@ -37,8 +37,8 @@ test('a payment after cancellation explains its refund and leaves the order canc
   const customer = await api.newCustomer(newcomer.email)
   const order = await placeOrder(api, customer, [{ product_id: id, quantity: 1 }])
   await api.rpc('cancel_order', { p_order_id: order.order_id }, customer.token)
-  await tellPayment(api, order.tx_ref, { amount: 13_250, status: 'successful' })
-  await arriveSignedIn(page, newcomer.email, `/payment-success?status=successful&tx_ref=${order.tx_ref}`)
+  await settlePayment(api, order.tx_ref, { amount: 13_250, status: 'successful' })
+  await openSignedIn(page, newcomer.email, `/payment-success?status=successful&tx_ref=${order.tx_ref}`)
   await expect(heading(page, 'Payment received, order ended')).toBeVisible()
   await expect(page.getByText(/We will send the money back\. The order had been cancelled\./)).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'View Order History' }).click()

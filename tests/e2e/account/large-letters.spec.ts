@@ -1,7 +1,7 @@
 import { findHeadlessShell, launchOptions } from '../chromium.ts'
-import { comeAs, follow, pagesOf, untilSettled } from '../support/pages-of-visitor.ts'
+import { navigateTo, pagesOf, signInAs, waitForSettledPage } from '../support/pages-of-visitor.ts'
 import { expect, test } from '../support/shop-test.ts'
-import { arriveSignedIn } from '../support/storefront.ts'
+import { openSignedIn } from '../support/storefront.ts'
 import { paidOrder } from './placed-order.ts'
 
 const large = launchOptions(findHeadlessShell())
@@ -14,7 +14,7 @@ test('order progress fits at double font size', async ({ page, api, newcomer }) 
   const customer = await api.newCustomer(newcomer.email)
   const product_id = await api.newProduct({ name: 'Pot', price: 3000, stock_quantity: 9 })
   await paidOrder(api, customer, [{ product_id, quantity: 1 }])
-  await arriveSignedIn(page, newcomer.email, '/dashboard')
+  await openSignedIn(page, newcomer.email, '/dashboard')
   const steps = page.getByRole('list', { name: 'Order progress' })
   await expect(steps).toBeVisible()
   const widths = await steps
@@ -42,8 +42,8 @@ function tornWords(): string[] {
 test('words in cards and prices stay unbroken at double font size', async ({ page, api }) => {
   const product = await api.newProduct({ name: 'Pot', price: 3000, stock_quantity: 9 })
   for (const address of ['/shop', '/categories', '/category/supplements', '/about', `/product/${product}`]) {
-    await follow(page, address)
-    await untilSettled(page)
+    await navigateTo(page, address)
+    await waitForSettledPage(page)
     expect.soft(await page.evaluate(tornWords), address).toEqual([])
   }
 })
@@ -52,10 +52,10 @@ test('words in cards and prices stay unbroken at double font size', async ({ pag
 for (const visitor of ['guest', 'customer'] as const) {
   test(`no ${visitor} page scrolls sideways on a narrow phone at double font size`, async ({ page, api }) => {
     test.setTimeout(180_000)
-    await comeAs(visitor, page)
+    await signInAs(visitor, page)
     for (const { name, address } of await pagesOf(visitor, api)) {
-      await follow(page, address)
-      await untilSettled(page)
+      await navigateTo(page, address)
+      await waitForSettledPage(page)
       const beyond = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )

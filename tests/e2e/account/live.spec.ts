@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '../support/shop-test.ts'
-import { arriveSignedIn } from '../support/storefront.ts'
+import { openSignedIn } from '../support/storefront.ts'
 
 type Sockets = { open: number; opened: number; heard: number }
 
@@ -51,7 +51,7 @@ test('guests open no socket; a customer’s tabs share one, and each receives ch
   const { userId, token } = await api.newCustomer(newcomer.email)
   expect(sockets.opened).toBe(0)
 
-  await arriveSignedIn(page, newcomer.email, '/about')
+  await openSignedIn(page, newcomer.email, '/about')
   await expect.poll(() => sockets.open).toBe(1)
   const second = await context.newPage()
   await second.goto('/about')
@@ -76,7 +76,7 @@ test('a hidden tab disconnects after a minute and catches up when visible again'
   const product = await api.newProduct({ name: 'Unwatched pot', price: 4000, stock_quantity: 9 })
   const { userId, token } = await api.newCustomer(newcomer.email)
   await page.clock.install()
-  await arriveSignedIn(page, newcomer.email, '/about')
+  await openSignedIn(page, newcomer.email, '/about')
   await expect.poll(() => sockets.open).toBe(1)
   await look(page, 'hidden')
   await page.clock.fastForward('01:01')
@@ -100,7 +100,7 @@ test('changes are polled every minute without a message if the socket limit is r
     void socket.close({ code: 1013, reason: 'too_many_connections' })
   })
   await page.clock.install()
-  await arriveSignedIn(page, newcomer.email, '/about')
+  await openSignedIn(page, newcomer.email, '/about')
   await expect.poll(() => refused).toBeGreaterThan(0)
   await api.putIntoCart(userId, token, product, 2)
   await page.clock.fastForward('01:01')

@@ -2,7 +2,7 @@ import { launchOptions } from '../chromium.ts'
 import { aPushPhone, shownNotifications } from '../support/push-phone.ts'
 import type { ShopApi } from '../support/shop-api.ts'
 import { expect, test } from '../support/shop-test.ts'
-import { arriveSignedIn, openMenu } from '../support/storefront.ts'
+import { openMenu, openSignedIn } from '../support/storefront.ts'
 import { type Customer, moveOrder, paidOrder } from './placed-order.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -28,7 +28,7 @@ test('an order notification appears on any page and the bell, links to the order
   newcomer,
 }) => {
   const { id } = await anOrder(api, newcomer.email)
-  await arriveSignedIn(page, newcomer.email, '/about')
+  await openSignedIn(page, newcomer.email, '/about')
   const shown = page.getByRole('region', { name: 'Messages' })
   // The device counts notifications from before its first use, without telling them.
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor()
@@ -61,7 +61,7 @@ test('a switched-off notification is listed under the bell but shows no message'
     method: 'POST',
     body: JSON.stringify({ user_id: customer.userId, email_notifications: switches }),
   })
-  await arriveSignedIn(page, newcomer.email, '/about')
+  await openSignedIn(page, newcomer.email, '/about')
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor()
   await moveOrder(api, id, 'processing')
   await page.getByRole('button', { name: 'Notifications, 2 unread' }).waitFor()
@@ -91,7 +91,7 @@ test('a customer who allows push gets each notification once, and none after sig
     }
   })
   await context.grantPermissions(['notifications'])
-  await arriveSignedIn(page, newcomer.email, '/dashboard')
+  await openSignedIn(page, newcomer.email, '/dashboard')
   const question = page.getByRole('region', { name: 'Order notifications' })
   await question.getByRole('button', { name: 'Turn on' }).click()
   await expect(question).toBeHidden()
@@ -126,7 +126,7 @@ test('a tapped notification opens a new window if the page holds unsent text, ot
   newcomer,
 }) => {
   const { id } = await anOrder(api, newcomer.email)
-  await arriveSignedIn(page, newcomer.email, '/contact')
+  await openSignedIn(page, newcomer.email, '/contact')
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor()
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 30_000 })
   const [worker] = context.serviceWorkers()

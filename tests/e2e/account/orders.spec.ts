@@ -1,5 +1,5 @@
 import { expect, test } from '../support/shop-test.ts'
-import { arriveSignedIn, heading } from '../support/storefront.ts'
+import { heading, openSignedIn } from '../support/storefront.ts'
 import { moveOrder, paidOrder } from './placed-order.ts'
 
 test('a customer tracks an order to completion, buys it again, prints only its receipt and reviews it', async ({
@@ -15,7 +15,7 @@ test('a customer tracks an order to completion, buys it again, prints only its r
     window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
   })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await arriveSignedIn(page, newcomer.email, `/dashboard?tab=orders&order=${order_id}`)
+  await openSignedIn(page, newcomer.email, `/dashboard?tab=orders&order=${order_id}`)
 
   const card = page.getByRole('article', { name: `Order ${order_id.slice(0, 8)}` })
   const badge = card.getByRole('banner').or(card.locator('header'))
@@ -74,7 +74,7 @@ test('the dashboard opens the tab and order in its URL, and lists the newest ord
   const customer = await api.newCustomer(newcomer.email)
   const older = await paidOrder(api, customer, [{ product_id: id, quantity: 1 }])
   const newer = await paidOrder(api, customer, [{ product_id: id, quantity: 2 }])
-  await arriveSignedIn(page, newcomer.email, '/dashboard')
+  await openSignedIn(page, newcomer.email, '/dashboard')
   await expect(heading(page, 'My account')).toBeVisible()
   const cards = page.getByRole('article')
   await expect(cards).toHaveCount(2)

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/shop-test.ts'
-import { arriveSignedIn } from '../support/storefront.ts'
+import { openSignedIn } from '../support/storefront.ts'
 import { moveOrder, paidOrder } from './placed-order.ts'
 
 test('a customer changes the address of a paid order, then cancels it with a reason', async ({
@@ -10,7 +10,7 @@ test('a customer changes the address of a paid order, then cancels it with a rea
   const id = await api.newProduct({ name: 'Doubted pot', price: 3000, stock_quantity: 9 })
   const customer = await api.newCustomer(newcomer.email)
   const { order_id } = await paidOrder(api, customer, [{ product_id: id, quantity: 2 }])
-  await arriveSignedIn(page, newcomer.email, `/dashboard?order=${order_id}`)
+  await openSignedIn(page, newcomer.email, `/dashboard?order=${order_id}`)
   const card = page.getByRole('article', { name: `Order ${order_id.slice(0, 8)}` })
   await card.getByRole('button', { name: 'Change address' }).click()
   const form = page.getByRole('dialog', { name: 'Where should this order go?' })
@@ -44,7 +44,7 @@ test('a return requested offline is sent with its photo after reconnecting', asy
   const customer = await api.newCustomer(newcomer.email)
   const { order_id } = await paidOrder(api, customer, [{ product_id: id, quantity: 2 }])
   await moveOrder(api, order_id, 'delivered')
-  await arriveSignedIn(page, newcomer.email, `/dashboard?order=${order_id}`)
+  await openSignedIn(page, newcomer.email, `/dashboard?order=${order_id}`)
   await page.getByRole('button', { name: 'Return Cracked pot' }).click()
   const form = page.getByRole('dialog', { name: 'Return Cracked pot?' })
   await form.getByRole('button', { name: 'Decrease' }).click()

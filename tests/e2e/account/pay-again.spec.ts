@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/shop-test.ts'
 import { CARD, fillAddress } from '../support/steps.ts'
-import { arriveSignedIn, heading } from '../support/storefront.ts'
+import { heading, openSignedIn } from '../support/storefront.ts'
 import { moveOrder } from './placed-order.ts'
 
 async function pressPay(page: Page) {
@@ -20,7 +20,7 @@ test('a declined card keeps cart and address, and a second card pays the same or
   const id = await api.newProduct({ name: 'Stubborn pot', price: 10_000, stock_quantity: 5 })
   const { userId, token } = await api.newCustomer(newcomer.email)
   await api.putIntoCart(userId, token, id, 2)
-  await arriveSignedIn(page, newcomer.email, '/checkout')
+  await openSignedIn(page, newcomer.email, '/checkout')
   const main = page.getByRole('main')
   await fillAddress(page, newcomer.email)
   await main.getByRole('button', { name: /^Pay ₦23,000\.00/ }).click()
@@ -49,7 +49,7 @@ test('Pay places a new order if the previous one was cancelled in the background
   const id = await api.newProduct({ name: 'Patient pot', price: 10_000, stock_quantity: 5 })
   const { userId, token } = await api.newCustomer(newcomer.email)
   await api.putIntoCart(userId, token, id)
-  await arriveSignedIn(page, newcomer.email, '/checkout')
+  await openSignedIn(page, newcomer.email, '/checkout')
   await fillAddress(page, newcomer.email)
   await pressPay(page)
   const orders = () =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/shop-test.ts'
-import { arriveSignedIn } from '../support/storefront.ts'
+import { openSignedIn } from '../support/storefront.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add New Method' })
 const card = (page: Page, last4: string) =>
@@ -23,7 +23,7 @@ test('card fields are formatted and validated, and only the last four digits are
   newcomer,
 }) => {
   const { userId, token } = await api.newCustomer(newcomer.email)
-  await arriveSignedIn(page, newcomer.email, '/payment-methods')
+  await openSignedIn(page, newcomer.email, '/payment-methods')
   await expect(page.getByRole('region', { name: 'Billing Information' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Security Information' })).toBeVisible()
   await page.getByRole('button', { name: 'Add New Method' }).click()
@@ -58,7 +58,7 @@ test('card fields are formatted and validated, and only the last four digits are
 
 test('cards show their brand, have one default and can be deleted', async ({ page, api, newcomer }) => {
   await api.newCustomer(newcomer.email)
-  await arriveSignedIn(page, newcomer.email, '/payment-methods')
+  await openSignedIn(page, newcomer.email, '/payment-methods')
   await addCard(page, '5531 8866 5214 2950')
   await expect(page.getByText('Mastercard ending in 2950 has been added')).toBeVisible()
   await addCard(page, '3782 822463 10005')

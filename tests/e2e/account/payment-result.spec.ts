@@ -1,7 +1,7 @@
 import { expect, test } from '../support/shop-test.ts'
 import { CARD } from '../support/steps.ts'
-import { arriveSignedIn, heading } from '../support/storefront.ts'
-import { payAndGetLost, placeOrder, verify } from './placed-order.ts'
+import { heading, openSignedIn } from '../support/storefront.ts'
+import { payWithoutReturning, placeOrder, verify } from './placed-order.ts'
 
 test('a paid order shows its number, date, total, status, address and next steps to its owner only', async ({
   page,
@@ -14,7 +14,7 @@ test('a paid order shows its number, date, total, status, address and next steps
   const customer = await api.newCustomer(newcomer.email)
   await api.putIntoCart(customer.userId, customer.token, id)
   const order = await placeOrder(api, customer, [{ product_id: id, quantity: 1 }])
-  await arriveSignedIn(page, newcomer.email, '/cart')
+  await openSignedIn(page, newcomer.email, '/cart')
   await expect(page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem')).toHaveCount(1)
   await page.goto(order.payment_link)
   await page.getByRole('button', { name: CARD.pay }).click()
@@ -40,7 +40,7 @@ test('a paid order shows its number, date, total, status, address and next steps
   const strangerEmail = `stranger-${newcomer.email}`
   const stranger = await api.newCustomer(strangerEmail)
   const elsewhere = await (await browser.newContext({ baseURL })).newPage()
-  await arriveSignedIn(elsewhere, strangerEmail)
+  await openSignedIn(elsewhere, strangerEmail)
   for (const link of [address, '/payment-success?status=successful&tx_ref=made-up']) {
     await elsewhere.goto(link)
     await expect(heading(elsewhere, 'Payment not found')).toBeVisible()
@@ -60,7 +60,7 @@ test('declined and cancelled payments show as failed with links back; cancelling
   const customer = await api.newCustomer(newcomer.email)
   const first = await placeOrder(api, customer, [{ product_id: id, quantity: 1 }])
   const second = await placeOrder(api, customer, [{ product_id: id, quantity: 2 }])
-  await arriveSignedIn(page, newcomer.email)
+  await openSignedIn(page, newcomer.email)
   for (const [order, button] of [[first, CARD.fail] as const, [second, CARD.cancel] as const]) {
     await page.goto(order.payment_link)
     await page.getByRole('button', { name: button, exact: true }).click()
@@ -84,11 +84,11 @@ test('a customer who paid but never returned confirms the order from the dashboa
   const id = await api.newProduct({ name: 'Lost pot', price: 10_000, stock_quantity: 5 })
   const customer = await api.newCustomer(newcomer.email)
   const order = await placeOrder(api, customer, [{ product_id: id, quantity: 1 }])
-  await arriveSignedIn(page, newcomer.email, '/dashboard')
+  await openSignedIn(page, newcomer.email, '/dashboard')
   const card = page.getByRole('article', { name: `Order ${order.order_id.slice(0, 8)}` })
   await card.getByRole('button', { name: 'Check payment' }).click()
   await expect(page.getByText('Payment not confirmed yet')).toBeVisible()
-  await payAndGetLost(order)
+  await payWithoutReturning(order)
   await card.getByRole('button', { name: 'Check payment' }).click()
   await expect(page.getByText('Payment confirmed', { exact: true })).toBeVisible()
   await expect(card.getByText('Confirmed').first()).toBeVisible()
@@ -104,7 +104,7 @@ test('the webhook confirms an order if its buyer never returns; the return confi
   const customer = await api.newCustomer(newcomer.email)
   const left = await placeOrder(api, customer, [{ product_id: id, quantity: 1 }])
   const slow = await placeOrder(api, customer, [{ product_id: id, quantity: 2 }])
-  await arriveSignedIn(page, newcomer.email)
+  await openSignedIn(page, newcomer.email)
   await page.goto(left.payment_link)
   await page.getByRole('button', { name: 'Pay and never return' }).click()
   await expect(page.getByRole('heading', { name: 'Paid, and not going back' })).toBeVisible()

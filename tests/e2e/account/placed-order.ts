@@ -42,7 +42,7 @@ export async function placeOrder(api: ShopApi, { token, userId }: Customer, item
 }
 
 /** Pays as somebody does whose browser never comes back; the provider's own message to the shop takes twenty seconds. */
-export async function payAndGetLost({ payment_link }: PlacedOrder) {
+export async function payWithoutReturning({ payment_link }: PlacedOrder) {
   const body = new URLSearchParams({ ...GOOD_CARD, action: 'slow-webhook' })
   const answer = await fetch(payment_link, { method: 'POST', body, redirect: 'manual' })
   if (answer.status !== 303) throw new Error(`the card was not charged: ${answer.status}`)
@@ -58,7 +58,7 @@ export function verify(api: ShopApi, token: string, transactionId: string) {
 /** A paid order of the customer's. */
 export async function paidOrder(api: ShopApi, customer: Customer, items: readonly Item[]) {
   const order = await placeOrder(api, customer, items)
-  await payAndGetLost(order)
+  await payWithoutReturning(order)
   const answer = await verify(api, customer.token, order.tx_ref)
   if (!answer.success) throw new Error('the order was not paid')
   return order
@@ -72,7 +72,7 @@ export async function moveOrder(api: ShopApi, orderId: string, status: string, t
 }
 
 /** The provider's word, as the shop's functions hand it to the database. */
-export async function tellPayment(api: ShopApi, txRef: string, said: { amount: number; status: string }) {
+export async function settlePayment(api: ShopApi, txRef: string, said: { amount: number; status: string }) {
   const answer = await fetch(`${api.origin}/rest/v1/rpc/settle_payment`, {
     method: 'POST',
     headers: {

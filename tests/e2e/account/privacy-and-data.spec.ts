@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { PASSWORD } from '../support/shop-api.ts'
 import { expect, test } from '../support/shop-test.ts'
-import { arriveSignedIn, heading } from '../support/storefront.ts'
+import { heading, openSignedIn } from '../support/storefront.ts'
 import { moveOrder, paidOrder } from './placed-order.ts'
 
 test('a customer downloads their data as one JSON file', async ({ page, api, newcomer, context }) => {
   const id = await api.newProduct({ name: 'Documented pot', price: 3000, stock_quantity: 9 })
   const customer = await api.newCustomer(newcomer.email)
   const order = await paidOrder(api, customer, [{ product_id: id, quantity: 2 }])
-  await arriveSignedIn(page, newcomer.email, '/dashboard?tab=settings')
+  await openSignedIn(page, newcomer.email, '/dashboard?tab=settings')
   await page.getByRole('link', { name: /Privacy and data/ }).click()
   const card = page.getByRole('region', { name: 'Download my data' })
   await expect(card.getByRole('button')).toBeEnabled()
@@ -35,7 +35,7 @@ test('signing out other devices ends their sessions and keeps this one', async (
     method: 'POST',
     body: JSON.stringify(newcomer),
   })
-  await arriveSignedIn(page, newcomer.email, '/privacy-and-data')
+  await openSignedIn(page, newcomer.email, '/privacy-and-data')
   await page.getByRole('button', { name: 'Sign out other devices' }).click()
   await expect(page.getByText('Other devices are signed out')).toBeVisible()
   const renewal = { method: 'POST', body: JSON.stringify({ refresh_token: other.refresh_token }) }
@@ -53,7 +53,7 @@ test('an account is deleted after the password is confirmed and its orders are f
   const id = await api.newProduct({ name: 'Farewell pot', price: 3000, stock_quantity: 9 })
   const customer = await api.newCustomer(newcomer.email)
   const order = await paidOrder(api, customer, [{ product_id: id, quantity: 1 }])
-  await arriveSignedIn(page, newcomer.email, '/privacy-and-data')
+  await openSignedIn(page, newcomer.email, '/privacy-and-data')
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   const attempt = async (password: string) => {

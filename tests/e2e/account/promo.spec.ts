@@ -1,6 +1,6 @@
 import { adminSession, expect, test } from '../support/shop-test.ts'
 import { fillAddress } from '../support/steps.ts'
-import { arriveSignedIn, heading } from '../support/storefront.ts'
+import { heading, openSignedIn } from '../support/storefront.ts'
 
 const NOT_VALID = "This promo code isn't valid. It may be misspelt, expired or used up."
 
@@ -8,7 +8,7 @@ test('an invalid promo code explains itself; a valid one lowers the total', asyn
   const id = await api.newProduct({ name: 'Promoted pot', price: 20_000, stock_quantity: 5 })
   const { userId, token } = await api.newCustomer(newcomer.email)
   await api.putIntoCart(userId, token, id)
-  await arriveSignedIn(page, newcomer.email, '/cart')
+  await openSignedIn(page, newcomer.email, '/cart')
   const main = page.getByRole('main')
   const apply = async (code: string) => {
     await main.getByLabel('Promo code').fill(code)
@@ -54,7 +54,7 @@ test('an invalid promo code disables Pay, and checkout explains why and how to r
     body: JSON.stringify({ code, kind: 'percent', value: 10, minimum_subtotal: 50_000 }),
   })
   await api.putIntoCart(userId, token, id)
-  await arriveSignedIn(page, newcomer.email, '/cart')
+  await openSignedIn(page, newcomer.email, '/cart')
   const pay = page.getByRole('main').getByRole('button', { name: /^Pay/ })
   for (const [promo, reason] of [
     [code, 'This promo code needs items worth at least ₦50,000.00.'],

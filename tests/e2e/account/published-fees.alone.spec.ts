@@ -2,7 +2,7 @@ import { DELIVERY } from '../../../src/content/settings/delivery.ts'
 import { ADMIN, type ShopApi } from '../support/shop-api.ts'
 import { expect, test } from '../support/shop-test.ts'
 import { fillAddress } from '../support/steps.ts'
-import { arriveSignedIn } from '../support/storefront.ts'
+import { openSignedIn } from '../support/storefront.ts'
 
 /** The owner sets the fee within Ibadan, in naira. */
 async function publishFee(api: ShopApi, fee: number) {
@@ -21,7 +21,7 @@ test('a published fee updates an open cart; checkout asks again if the fee chang
   const id = await api.newProduct({ name: 'Rice for one', price: 6900, stock_quantity: 5 })
   const { userId, token } = await api.newCustomer(newcomer.email)
   await api.putIntoCart(userId, token, id)
-  await arriveSignedIn(page, newcomer.email, '/shipping')
+  await openSignedIn(page, newcomer.email, '/shipping')
   const main = page.getByRole('main')
   await main.getByRole('radio', { name: /Within Ibadan/ }).check()
   await main.getByRole('link', { name: 'Go to cart' }).click()

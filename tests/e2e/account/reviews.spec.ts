@@ -1,5 +1,5 @@
 import { expect, test } from '../support/shop-test.ts'
-import { arriveSignedIn, heading } from '../support/storefront.ts'
+import { heading, openSignedIn } from '../support/storefront.ts'
 import { moveOrder, paidOrder } from './placed-order.ts'
 
 test('a customer reviews purchased products with a comment after completing the order', async ({
@@ -15,7 +15,7 @@ test('a customer reviews purchased products with a comment after completing the 
     { product_id: cup, quantity: 1 },
   ])
   const address = `/review-products?orderId=${order_id}`
-  await arriveSignedIn(page, newcomer.email, address)
+  await openSignedIn(page, newcomer.email, address)
   await expect(page.getByRole('heading', { name: 'A little too early' })).toBeVisible()
   await moveOrder(api, order_id, 'delivered')
   await page.getByRole('link', { name: 'View order' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/shop-test.ts'
-import { arriveSignedIn } from '../support/storefront.ts'
+import { openSignedIn } from '../support/storefront.ts'
 
 const EMAIL = {
   'Order Updates': true,
@@ -26,7 +26,7 @@ async function expectSwitches(page: Page, switches: Record<string, boolean>) {
 
 test('a customer edits their name and phone, also offline', async ({ page, api, newcomer }) => {
   const { userId, token } = await api.newCustomer(newcomer.email)
-  await arriveSignedIn(page, newcomer.email, '/dashboard?tab=profile')
+  await openSignedIn(page, newcomer.email, '/dashboard?tab=profile')
   const profile = page.getByRole('region', { name: 'Profile' })
   await expect(profile).toContainText('First nameTestLast nameCustomerPhoneNot given')
   await profile.getByRole('button', { name: 'Edit profile' }).click()
@@ -54,7 +54,7 @@ test('a customer edits their name and phone, also offline', async ({ page, api, 
 
 test('email and privacy switches start at their defaults and persist changes', async ({ page, api, newcomer }) => {
   await api.newCustomer(newcomer.email)
-  await arriveSignedIn(page, newcomer.email, '/email-notifications')
+  await openSignedIn(page, newcomer.email, '/email-notifications')
   await expectSwitches(page, EMAIL)
   await page.getByRole('switch', { name: 'Promotions' }).click()
   await expect(page.getByText('Preferences saved')).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/shop-test.ts'
-import { arriveSignedIn } from '../support/storefront.ts'
+import { openSignedIn } from '../support/storefront.ts'
 import { paidOrder } from './placed-order.ts'
 
 test("strangers can't read or change another customer's data, on screen or through the API", async ({
@@ -21,7 +21,7 @@ test("strangers can't read or change another customer's data, on screen or throu
     }),
   })
   const stranger = await api.newCustomer(newcomer.email)
-  await arriveSignedIn(page, newcomer.email, `/dashboard?tab=orders&order=${order_id}`)
+  await openSignedIn(page, newcomer.email, `/dashboard?tab=orders&order=${order_id}`)
   await expect(page.getByText('No orders yet')).toBeVisible()
   await page.goto(`/review-products?orderId=${order_id}`)
   await expect(page).toHaveURL(/\/dashboard$/)

@@ -1,12 +1,12 @@
 import { expect, test } from '../support/shop-test.ts'
 import { CARD, fillAddress } from '../support/steps.ts'
-import { arriveSignedIn, heading } from '../support/storefront.ts'
+import { heading, openSignedIn } from '../support/storefront.ts'
 
 test('an unpaid order reserves the last piece, and the cart links to its payment', async ({ page, api, newcomer }) => {
   const id = await api.newProduct({ name: 'Last pan', price: 9999.5, stock_quantity: 1 })
   const { userId, token } = await api.newCustomer(newcomer.email)
   await api.putIntoCart(userId, token, id, 1)
-  await arriveSignedIn(page, newcomer.email, '/checkout')
+  await openSignedIn(page, newcomer.email, '/checkout')
   const main = page.getByRole('main')
   await fillAddress(page, newcomer.email)
   await expect(main.getByText('Rounded to whole naira (−₦0.46)')).toBeVisible()

@@ -1,12 +1,12 @@
 import { expect, test } from '../support/shop-test.ts'
 import { fillAddress } from '../support/steps.ts'
-import { arriveSignedIn, heading } from '../support/storefront.ts'
+import { heading, openSignedIn } from '../support/storefront.ts'
 
 test('an unpaid USSD order can be paid by bank transfer instead', async ({ page, api, newcomer }) => {
   const id = await api.newProduct({ name: 'Changeable pot', price: 10_000, stock_quantity: 5 })
   const { userId, token } = await api.newCustomer(newcomer.email)
   await api.putIntoCart(userId, token, id, 1)
-  await arriveSignedIn(page, newcomer.email, '/checkout')
+  await openSignedIn(page, newcomer.email, '/checkout')
   const main = page.getByRole('main')
   await fillAddress(page, newcomer.email)
   const ways = main.getByRole('group', { name: 'How would you like to pay?' })

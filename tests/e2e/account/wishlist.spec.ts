@@ -1,12 +1,12 @@
 import { expect, test } from '../support/shop-test.ts'
-import { arriveSignedIn, chooseCurrency } from '../support/storefront.ts'
+import { chooseCurrency, openSignedIn } from '../support/storefront.ts'
 
 test('a wishlist item shows naira, can be added to the cart and removed', async ({ page, api, newcomer, isMobile }) => {
   const id = await api.newProduct({ name: 'Saved pot', price: 15_500, stock_quantity: 5 })
   const { userId, token } = await api.newCustomer(newcomer.email)
   const item = { user_id: userId, product_id: id }
   await api.request('/rest/v1/wishlist', token, { method: 'POST', body: JSON.stringify(item) })
-  await arriveSignedIn(page, newcomer.email, '/dashboard?tab=wishlist')
+  await openSignedIn(page, newcomer.email, '/dashboard?tab=wishlist')
   const row = page.getByRole('list', { name: 'Wishlist' }).getByRole('listitem').filter({ hasText: 'Saved pot' })
   await expect(row).toBeVisible()
   await chooseCurrency(page, isMobile, 'USD')

@@ -3,7 +3,7 @@ import { SignJWT } from 'jose'
 import { LOCAL_KEYS } from '../../../supabase/local/settings/keys.ts'
 import { expect, test } from '../support/shop-test.ts'
 import { fillAddress } from '../support/steps.ts'
-import { arriveSignedIn, openMenu, signInAndArrive } from '../support/storefront.ts'
+import { openMenu, openSignedIn, signInAndRedirect } from '../support/storefront.ts'
 
 const MINUTE = 60_000
 const FAST = 75 * MINUTE
@@ -88,7 +88,7 @@ for (const { clock, aheadMs } of [
     const { userId, token } = await api.newCustomer(newcomer.email)
     await setClock(page, aheadMs)
     const renewals = countRenewals(page)
-    await signInAndArrive(page, newcomer.email, `/product/${product}`)
+    await signInAndRedirect(page, newcomer.email, `/product/${product}`)
     await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
     await expect.poll(() => api.rows(`cart?select=quantity&user_id=eq.${userId}`, token)).toEqual([{ quantity: 1 }])
     await page.goto('/dashboard?tab=orders')
@@ -102,7 +102,7 @@ for (const { clock, aheadMs } of [
 
 test('concurrent requests share one token refresh after the clock is set back', async ({ page, api, newcomer }) => {
   const { userId } = await api.newCustomer(newcomer.email)
-  await arriveSignedIn(page, newcomer.email)
+  await openSignedIn(page, newcomer.email)
   // A file of the shop without its scripts: the page before would renew the token as well.
   await page.goto('/robots.txt')
   // By either clock it is good for an hour or more; the server refuses it.
@@ -121,7 +121,7 @@ test('a tab refreshes its session once after sleeping for two hours', async ({ p
   const product = await api.newProduct({ name: 'Sleepless pot', price: 10_000, stock_quantity: 5 })
   const { userId, token } = await api.newCustomer(newcomer.email)
   await setClock(page, 0)
-  await arriveSignedIn(page, newcomer.email, `/product/${product}`)
+  await openSignedIn(page, newcomer.email, `/product/${product}`)
   const buy = page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first()
   await expect(buy).toBeVisible()
   await letTokenExpire(page, userId, Date.now() + 60 * MINUTE)

@@ -1,10 +1,10 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { ADMIN, PASSWORD, type ShopApi } from '../support/shop-api.ts'
 import { test as base } from '../support/shop-test.ts'
-import { arriveSignedIn } from '../support/storefront.ts'
+import { openSignedIn } from '../support/storefront.ts'
 
 /** Runs in the page: other tests' orders show toasts here too, which cover buttons on a small screen. */
-function hideNews() {
+function hideOrderToasts() {
   const hide = () => {
     for (const toast of document.querySelectorAll<HTMLElement>('[aria-label=Messages] li'))
       if (toast.textContent.includes('New order')) toast.style.display = 'none'
@@ -16,14 +16,14 @@ type SignedIn = Awaited<ReturnType<typeof signInOnce>>
 
 async function signInOnce(browser: Browser, baseURL: string) {
   const context = await browser.newContext({ baseURL })
-  await arriveSignedIn(await context.newPage(), ADMIN, '/terms-and-conditions')
+  await openSignedIn(await context.newPage(), ADMIN, '/terms-and-conditions')
   const state = await context.storageState({ indexedDB: true })
   await context.close()
   return state
 }
 
 /** Tests whose page belongs to an admin: one sign-in for all of them. */
-export const test = base.extend<{ adminToken: string; isNewsKept: boolean }, { adminState: SignedIn }>({
+export const test = base.extend<{ adminToken: string; showsOrderToasts: boolean }, { adminState: SignedIn }>({
   adminState: [
     async ({ browser, shopUrl }, use) => {
       await use(await signInOnce(browser, shopUrl))
@@ -31,9 +31,9 @@ export const test = base.extend<{ adminToken: string; isNewsKept: boolean }, { a
     { scope: 'worker' },
   ],
   storageState: async ({ adminState }, use) => use(adminState),
-  isNewsKept: [false, { option: true }],
-  page: async ({ page, isNewsKept }, use) => {
-    if (!isNewsKept) await page.addInitScript(hideNews)
+  showsOrderToasts: [false, { option: true }],
+  page: async ({ page, showsOrderToasts }, use) => {
+    if (!showsOrderToasts) await page.addInitScript(hideOrderToasts)
     await use(page)
   },
   /** The admin's token, for test setup by API. */
@@ -43,7 +43,7 @@ export const test = base.extend<{ adminToken: string; isNewsKept: boolean }, { a
 export { expect }
 
 /** Hides a product created on the screen from the other tests' lists; products created by API have an old date. */
-export function takeAway(api: ShopApi, name: string, token: string) {
+export function hideProduct(api: ShopApi, name: string, token: string) {
   const change = { status: 'removed' }
   return api.request(`/rest/v1/products?name=eq.${encodeURIComponent(name)}`, token, {
     method: 'PATCH',

@@ -1,6 +1,6 @@
+import { lossyConnection } from '../support/lossy-connection.ts'
 import { ADMIN } from '../support/shop-api.ts'
-import { arriveSignedIn, rareWord } from '../support/storefront.ts'
-import { worstMoment } from '../support/worst-moment.ts'
+import { openSignedIn, rareWord } from '../support/storefront.ts'
 import { expect, row, test } from './admin-test.ts'
 
 const TIMEOUT = { timeout: 20_000 }
@@ -11,14 +11,14 @@ test('retrying after a lost response changes prices and stock once, and lists pr
   adminToken,
   baseURL,
 }) => {
-  const connection = await worstMoment(baseURL)
+  const connection = await lossyConnection(baseURL)
   const word = rareWord()
   const [pot, kettle] = [
     await api.newProduct({ name: `${word} pot`, price: 10_000, stock_quantity: 5 }),
     await api.newProduct({ name: `${word} kettle`, price: 10_000, sale_price: 9500, stock_quantity: 5 }),
   ]
   const stored = `products?select=price,stock_quantity&id=in.(${pot},${kettle})&order=name.desc`
-  await arriveSignedIn(page, ADMIN, `${connection.origin}/admin/products?view=table&search=${word}&sort=name-asc`)
+  await openSignedIn(page, ADMIN, `${connection.origin}/admin/products?view=table&search=${word}&sort=name-asc`)
   await page.getByRole('checkbox', { name: 'Select all products of this page' }).check()
   await page.getByRole('button', { name: 'Change price' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change price' })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { rareWord } from '../support/storefront.ts'
-import { expect, row, takeAway, test, toast } from './admin-test.ts'
+import { expect, hideProduct, row, test, toast } from './admin-test.ts'
 
 test('a product list is exported, edited and imported after a preview of each row, and can be undone', async ({
   page,
@@ -66,5 +66,5 @@ test('a product list is exported, edited and imported after a preview of each ro
   await expect(toast(page, 'Import undone')).toBeVisible()
   expect(await stored()).toEqual([{ price: 1000, stock_quantity: 2 }])
   await dialog.getByRole('button', { name: 'Close' }).last().click()
-  await takeAway(api, `${word} old`, adminToken)
+  await hideProduct(api, `${word} old`, adminToken)
 })

@@ -2,16 +2,16 @@ import type { Locator } from '@playwright/test'
 import { HOURS } from '../../../src/content/settings/hours.ts'
 import { zoneInput } from '../../../src/lib/zone-time.ts'
 import { moveOrder, paidOrder, placeOrder } from '../account/placed-order.ts'
+import { type LossyConnection, lossyConnection } from '../support/lossy-connection.ts'
 import { ADMIN } from '../support/shop-api.ts'
-import { arriveSignedIn, rareWord } from '../support/storefront.ts'
-import { type WorstMoment, worstMoment } from '../support/worst-moment.ts'
-import { expect, row, takeAway, test, toast } from './admin-test.ts'
+import { openSignedIn, rareWord } from '../support/storefront.ts'
+import { expect, hideProduct, row, test, toast } from './admin-test.ts'
 
-let connection: WorstMoment
+let connection: LossyConnection
 
 test.beforeEach(async ({ baseURL, page }) => {
-  connection = await worstMoment(baseURL)
-  await arriveSignedIn(page, ADMIN, `${connection.origin}/about`)
+  connection = await lossyConnection(baseURL)
+  await openSignedIn(page, ADMIN, `${connection.origin}/about`)
 })
 
 test.afterEach(() => connection.close())
@@ -148,7 +148,7 @@ test('a product and a category sale are created and ended once despite lost resp
   await expect(toast(page, 'Product created successfully')).toBeVisible()
   const stored = `products?select=price,sale_price&name=eq.${encodeURIComponent(name)}`
   expect(await api.rows(stored, adminToken)).toEqual([{ price: 10_000, sale_price: 7000 }])
-  await takeAway(api, name, adminToken)
+  await hideProduct(api, name, adminToken)
   const product_id = await api.newProduct({ name: rareWord(), category: 'jewelry', price: 10_000, stock_quantity: 5 })
   const items = [{ product_id, variety_ids: [], quantity: 1 }]
   const quote = { p_items: items, p_shipping_method: 'nigeria', p_promo_code: null }

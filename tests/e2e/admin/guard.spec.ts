@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ADMIN } from '../support/shop-api.ts'
 import { expect, test } from '../support/shop-test.ts'
-import { arriveSignedIn, heading, untilInteractive } from '../support/storefront.ts'
+import { heading, openSignedIn, waitForHydration } from '../support/storefront.ts'
 
 const DENIED = 'Access denied. Admin privileges required.'
 
@@ -14,7 +14,7 @@ test('guests are redirected to sign in, and customers home with an access-denied
   await page.goto(path)
   await expect(page).toHaveURL(`/signin?next=${encodeURIComponent(path)}`)
   await api.newCustomer(newcomer.email)
-  await arriveSignedIn(page, newcomer.email, '/about')
+  await openSignedIn(page, newcomer.email, '/about')
   await page.goto('/admin')
   await expect(page.getByText(DENIED)).toBeVisible()
   await expect(page).toHaveURL('/')
@@ -29,7 +29,7 @@ test('a demoted admin loses access at their next request, which changes no data'
   const { userId } = await api.newCustomer(newcomer.email)
   await api.rpc('set_user_role', { p_user_id: userId, p_role: 'admin' }, token)
   const id = await api.newProduct({ name: `Kept ${newcomer.email}`, price: 900, stock_quantity: 4 })
-  await arriveSignedIn(page, newcomer.email, `/admin/products?search=${id}`)
+  await openSignedIn(page, newcomer.email, `/admin/products?search=${id}`)
   // By key: toasts of other customers' orders may lie over the end of a phone's list.
   await page.getByRole('button', { name: /^Delete Kept/ }).press('Enter')
   await api.rpc('set_user_role', { p_user_id: userId, p_role: 'customer' }, token)
@@ -44,7 +44,7 @@ test('a demoted admin’s unsaved product is restored when they are admin again'
   const { token } = await api.signIn(ADMIN)
   const give = (p_role: string) => api.rpc('set_user_role', { p_user_id: userId, p_role }, token)
   await give('admin')
-  await arriveSignedIn(page, newcomer.email, '/admin/products')
+  await openSignedIn(page, newcomer.email, '/admin/products')
   await page.getByRole('button', { name: 'Add Product' }).first().click()
   await page.getByLabel(/^Name/).fill('Half a kettle')
   await page
@@ -62,7 +62,7 @@ test('a demoted admin’s unsaved product is restored when they are admin again'
 })
 
 test('signing out of the admin area leads to the shop', async ({ page }) => {
-  await arriveSignedIn(page, ADMIN, '/admin')
+  await openSignedIn(page, ADMIN, '/admin')
   await expect(heading(page, 'Admin Dashboard')).toBeVisible()
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByText('Signed out successfully')).toBeVisible()
@@ -92,8 +92,8 @@ test.describe('with a service worker', () => {
 
   test('customers never download or cache admin code', async ({ page, api, newcomer }) => {
     await api.newCustomer(newcomer.email)
-    await arriveSignedIn(page, newcomer.email, '/')
-    await untilInteractive(page)
+    await openSignedIn(page, newcomer.email, '/')
+    await waitForHydration(page)
     await page.evaluate(() => navigator.serviceWorker.ready)
     for (const path of ['/shop', '/dashboard', '/cart']) await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

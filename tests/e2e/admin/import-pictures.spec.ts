@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { rareWord } from '../support/storefront.ts'
-import { expect, takeAway, test } from './admin-test.ts'
+import { expect, hideProduct, test } from './admin-test.ts'
 
 test('an import fetches each picture, retries failures, lists missing ones and fetches them on request', async ({
   page,
@@ -62,5 +62,5 @@ test('an import fetches each picture, retries failures, lists missing ones and f
   await dialog.getByRole('button', { name: 'Try these again' }).click()
   await expect.poll(pictures).toContainEqual({ image_url: stored, gallery_images: [] })
   await expect(dialog.getByText(/Fetching pictures|could not be fetched/)).toHaveCount(0)
-  for (const name of [`${word} one`, `${word} two`]) await takeAway(api, name, adminToken)
+  for (const name of [`${word} one`, `${word} two`]) await hideProduct(api, name, adminToken)
 })

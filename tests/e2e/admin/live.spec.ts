@@ -3,7 +3,7 @@ import { placeOrder } from '../account/placed-order.ts'
 import { rareWord } from '../support/storefront.ts'
 import { expect, row, test } from './admin-test.ts'
 
-test.use({ isNewsKept: true })
+test.use({ showsOrderToasts: true })
 
 type Hearing = { chimes: number }
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { moveOrder, paidOrder, placeOrder, tellPayment } from '../account/placed-order.ts'
+import { moveOrder, paidOrder, placeOrder, settlePayment } from '../account/placed-order.ts'
 import { heading, rareWord } from '../support/storefront.ts'
 import { expect, row, test, toast } from './admin-test.ts'
 import { number, onePiece, openDetails, paymentStatus, press } from './order-details.ts'
@@ -124,9 +124,9 @@ test('double payments and overpayments are listed until refunded, and their orde
   const customer = await api.newCustomer(newcomer.email)
   const piece = await onePiece(api)
   const twice = await paidOrder(api, customer, [piece])
-  await tellPayment(api, twice.tx_ref, { amount: 5725, status: 'successful' })
+  await settlePayment(api, twice.tx_ref, { amount: 5725, status: 'successful' })
   const over = await placeOrder(api, customer, [piece])
-  await tellPayment(api, over.tx_ref, { amount: 6000, status: 'successful' })
+  await settlePayment(api, over.tx_ref, { amount: 6000, status: 'successful' })
   await page.goto(`/admin/shipping?needs=refund&search=${newcomer.email}`)
   await expect(row(page, number(twice))).toContainText('paid twice: refund due')
   await expect(row(page, number(over))).toContainText('₦275.00 to give back')
@@ -151,7 +151,7 @@ test('double payments and overpayments are listed until refunded, and their orde
 test('an underpaid order is cancelled and refunded, or accepted as paid', async ({ page, api, newcomer }) => {
   const customer = await api.newCustomer(newcomer.email)
   const order = await placeOrder(api, customer, [await onePiece(api)])
-  await tellPayment(api, order.tx_ref, { amount: 500, status: 'successful' })
+  await settlePayment(api, order.tx_ref, { amount: 500, status: 'successful' })
   await page.goto(`/admin/shipping?search=told-${order.tx_ref}`)
   const shown = row(page, number(order))
   await expect(shown).toContainText('₦500.00 came')
@@ -166,7 +166,7 @@ test('an underpaid order is cancelled and refunded, or accepted as paid', async 
   await expect(shown).not.toContainText('to give back')
 
   const nearly = await placeOrder(api, customer, [await onePiece(api)])
-  await tellPayment(api, nearly.tx_ref, { amount: 5720, status: 'successful' })
+  await settlePayment(api, nearly.tx_ref, { amount: 5720, status: 'successful' })
   await page.goto(`/admin/shipping?search=${nearly.tx_ref}`)
   const its = await openDetails(page, nearly)
   await press(its, 'Take as paid', 'is paid with ₦5,720.00 for a total of ₦5,725.00')

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { HEIC_SAMPLE } from '../../../src/data/images/heic-sample.ts'
 import { rareWord } from '../support/storefront.ts'
-import { expect, takeAway, test, toast } from './admin-test.ts'
+import { expect, hideProduct, test, toast } from './admin-test.ts'
 
 type Picture = { name: string; mimeType: string; buffer: Buffer }
 
@@ -118,7 +118,7 @@ test('pictures can be chosen, dropped, pasted and sorted, and are rotated and st
     expect(at(Math.round(width * 0.2))[0]).toBeGreaterThan(200)
     expect(at(Math.round(width * 0.8))[2]).toBeGreaterThan(200)
   }
-  await takeAway(api, name, adminToken)
+  await hideProduct(api, name, adminToken)
 })
 
 test('a HEIC picture is converted and stored if the browser can’t decode it', async ({ page, api, adminToken }) => {
@@ -138,7 +138,7 @@ test('a HEIC picture is converted and stored if the browser can’t decode it', 
   const at = (x: number) => [...data.subarray((240 * info.width + x) * info.channels).subarray(0, 3)]
   expect(at(60)[0]).toBeGreaterThan(170)
   expect(at(420)[2]).toBeGreaterThan(170)
-  await takeAway(api, name, adminToken)
+  await hideProduct(api, name, adminToken)
 })
 
 test('fake, oversized and damaged pictures are rejected by content, each with a reason', async ({ page }, testInfo) => {
@@ -206,5 +206,5 @@ test('an interrupted upload saves no product, and Retry uploads the picture', as
   await expect(toast(page, 'Product created successfully')).toBeVisible()
   const [product] = await stored()
   expect((await fetch(api.origin + (product?.image_url ?? ''))).status).toBe(200)
-  await takeAway(api, name, adminToken)
+  await hideProduct(api, name, adminToken)
 })

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { rareWord } from '../support/storefront.ts'
-import { expect, takeAway, test, toast } from './admin-test.ts'
+import { expect, hideProduct, test, toast } from './admin-test.ts'
 
 const dialogOf = (page: Page, title: 'Add Product' | 'Edit Product') => page.getByRole('dialog', { name: title })
 /** A browser leaves the dialog's entry in its own time: Back before that would be one with it. */
-const untilEntryLeft = (page: Page) => page.waitForFunction(() => history.state?.layer === undefined)
+const waitForHistoryBack = (page: Page) => page.waitForFunction(() => history.state?.layer === undefined)
 
 test('a product is validated, then stored with its variants', async ({ page, api, adminToken }) => {
   const name = `New ${rareWord()}`
@@ -66,7 +66,7 @@ test('a product is validated, then stored with its variants', async ({ page, api
     barcode: '4006381333931',
   })
   expect(stored?.varieties).toMatchObject([{ type: 'Size', value: 'XL', additional_price: 250.5, stock_quantity: 4 }])
-  await takeAway(api, name, adminToken)
+  await hideProduct(api, name, adminToken)
 })
 
 test('a draft product is hidden from customers until published', async ({ page, api, adminToken }) => {
@@ -97,7 +97,7 @@ test('a draft product is hidden from customers until published', async ({ page, 
   expect(published).toMatchObject({ status: 'live' })
   await page.goto(`/product/${published?.id}`)
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
-  await takeAway(api, name, adminToken)
+  await hideProduct(api, name, adminToken)
 })
 
 test('Escape, Cancel and Back ask before discarding unsaved changes', async ({ page, api }) => {
@@ -131,7 +131,7 @@ test('Escape, Cancel and Back ask before discarding unsaved changes', async ({ p
   await asking.getByRole('button', { name: 'Discard changes' }).click()
   await expect(dialog).toHaveCount(0)
   expect(await api.rows(`products?select=brand&id=eq.${id}`, null)).toEqual([{ brand: null }])
-  await untilEntryLeft(page)
+  await waitForHistoryBack(page)
   await page.goBack()
   await expect(page).toHaveURL('/admin')
 })
@@ -185,7 +185,7 @@ test('a product is edited and duplicated, and failed saves show a reason', async
     null,
   )
   expect(copies).toMatchObject([{ image_alts: ['A white plate'], varieties: [{ value: 'Large' }] }])
-  await takeAway(api, `${name} (copy)`, adminToken)
+  await hideProduct(api, `${name} (copy)`, adminToken)
 })
 
 test('customers see specifications in the order set by keyboard', async ({ page, api }) => {

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import type { ShopApi } from '../support/shop-api.ts'
-import { arriveSignedIn, heading, rareWord } from '../support/storefront.ts'
+import { heading, openSignedIn, rareWord } from '../support/storefront.ts'
 import { expect, row, test, toast } from './admin-test.ts'
 
 async function aCustomer(api: ShopApi, promotions: boolean) {
@@ -17,7 +17,7 @@ async function aCustomer(api: ShopApi, promotions: boolean) {
 async function theirPage(browser: Browser, baseURL: string | undefined, email: string) {
   const context = await browser.newContext({ baseURL: baseURL ?? '', storageState: undefined })
   const page = await context.newPage()
-  await arriveSignedIn(page, email, '/about')
+  await openSignedIn(page, email, '/about')
   return page
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { moveOrder, paidOrder } from '../account/placed-order.ts'
 import type { ShopApi } from '../support/shop-api.ts'
-import { arriveSignedIn, rareWord } from '../support/storefront.ts'
+import { openSignedIn, rareWord } from '../support/storefront.ts'
 import { expect, row, test, toast } from './admin-test.ts'
 
 const THROUGH = 'Refund through Flutterwave'
@@ -132,7 +132,7 @@ test('a partial return and a goodwill refund are sent once each despite lost res
   })
 
   const theirs = await browser.newPage({ baseURL, storageState: { cookies: [], origins: [] } })
-  await arriveSignedIn(theirs, newcomer.email, `/dashboard?order=${orderId}`)
+  await openSignedIn(theirs, newcomer.email, `/dashboard?order=${orderId}`)
   await expect(theirs.getByText('Return of 1: Refunded')).toBeVisible()
   await expect(theirs.getByText(/^₦500\.50 was sent back to you/)).toBeVisible()
   await theirs.close()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { DELIVERY } from '../../../src/content/settings/delivery.ts'
 import { IDENTITY } from '../../../src/content/settings/identity.ts'
 import type { ShopApi } from '../support/shop-api.ts'
-import { arriveSignedIn, heading } from '../support/storefront.ts'
+import { heading, openSignedIn } from '../support/storefront.ts'
 import { expect, row, test, toast } from './admin-test.ts'
 
 // The admin's screen.
@@ -59,7 +59,7 @@ test('an admin previews, publishes and reverts settings, and a customer’s open
   await publishByApi(api, 'identity', IDENTITY, adminToken)
   const context = await browser.newContext({ baseURL: baseURL ?? '', storageState: undefined })
   const theirs = await context.newPage()
-  await arriveSignedIn(theirs, newcomer.email, '/about')
+  await openSignedIn(theirs, newcomer.email, '/about')
 
   await page.goto('/admin')
   await openSection(page, 'Delivery')

@@ -7,7 +7,7 @@ import { noteTally } from '../../faults/note-tally.ts'
 import { type DroppableConnection, droppableConnection } from '../support/droppable-connection.ts'
 import { ADMIN } from '../support/shop-api.ts'
 import { expect, test } from '../support/shop-test.ts'
-import { arriveSignedIn } from '../support/storefront.ts'
+import { openSignedIn } from '../support/storefront.ts'
 import { adminPage, messages, openChatOf, openDialog, write } from './support-chat.ts'
 
 const CUTS = amountOf('cuts of a chat')
@@ -46,7 +46,7 @@ test(`${CUTS} cuts of either connection lose, duplicate and reorder no message`,
   const [near, far] = [await aConnection(baseURL), await aConnection(baseURL)]
   const customer = await api.newCustomer(newcomer.email)
   const session = await openChatOf(api, customer.token)
-  await arriveSignedIn(page, newcomer.email, `${near.origin}/live-chat`)
+  await openSignedIn(page, newcomer.email, `${near.origin}/live-chat`)
   await expect(page.getByText('Connected', { exact: true })).toBeVisible()
   const desk = await adminPage(browser, far.origin)
   await openDialog(desk, session)

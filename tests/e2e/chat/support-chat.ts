@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { ADMIN, type ShopApi } from '../support/shop-api.ts'
-import { arriveSignedIn } from '../support/storefront.ts'
+import { openSignedIn } from '../support/storefront.ts'
 
 export const messageBox = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true })
 export const messages = (page: Page) => page.getByRole('log', { name: 'Messages' })
@@ -14,7 +14,7 @@ export async function openChatOf(api: ShopApi, token: string): Promise<string> {
 export async function startChat(page: Page, api: ShopApi, email: string): Promise<string> {
   const { token } = await api.newCustomer(email)
   const session = await openChatOf(api, token)
-  await arriveSignedIn(page, email, '/live-chat')
+  await openSignedIn(page, email, '/live-chat')
   await expect(page.getByText('Connected', { exact: true })).toBeVisible()
   return session
 }
@@ -28,7 +28,7 @@ export async function write(page: Page, text: string) {
 export async function adminPage(browser: Browser, origin: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, baseURL: origin, locale: 'en-NG' })
   const page = await context.newPage()
-  await arriveSignedIn(page, ADMIN, '/admin/messages')
+  await openSignedIn(page, ADMIN, '/admin/messages')
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible({ timeout: 30_000 })
   return page
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/shop-test.ts'
-import { arriveSignedIn, rareWord } from '../support/storefront.ts'
+import { openSignedIn, rareWord } from '../support/storefront.ts'
 import { adminPage } from './support-chat.ts'
 
 test('a ticket is validated, queued offline, answered, resolved and closed', async ({
@@ -10,7 +10,7 @@ test('a ticket is validated, queued offline, answered, resolved and closed', asy
   baseURL,
 }) => {
   await api.newCustomer(newcomer.email)
-  await arriveSignedIn(page, newcomer.email, '/support?tab=ticket')
+  await openSignedIn(page, newcomer.email, '/support?tab=ticket')
   const [subject, message] = [
     page.getByLabel('Subject'),
     page.getByRole('main').getByRole('textbox', { name: 'Message' }),

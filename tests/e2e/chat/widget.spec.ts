@@ -1,12 +1,12 @@
-import { follow } from '../support/pages-of-visitor.ts'
+import { navigateTo } from '../support/pages-of-visitor.ts'
 import { ADMIN, CUSTOMER } from '../support/shop-api.ts'
 import { expect, test } from '../support/shop-test.ts'
-import { arriveSignedIn, untilInteractive } from '../support/storefront.ts'
+import { openSignedIn, waitForHydration } from '../support/storefront.ts'
 import { messageBox, messages, openChatOf } from './support-chat.ts'
 
 test('guests who open the chat are asked to sign in', async ({ page }) => {
   await page.goto('/about')
-  await untilInteractive(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Chat with support' }).click()
   await expect(page.getByText('Sign In Required')).toBeVisible()
   await expect(page.getByText('Please sign in to start a chat session.')).toBeVisible()
@@ -18,7 +18,7 @@ test('the widget sends messages by keyboard, ignores blank ones, minimises with 
   newcomer,
 }) => {
   const { token } = await api.newCustomer(newcomer.email)
-  await arriveSignedIn(page, newcomer.email, '/about')
+  await openSignedIn(page, newcomer.email, '/about')
   await page.getByRole('button', { name: 'Chat with support' }).click()
   const widget = page.getByRole('dialog', { name: /Support$/ })
   await expect(widget.getByRole('heading', { name: 'AI Support' })).toBeVisible()
@@ -82,12 +82,12 @@ function underChat(chat: Element): string[] {
 
 test('the chat button covers no text or control on a phone, at the top or bottom of a page', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await arriveSignedIn(page, CUSTOMER, '/categories')
+  await openSignedIn(page, CUSTOMER, '/categories')
   const chat = page.getByRole('button', { name: /^Chat with support/ })
   await page.goto('/shop')
   const product = await page.getByRole('main').getByRole('article').getByRole('link').first().getAttribute('href')
   for (const path of ['/', '/categories', '/dashboard', '/payment-methods', '/this-phone', `${product}`]) {
-    await follow(page, path)
+    await navigateTo(page, path)
     await expect(chat).toBeVisible()
     for (const end of ['top', 'bottom'] as const) {
       await page.evaluate((at) => scrollTo(0, at === 'top' ? 0 : document.body.scrollHeight), end)
@@ -103,7 +103,7 @@ test('the chat button, minimised or not, covers no text or control on a narrow d
 }) => {
   await page.setViewportSize({ width: 1024, height: 300 })
   await api.newCustomer(newcomer.email)
-  await arriveSignedIn(page, newcomer.email, '/shop')
+  await openSignedIn(page, newcomer.email, '/shop')
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
   await expect(page.getByText('Added to cart!')).toBeVisible()
   await page.goto('/cart')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { PASSWORD } from '../support/shop-api.ts'
 import { expect, test } from '../support/shop-test.ts'
 import { signInOnPage } from '../support/steps.ts'
-import { arriveSignedIn, heading, untilInteractive } from '../support/storefront.ts'
+import { heading, openSignedIn, waitForHydration } from '../support/storefront.ts'
 
 const field = (page: Page, name: string) => page.getByRole('main').getByRole('textbox', { name, exact: true })
 
@@ -45,7 +45,7 @@ test('confirming a new account by email completes the guest’s pending cart act
 }) => {
   const product = await api.newProduct({ name: 'Confirmed pot', price: 3000, stock_quantity: 9 })
   await page.goto(`/product/${product}`)
-  await untilInteractive(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Add to Cart' }).first().click()
   await page.getByRole('button', { name: 'Sign In' }).click()
   await page.getByRole('link', { name: 'Create an account' }).click()
@@ -75,7 +75,7 @@ test('an unconfirmed customer can request another email, whose link returns to t
   newcomer,
 }) => {
   await page.goto('/signin?next=%2Fwishlist')
-  await untilInteractive(page)
+  await waitForHydration(page)
   await page.getByRole('link', { name: 'Create an account' }).click()
   await fillSignUp(page, newcomer.email)
   await signInOnPage(page, newcomer.email, PASSWORD)
@@ -144,7 +144,7 @@ test('a URL with somebody else’s session neither signs a guest in nor replaces
   await expect(page).toHaveURL(/\/shop$/)
   expect(await signedIn()).toBeNull()
   await api.newCustomer(newcomer.email)
-  await arriveSignedIn(page, newcomer.email)
+  await openSignedIn(page, newcomer.email)
   for (const attack of [`#${fragment}`, '?code=b0b8dd1e-1f86-4a0c-8c39-1f0a2f0e6c1d']) {
     await page.goto(`/contact${attack}`)
     await expect(page.getByText('You are signed in already')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type ChangedCatalogue, changeCatalogue } from '../support/changed-catalogue.ts'
 import { expect, test } from '../support/shop-test.ts'
-import { onSlowConnection, shiftsOf } from '../support/slow-connection.ts'
+import { emulateSlowConnection, layoutShifts } from '../support/slow-connection.ts'
 
 // Every page is older than the catalogue: it was written by the build.
 let changed: ChangedCatalogue
@@ -23,7 +23,7 @@ async function openUntilSynced(page: Page, address: string) {
 }
 
 test('a list shifts no product on sync; a new product takes the place of a sold-out one', async ({ page }) => {
-  await onSlowConnection(page)
+  await emulateSlowConnection(page)
   const arriving = openUntilSynced(page, '/shop')
   await expect(cards(page).nth(11)).toBeAttached()
   const before = await names(page)
@@ -32,8 +32,10 @@ test('a list shifts no product on sync; a new product takes the place of a sold-
   expect(before).toContain(changed.soldOut.name)
   const expected = before.map((name) => (name === changed.soldOut.name ? changed.added : name))
   expect((await names(page)).slice(0, before.length)).toEqual(expected)
-  await expect(cards(page).filter({ hasText: changed.dearer.name })).toContainText(naira(changed.dearer.price + 1000))
-  expect(await shiftsOf(page)).toEqual([])
+  await expect(cards(page).filter({ hasText: changed.repriced.name })).toContainText(
+    naira(changed.repriced.price + 1000),
+  )
+  expect(await layoutShifts(page)).toEqual([])
 })
 
 const PAGES: readonly [
@@ -44,8 +46,8 @@ const PAGES: readonly [
   ['a category page', ({ soldOut }) => `/category/${soldOut.category}`, ({ added }) => added],
   [
     'the page of a product whose price changed',
-    ({ dearer }) => `/product/${dearer.id}`,
-    ({ dearer }) => naira(dearer.price + 1000),
+    ({ repriced }) => `/product/${repriced.id}`,
+    ({ repriced }) => naira(repriced.price + 1000),
   ],
   ['the page of a product that is sold out', ({ soldOut }) => `/product/${soldOut.id}`, () => 'Out of Stock'],
   ['the home page', () => '/', () => 'Featured'],
@@ -54,9 +56,9 @@ const PAGES: readonly [
 
 for (const [what, address, sign] of PAGES) {
   test(`${what} has no layout shift when catalogue changes sync`, async ({ page }) => {
-    await onSlowConnection(page)
+    await emulateSlowConnection(page)
     await openUntilSynced(page, address(changed))
     await expect(page.getByRole('main').getByText(sign(changed)).first()).toBeVisible()
-    expect(await shiftsOf(page)).toEqual([])
+    expect(await layoutShifts(page)).toEqual([])
   })
 }

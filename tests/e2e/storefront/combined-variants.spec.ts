@@ -1,7 +1,7 @@
 import { ADMIN } from '../support/shop-api.ts'
 import { expect, test } from '../support/shop-test.ts'
 import { CARD, fillAddress } from '../support/steps.ts'
-import { arriveSignedIn, heading } from '../support/storefront.ts'
+import { heading, openSignedIn } from '../support/storefront.ts'
 
 const SHIRT = 'Cotton T-shirt'
 
@@ -15,7 +15,7 @@ test('a Size and Color chosen together reach the cart, the order and the admin',
 }) => {
   const [shirt] = await api.rows<{ id: string }>(`products?select=id&name=eq.${encodeURIComponent(SHIRT)}`, null)
   const { userId, token } = await api.newCustomer(newcomer.email)
-  await arriveSignedIn(page, newcomer.email, `/product/${shirt?.id}`)
+  await openSignedIn(page, newcomer.email, `/product/${shirt?.id}`)
   const main = page.getByRole('main')
   await main.getByRole('group', { name: 'Size' }).getByText('XL').click()
   await main.getByRole('group', { name: 'Color' }).getByText('Pink').click()
@@ -56,7 +56,7 @@ test('a Size and Color chosen together reach the cart, the order and the admin',
   await expect(card.getByText('Size: XL, Color: Pink · 2 ×')).toBeVisible()
 
   const admin = await (await browser.newContext({ baseURL })).newPage()
-  await arriveSignedIn(admin, ADMIN, `/admin/shipping?search=${order?.id}`)
+  await openSignedIn(admin, ADMIN, `/admin/shipping?search=${order?.id}`)
   await admin.getByRole('button', { name: `Details of order ${number}` }).click()
   await expect(
     admin.getByRole('dialog', { name: `Order ${number}` }).getByText('Size: XL, Color: Pink · 2 ×'),

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/shop-test.ts'
 import { CARD, fillAddress } from '../support/steps.ts'
-import { arriveSignedIn, heading } from '../support/storefront.ts'
+import { heading, openSignedIn } from '../support/storefront.ts'
 
 // VPNs and odd drivers: the browser calls itself offline for good, and every request gets through.
 test.beforeEach(async ({ page }) => {
@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
 test('a customer shops and pays in a browser that wrongly reports being offline', async ({ page, api, newcomer }) => {
   const product = await api.newProduct({ name: 'Denied pot', price: 10_000, stock_quantity: 5 })
   const { userId, token } = await api.newCustomer(newcomer.email)
-  await arriveSignedIn(page, newcomer.email, `/product/${product}`)
+  await openSignedIn(page, newcomer.email, `/product/${product}`)
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
   await expect.poll(() => api.rows(`cart?select=quantity&user_id=eq.${userId}`, token)).toEqual([{ quantity: 1 }])
   await page.goto('/shop')

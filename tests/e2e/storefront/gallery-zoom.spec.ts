@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/shop-test.ts'
-import { untilInteractive } from '../support/storefront.ts'
+import { waitForHydration } from '../support/storefront.ts'
 
 const POT = 'Granite soup pot with lid'
 
@@ -9,7 +9,7 @@ type Shop = { rows: <T>(query: string, token: string | null) => Promise<T[]> }
 async function openPot(page: Page, api: Shop): Promise<Locator> {
   const [pot] = await api.rows<{ id: string }>(`products?select=id&name=eq.${encodeURIComponent(POT)}`, null)
   await page.goto(`/product/${pot?.id}`)
-  await untilInteractive(page)
+  await waitForHydration(page)
   return page.getByRole('dialog', { name: `${POT}, zoom` })
 }
 

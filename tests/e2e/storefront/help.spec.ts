@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/shop-test.ts'
-import { arriveSignedIn, rareWord } from '../support/storefront.ts'
+import { openSignedIn, rareWord } from '../support/storefront.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
@@ -38,7 +38,7 @@ test('a ticket is stored with category and priority and listed with its markup a
 }) => {
   const leak = 'My <img src=x onerror=alert(1)> leaks \u202Eylsuoires'
   const { userId, token } = await api.newCustomer(newcomer.email)
-  await arriveSignedIn(page, newcomer.email, '/support?tab=ticket')
+  await openSignedIn(page, newcomer.email, '/support?tab=ticket')
   await page.getByRole('button', { name: 'Submit Ticket' }).click()
   const subject = page.getByRole('textbox', { name: 'Subject' })
   await expect(subject).toHaveAttribute('aria-invalid', 'true')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ADMIN, type ShopApi } from '../support/shop-api.ts'
 import { expect, test } from '../support/shop-test.ts'
-import { heading, untilInteractive } from '../support/storefront.ts'
+import { heading, waitForHydration } from '../support/storefront.ts'
 
 const hero = (page: Page) => page.getByRole('region', { name: 'Featured', exact: true })
 const dot = (page: Page, place: number) => hero(page).getByRole('button', { name: `Slide ${place} of 4` })
@@ -133,7 +133,7 @@ test('a newsletter sign-up is queued on the device during an outage and sent lat
   newcomer,
 }) => {
   await page.goto('/')
-  await untilInteractive(page)
+  await waitForHydration(page)
   await page.route('**/rest/v1/rpc/subscribe_newsletter', (route) => route.fulfill({ status: 503 }))
   await page.getByRole('textbox', { name: 'Email address' }).fill(newcomer.email)
   await page.getByRole('button', { name: 'Subscribe' }).click()

@@ -1,6 +1,6 @@
 import { devices } from '@playwright/test'
 import { expect, test } from '../support/shop-test.ts'
-import { untilInteractive } from '../support/storefront.ts'
+import { waitForHydration } from '../support/storefront.ts'
 
 test.use({ userAgent: devices['iPhone 13'].userAgent })
 
@@ -15,7 +15,7 @@ test('iPhone users learn when pending changes are sent, how long they stay and h
   })
   await page.route('**/rest/v1/rpc/subscribe_newsletter', (route) => route.fulfill({ status: 503 }))
   await page.goto('/')
-  await untilInteractive(page)
+  await waitForHydration(page)
   await page.getByRole('textbox', { name: 'Email address' }).fill(newcomer.email)
   await page.getByRole('button', { name: 'Subscribe' }).click()
   await expect(page.getByText('Saved on this phone')).toBeVisible()

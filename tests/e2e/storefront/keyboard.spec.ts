@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/shop-test.ts'
-import { arriveSignedIn, heading, untilInteractive } from '../support/storefront.ts'
+import { heading, openSignedIn, waitForHydration } from '../support/storefront.ts'
 
 const focused = (page: Page) => page.locator(':focus')
 
@@ -21,7 +21,7 @@ async function tabTo(page: Page, name: string) {
 
 test('filters open, apply and close by keyboard and restore the focus', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/shop')
-  await untilInteractive(page)
+  await waitForHydration(page)
   await tabTo(page, 'List view')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'List view' })).toHaveAttribute('aria-pressed', 'true')
@@ -46,7 +46,7 @@ test('a product’s pictures, quantity, tabs and Share work by keyboard', { tag:
   const [pot] = await api.rows<{ id: string }>('products?select=id&name=eq.Granite%20soup%20pot%20with%20lid', null)
   await page.goto(`/product/${pot?.id}`)
   await expect(heading(page, 'Granite soup pot with lid')).toBeVisible()
-  await untilInteractive(page)
+  await waitForHydration(page)
   await tabTo(page, 'Share')
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Share' })
@@ -67,7 +67,7 @@ test('a product’s pictures, quantity, tabs and Share work by keyboard', { tag:
 
 test('the menu closes on Escape and restores the focus', async ({ page }) => {
   await page.goto('/')
-  await untilInteractive(page)
+  await waitForHydration(page)
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await tabTo(page, 'Menu')
   await page.keyboard.press('Enter')
@@ -85,10 +85,10 @@ test('the Checkout bar never covers a focused control in a full cart', async ({ 
       customer.token,
       await api.newProduct({ name, price: 5_000, stock_quantity: 5 }),
     )
-  await arriveSignedIn(page, newcomer.email)
+  await openSignedIn(page, newcomer.email)
   await page.goto('/cart')
   await expect(page.getByRole('link', { name: 'Fourth pot' })).toBeVisible()
-  await untilInteractive(page)
+  await waitForHydration(page)
   const covered: string[] = []
   let last = ''
   while (last !== 'Checkout') {

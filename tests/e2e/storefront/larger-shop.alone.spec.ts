@@ -1,7 +1,7 @@
 import { LOCAL_KEYS } from '../../../supabase/local/settings/keys.ts'
 import type { ShopApi } from '../support/shop-api.ts'
 import { expect, test } from '../support/shop-test.ts'
-import { arriveSignedIn, heading } from '../support/storefront.ts'
+import { heading, openSignedIn } from '../support/storefront.ts'
 
 const made: string[] = []
 
@@ -33,7 +33,7 @@ test('products outside the offline catalogue can be found and bought, and open o
   await productOfShopAlone(api, 'Quillwort lantern')
   await api.newCustomer(newcomer.email)
 
-  await arriveSignedIn(page, newcomer.email, '/shop')
+  await openSignedIn(page, newcomer.email, '/shop')
   await page.getByRole('searchbox').filter({ visible: true }).last().fill('quillwort')
   await expect(page.getByText(/^Showing 2 of \d+ products$/)).toBeVisible()
   await page.getByRole('link', { name: 'Quillwort kettle' }).first().click()

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/shop-test.ts'
-import { arriveSignedIn, heading, openMenu, untilInteractive } from '../support/storefront.ts'
+import { heading, openMenu, openSignedIn, waitForHydration } from '../support/storefront.ts'
 
 const LINKS = [
   ['Shop', 'Shop All Products'],
@@ -12,7 +12,7 @@ const LINKS = [
 
 test('every navigation link opens its page and closes the menu', { tag: '@desktop' }, async ({ page, isMobile }) => {
   await page.goto('/')
-  await untilInteractive(page)
+  await waitForHydration(page)
   for (const [name, title] of LINKS) {
     const links = isMobile ? await openMenu(page) : page.getByRole('navigation', { name: 'Main' })
     await links.getByRole('link', { name, exact: true }).click()
@@ -41,7 +41,7 @@ test('the cart badge counts all pieces and updates after changes on another devi
 }) => {
   const id = await api.newProduct({ name: 'Counted cup', price: 1000, stock_quantity: 50 })
   const { userId, token } = await api.newCustomer(newcomer.email)
-  await arriveSignedIn(page, newcomer.email)
+  await openSignedIn(page, newcomer.email)
   const cart = page.getByRole('link', { name: /^Cart/ }).filter({ visible: true })
   await expect(cart).toHaveAccessibleName('Cart')
   await api.putIntoCart(userId, token, id, 3)
@@ -61,7 +61,7 @@ test('the navigation offers Sign In to guests, and Account and Sign Out to custo
   const bar = async () => (isMobile ? await openMenu(page) : page.getByRole('banner'))
   await (await bar()).getByRole('link', { name: 'Sign In' }).click()
   await expect(heading(page, 'Sign In')).toBeVisible()
-  await arriveSignedIn(page, newcomer.email)
+  await openSignedIn(page, newcomer.email)
   await (await bar()).getByRole('link', { name: 'Account' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
   await (await bar()).getByRole('button', { name: 'Sign Out' }).click()

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/shop-test.ts'
-import { arriveSignedIn, heading, untilInteractive } from '../support/storefront.ts'
+import { heading, openSignedIn, waitForHydration } from '../support/storefront.ts'
 
 const field = (page: Page, name: string) => page.getByRole('main').getByRole('textbox', { name })
 // The page's own button precedes those of other products' cards.
@@ -20,7 +20,7 @@ test('a guest adds to the cart, signs in with a texted code and finds the item i
   const { typed, phone } = aNumber()
   const pot = await api.newProduct({ name: 'Pot for a caller', price: 4000, stock_quantity: 3 })
   await page.goto(`/product/${pot}`)
-  await untilInteractive(page)
+  await waitForHydration(page)
   await press(page, 'Add to Cart')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await page.getByRole('link', { name: 'Use your phone number instead' }).click()
@@ -62,7 +62,7 @@ test('a customer adds and removes a phone number, but can’t add one of another
   await post('/auth/v1/otp', { phone: taken.phone })
   await post('/auth/v1/verify', { phone: taken.phone, token: await api.textedCode(taken.phone), type: 'sms' })
   await api.newCustomer(newcomer.email)
-  await arriveSignedIn(page, newcomer.email, '/dashboard?tab=profile')
+  await openSignedIn(page, newcomer.email, '/dashboard?tab=profile')
   await page.getByRole('link', { name: 'Phone number for signing in' }).click()
 
   await field(page, 'Phone number').fill(taken.typed)

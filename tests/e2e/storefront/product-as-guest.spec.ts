@@ -1,6 +1,6 @@
 import { expect, test } from '../support/shop-test.ts'
 import { signInOnPage } from '../support/steps.ts'
-import { buyButton, heading, untilInteractive } from '../support/storefront.ts'
+import { buyButton, heading, waitForHydration } from '../support/storefront.ts'
 
 test('signing in completes the guest’s last Add to Cart with its quantity, but no abandoned one', async ({
   page,
@@ -84,7 +84,7 @@ test('a guest requests a stock alert for a sold-out variant with one tap and a s
   const wait = page.getByRole('button', { name: 'Notify me when it is back' })
   const chooseBlue = () => page.getByText('Blue', { exact: true }).click()
   await page.goto(`/product/${id}`)
-  await untilInteractive(page)
+  await waitForHydration(page)
   await expect(wait).toHaveCount(0)
   await chooseBlue()
   await expect(page.getByRole('button', { name: 'Out of Stock' }).first()).toBeDisabled()

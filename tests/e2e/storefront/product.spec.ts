@@ -1,6 +1,6 @@
 import { CUSTOMER } from '../support/shop-api.ts'
 import { expect, test } from '../support/shop-test.ts'
-import { arriveSignedIn, buyButton, heading, rareWord } from '../support/storefront.ts'
+import { buyButton, heading, openSignedIn, rareWord } from '../support/storefront.ts'
 
 type Row = { id: string; name: string; category: string }
 type Shop = { rows: <T>(query: string, token: string | null) => Promise<T[]> }
@@ -55,7 +55,7 @@ test('a chosen variant shows its own price and stock and is added to the cart', 
     { type: 'Size', value: '9 L', additional_price: 4000, stock_quantity: 0 },
   ])
   const { userId, token } = await api.newCustomer(newcomer.email)
-  await arriveSignedIn(page, newcomer.email, `/product/${id}`)
+  await openSignedIn(page, newcomer.email, `/product/${id}`)
   const main = page.getByRole('main')
   await expect(main.getByText('₦10,000.00', { exact: true })).toBeVisible()
   await expect(main.getByText('In Stock (4 available)')).toBeVisible()
@@ -141,7 +141,7 @@ test('a product page shows related and recently viewed products', async ({ page,
 test('the heart on a product page adds to and removes from the wishlist', async ({ page, api }) => {
   const id = await api.newProduct({ name: `Hearty ${rareWord()}`, price: 100, stock_quantity: 9 })
   const { userId, token } = await api.signIn(CUSTOMER)
-  await arriveSignedIn(page, CUSTOMER, `/product/${id}`)
+  await openSignedIn(page, CUSTOMER, `/product/${id}`)
   const heart = page.getByRole('main').getByRole('button', { name: /^Wishlist: Hearty/ })
   const kept = () => api.rows(`wishlist?select=product_id&user_id=eq.${userId}&product_id=eq.${id}`, token)
   await heart.click()

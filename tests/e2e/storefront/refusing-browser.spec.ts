@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { PASSWORD } from '../support/shop-api.ts'
 import { expect, test } from '../support/shop-test.ts'
 import { CARD, fillAddress, signInOnPage } from '../support/steps.ts'
-import { buyButton, heading, rareWord, untilInteractive } from '../support/storefront.ts'
+import { buyButton, heading, rareWord, waitForHydration } from '../support/storefront.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -52,7 +52,7 @@ test('a customer shops and pays in a browser that blocks all storage, and the ca
   await refuseEverything(page)
 
   await page.goto('/')
-  await untilInteractive(page)
+  await waitForHydration(page)
   await page.getByRole('link', { name: 'View All Products' }).click()
   await expect(heading(page, 'Shop All Products')).toBeVisible()
   await main.getByRole('searchbox').fill(word)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/shop-test.ts'
-import { arriveSignedIn, heading, rareWord, untilInteractive } from '../support/storefront.ts'
+import { heading, openSignedIn, rareWord, waitForHydration } from '../support/storefront.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
@@ -17,7 +17,7 @@ test('a card’s picture opens its product without being a tab stop', async ({ p
     .filter({ has: page.getByRole('button', { name: 'Add to Cart' }) })
   const link = card.first().getByRole('link')
   await expect(link).toHaveCount(1)
-  await untilInteractive(page)
+  await waitForHydration(page)
   await page.getByRole('combobox', { name: 'Sort' }).focus()
   for (let stops = 0; stops < 20 && !(await link.evaluate((a) => a === document.activeElement)); stops += 1) {
     await page.keyboard.press('Tab')
@@ -62,7 +62,7 @@ test('Add to Cart in a list adds one piece, and the toast never covers the stepp
   const word = rareWord()
   const id = await api.newProduct({ name: `Pot ${word}`, price: 100, stock_quantity: 5 })
   const { userId, token } = await api.newCustomer(newcomer.email)
-  await arriveSignedIn(page, newcomer.email, `/shop?search=${word}`)
+  await openSignedIn(page, newcomer.email, `/shop?search=${word}`)
   const add = main(page).getByRole('button', { name: 'Add to Cart' })
   // A small screen that ends below the button, where a phone's toasts are.
   const { y } = await boxOf(add)

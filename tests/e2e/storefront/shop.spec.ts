@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/shop-test.ts'
-import { heading, rareWord, untilInteractive } from '../support/storefront.ts'
+import { heading, rareWord, waitForHydration } from '../support/storefront.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const shown = (page: Page, of: RegExp | string) => expect(main(page).getByText(of)).toBeVisible()
@@ -73,7 +73,7 @@ test('a newly opened page starts at the top after the previous one was scrolled'
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
   await page.goto('/categories')
   await expect(heading(page, 'Categories')).toBeVisible()
-  await untilInteractive(page)
+  await waitForHydration(page)
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 

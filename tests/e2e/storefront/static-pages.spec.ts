@@ -1,5 +1,5 @@
 import { expect, test } from '../support/shop-test.ts'
-import { heading, untilInteractive } from '../support/storefront.ts'
+import { heading, waitForHydration } from '../support/storefront.ts'
 
 test('About shows figures, story, values and team, and links to contact and shop', async ({ page }) => {
   await page.goto('/about')
@@ -33,7 +33,7 @@ test('the footer links to terms and privacy; Back and Forward restore the positi
   for (const fee of ['₦1,500.00', '₦2,500.00', '₦20,000.00']) await expect(main.getByText(fee).first()).toBeVisible()
 
   await page.reload()
-  await untilInteractive(page)
+  await waitForHydration(page)
   const link = main.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Returns' })
   const part = main.getByRole('heading', { name: 'Returns', exact: true })
   await link.click()
@@ -59,7 +59,7 @@ test('a path in capitals opens its page', async ({ page }) => {
 test('an unknown URL returns 404 with a link home', async ({ page }) => {
   expect((await page.goto('/no/such/page'))?.status()).toBe(404)
   await expect(heading(page, 'Oops! Page not found')).toBeVisible()
-  await untilInteractive(page)
+  await waitForHydration(page)
   await page.getByRole('link', { name: 'Return to Home' }).click()
   await expect(heading(page, 'Oja Home')).toBeFocused()
 })

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/shop-test.ts'
-import { onSlowConnection, shiftsOf } from '../support/slow-connection.ts'
-import { heading, untilInteractive } from '../support/storefront.ts'
+import { emulateSlowConnection, layoutShifts } from '../support/slow-connection.ts'
+import { heading, waitForHydration } from '../support/storefront.ts'
 
 const PAGES = [
   ['/', 'Oja Home'],
@@ -33,12 +33,12 @@ const isStylesheetHere = () => Boolean(document.querySelector<HTMLLinkElement>('
 for (const [address, title] of PAGES) {
   test(`${address} loads without layout shift and with one stylesheet on a slow first visit`, async ({ page, api }) => {
     const [pot] = await api.rows<{ id: string }>('products?select=id&name=eq.Granite%20soup%20pot%20with%20lid', null)
-    await onSlowConnection(page)
+    await emulateSlowConnection(page)
     await page.goto(address.replace('{product}', pot?.id ?? ''))
     await expect(heading(page, title)).toBeAttached()
     // Last of all comes the floating chat button, once the page answers and the device has time.
     await expect(page.getByRole('button', { name: /chat/i }).first()).toBeVisible({ timeout: 30_000 })
-    expect(await shiftsOf(page)).toEqual([])
+    expect(await layoutShifts(page)).toEqual([])
     // A second one would restyle every element.
     await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(1)
   })
@@ -59,7 +59,7 @@ for (const address of ['/', '/shop', '/product/{product}', '/cart']) {
     await page.route(/\/catalogue\.json|\/catalogue_changes/, () => {})
     await page.addInitScript(hideChat)
     await page.goto(address.replace('{product}', pot?.id ?? ''))
-    await untilInteractive(page)
+    await waitForHydration(page)
     await expect.poll(() => page.evaluate(arePicturesHere)).toBe(true)
     await page.evaluate(decodePictures)
     const before = await page.screenshot({ animations: 'disabled' })

@@ -1,8 +1,8 @@
 import { countingConnection } from '../support/counting-connection.ts'
 import { PASSWORD } from '../support/shop-api.ts'
 import { expect, test } from '../support/shop-test.ts'
-import { fillAddress, signInOnPage, untilOfflineReady } from '../support/steps.ts'
-import { arriveSignedIn } from '../support/storefront.ts'
+import { fillAddress, signInOnPage, waitForOfflineReady } from '../support/steps.ts'
+import { openSignedIn } from '../support/storefront.ts'
 
 const FILE = /^(?!\/(?:rest|auth|functions|realtime|_local)\b)/
 
@@ -19,7 +19,7 @@ test('no file is downloaded twice from first visit to payment', async ({ page, a
   const connection = await countingConnection(Number(new URL(api.origin).port))
   try {
     await page.goto(connection.origin)
-    await untilOfflineReady(page)
+    await waitForOfflineReady(page)
     // A first tap on a card waits for no code.
     const loaded = () =>
       page.evaluate(() =>
@@ -52,7 +52,7 @@ test('no file is downloaded twice from first visit to payment', async ({ page, a
     test.info().annotations.push({ type: 'KiB', description: (bytes / 1024).toFixed(1) })
     expect(bytes).toBeLessThan(MAX_BYTES)
 
-    const files = connection.deliveries.filter(
+    const files = connection.responses.filter(
       ({ method, path, status }) => method === 'GET' && status === 200 && FILE.test(path),
     )
     const paths = files.map(({ path }) => path.replace(/\?.*$/, ''))
@@ -70,7 +70,7 @@ test('a signed-in start fetches cart and wishlist once and includes concurrent c
   const id = await api.newProduct({ name: 'Once read cup', price: 1000, stock_quantity: 50 })
   const { userId, token } = await api.newCustomer(newcomer.email)
   const cart = page.getByRole('link', { name: /^Cart/ }).filter({ visible: true })
-  await arriveSignedIn(page, newcomer.email)
+  await openSignedIn(page, newcomer.email)
   await api.putIntoCart(userId, token, id, 1)
   await expect(cart).toHaveAccessibleName(/1 item/)
   await page.goto('about:blank')

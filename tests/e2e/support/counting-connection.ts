@@ -1,43 +1,46 @@
 import { createServer, type IncomingMessage, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 
-export type Delivery = { readonly method: string; readonly path: string; readonly status: number }
+export type LoggedResponse = { readonly method: string; readonly path: string; readonly status: number }
 
 export type CountingConnection = {
   readonly origin: string
-  /** Every answer that crossed the connection, the worker's included. */
-  readonly deliveries: readonly Delivery[]
-  /** All that came down the connection so far: heads and bodies as they were sent. */
+  /** Every response sent over the connection, including those to the worker. */
+  readonly responses: readonly LoggedResponse[]
+  /** Bytes sent to the browser so far, headers included. */
   readonly bytes: () => number
   readonly close: () => Promise<void>
 }
 
 /** A proxy between browser and shop that counts transferred bytes; cached responses never reach it. */
 export async function countingConnection(shopPort: number): Promise<CountingConnection> {
-  const deliveries: Delivery[] = []
+  const responses: LoggedResponse[] = []
   const sockets = new Set<Socket>()
-  let gone = 0
-  const server = createServer((asked, answer) => {
-    const { method = 'GET', url: path = '/', headers } = asked
-    const onward = request({ port: shopPort, host: 'localhost', method, path, headers }, (came: IncomingMessage) => {
-      deliveries.push({ method, path, status: came.statusCode ?? 0 })
-      answer.writeHead(came.statusCode ?? 502, came.rawHeaders)
-      came.pipe(answer)
-    })
-    onward.on('error', () => answer.destroy())
-    asked.pipe(onward)
+  let closedBytes = 0
+  const server = createServer((incoming, response) => {
+    const { method = 'GET', url: path = '/', headers } = incoming
+    const forwarded = request(
+      { port: shopPort, host: 'localhost', method, path, headers },
+      (upstream: IncomingMessage) => {
+        responses.push({ method, path, status: upstream.statusCode ?? 0 })
+        response.writeHead(upstream.statusCode ?? 502, upstream.rawHeaders)
+        upstream.pipe(response)
+      },
+    )
+    forwarded.on('error', () => response.destroy())
+    incoming.pipe(forwarded)
   })
   server.on('connection', (socket) => {
     sockets.add(socket)
     socket.on('close', () => {
-      gone += socket.bytesWritten
+      closedBytes += socket.bytesWritten
       sockets.delete(socket)
     })
   })
-  server.on('upgrade', (asked, near: Socket, head) => {
+  server.on('upgrade', (incoming, near: Socket, head) => {
     const far = connect(shopPort, 'localhost', () => {
-      const headers = asked.rawHeaders.map((text, index) => (index % 2 ? `${text}\r\n` : `${text}: `))
-      far.write(`${asked.method} ${asked.url} HTTP/1.1\r\n${headers.join('')}\r\n`)
+      const headers = incoming.rawHeaders.map((text, index) => (index % 2 ? `${text}\r\n` : `${text}: `))
+      far.write(`${incoming.method} ${incoming.url} HTTP/1.1\r\n${headers.join('')}\r\n`)
       far.write(head)
       near.pipe(far)
       far.pipe(near)
@@ -49,8 +52,8 @@ export async function countingConnection(shopPort: number): Promise<CountingConn
   if (!address || typeof address === 'string') throw new Error('the proxy has no port')
   return {
     origin: `http://localhost:${address.port}`,
-    deliveries,
-    bytes: () => [...sockets].reduce((sum, socket) => sum + socket.bytesWritten, gone),
+    responses,
+    bytes: () => [...sockets].reduce((sum, socket) => sum + socket.bytesWritten, closedBytes),
     close: () => {
       for (const socket of sockets) socket.destroy()
       return new Promise((resolve) => server.close(() => resolve()))

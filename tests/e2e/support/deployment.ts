@@ -8,11 +8,11 @@ export type WorkerFile = { status: number; type: string; body: string }
 
 export type Deployment = {
   origin: string
-  /** Deploys a new build: every file has a new name, and the old ones are gone. */
+  /** Deploys a new build: every asset gets a new name, and the old ones return 404. */
   deploy: () => void
-  /** Serves this as /sw.js from now on; null for the shop's own. */
+  /** Serves `file` as /sw.js; null restores the shop's own. */
   setWorker: (file: WorkerFile | null) => void
-  /** The backend answers 503, as when it is down. */
+  /** Makes REST and functions return 503. */
   setBackendDown: (isDown: boolean) => void
   close: () => Promise<void>
 }
@@ -23,18 +23,19 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer<ArrayBuffer> | u
   return chunks.length > 0 ? Buffer.concat(chunks) : undefined
 }
 
-/** The shop behind an address of its own, where a next version of it can be put in place of this one. */
+/** A proxy on its own origin that can replace the shop's build with a next version. */
 export async function deployment(shopPort: number): Promise<Deployment> {
   let version = 1
   let isBackendDown = false
   let worker: WorkerFile | null = null
 
-  const renamed = (text: string, build: number) =>
+  const rename = (text: string, build: number) =>
     build === 1 ? text : text.replace(ASSET, `$1.v${build}.$2`).replace(REVISION, `"revision":"v${build}"`)
-  const isGone = (path: string) => path.startsWith('/assets/') && !path.includes(version === 1 ? '' : `.v${version}.`)
+  const isRemoved = (path: string) =>
+    path.startsWith('/assets/') && !path.includes(version === 1 ? '' : `.v${version}.`)
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
-    // A file that is on its way during a deployment is the old build's: with the new one's names in it, both would run in one page.
+    // A file requested before a deployment keeps the old build's names; otherwise both builds would run in one page.
     const build = version
     const url = request.url ?? '/'
     const path = url.split('?')[0] ?? '/'
@@ -42,25 +43,25 @@ export async function deployment(shopPort: number): Promise<Deployment> {
       response.writeHead(worker.status, { 'content-type': worker.type, 'cache-control': 'no-cache' }).end(worker.body)
       return
     }
-    if (isGone(path)) return void response.writeHead(404).end()
+    if (isRemoved(path)) return void response.writeHead(404).end()
     if (isBackendDown && /^\/(rest|functions)\//.test(path)) return void response.writeHead(503).end()
     const { host: _host, connection: _connection, ...headers } = request.headers as Record<string, string>
-    const found = await fetch(`http://localhost:${shopPort}${url.replace(/\.v\d+\./, '.')}`, {
+    const upstream = await fetch(`http://localhost:${shopPort}${url.replace(/\.v\d+\./, '.')}`, {
       method: request.method ?? 'GET',
       headers: { ...headers, 'accept-encoding': 'identity' },
       body: await bodyOf(request),
       redirect: 'manual',
     } as RequestInit)
-    const kept = Object.fromEntries(
-      [...found.headers].filter(([name]) => !/^(etag|content-length|content-encoding)$/.test(name)),
+    const headersToSend = Object.fromEntries(
+      [...upstream.headers].filter(([name]) => !/^(etag|content-length|content-encoding)$/.test(name)),
     )
-    const bytes = Buffer.from(await found.arrayBuffer())
-    const isText = BUILT.test(path) || (found.headers.get('content-type') ?? '').startsWith('text/html')
-    response.writeHead(found.status, kept).end(isText ? renamed(bytes.toString(), build) : bytes)
+    const bytes = Buffer.from(await upstream.arrayBuffer())
+    const isText = BUILT.test(path) || (upstream.headers.get('content-type') ?? '').startsWith('text/html')
+    response.writeHead(upstream.status, headersToSend).end(isText ? rename(bytes.toString(), build) : bytes)
   }
 
   const server = createServer((request, response) => {
-    // The shop closed a socket: to the browser a server error.
+    // The shop closed the socket, which the browser sees as a server error.
     answer(request, response).catch(() => response.writeHead(502).end())
   })
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))

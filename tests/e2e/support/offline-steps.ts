@@ -9,29 +9,29 @@ export async function signInAt(page: Page, origin: string, email: string) {
   await expect(page.getByText('Welcome back!')).toBeVisible({ timeout: 30_000 })
 }
 
-/** Presses "Add to Cart" on the nth card of a listing and waits for the shop's word that it is stored. */
+/** Presses "Add to Cart" on the nth card of a listing and waits for the confirmation. */
 export async function addFromListing(page: Page, index = 0) {
   await page.getByRole('button', { name: 'Add to Cart' }).nth(index).click()
   await expect(page.getByText('Added to cart!').first()).toBeVisible()
 }
 
-/** "Sign Out", wherever this screen size has it. */
+/** Presses "Sign Out" in the menu or the bar, depending on the screen size. */
 export async function pressSignOut(page: Page) {
   const menu = page.getByRole('button', { name: 'Menu' })
   if (await menu.isVisible()) await menu.click()
   await page.getByRole('button', { name: 'Sign Out' }).first().click()
 }
 
-/** Finds a person's traces on this device: the names of all places of a browser that hold them. */
-export function tracesOf(page: Page, words: readonly string[]): Promise<string[]> {
-  return page.evaluate(async (needles) => {
+/** Returns the names of all storage entries of this browser that contain one of the words. */
+export function findTraces(page: Page, words: readonly string[]): Promise<string[]> {
+  return page.evaluate(async (searched) => {
     const found: string[] = []
-    const look = (place: string, value: unknown) => {
+    const search = (place: string, value: unknown) => {
       const text = JSON.stringify(value) ?? ''
-      if (needles.some((word) => text.includes(word))) found.push(place)
+      if (searched.some((word) => text.includes(word))) found.push(place)
     }
     for (const [name, storage] of Object.entries({ localStorage, sessionStorage })) {
-      for (const key of Object.keys(storage)) look(`${name} ${key}`, storage.getItem(key))
+      for (const key of Object.keys(storage)) search(`${name} ${key}`, storage.getItem(key))
     }
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const opening = indexedDB.open('oja')
@@ -44,13 +44,13 @@ export function tracesOf(page: Page, words: readonly string[]): Promise<string[]
         reading.onsuccess = () => resolve(reading.result)
         reading.onerror = () => reject(reading.error)
       })
-      look(`table ${table}`, rows)
+      search(`table ${table}`, rows)
     }
     database.close()
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
       for (const request of await cache.keys()) {
-        look(`cache ${name} ${request.url}`, [request.url, await (await cache.match(request))?.text()])
+        search(`cache ${name} ${request.url}`, [request.url, await (await cache.match(request))?.text()])
       }
     }
     return found

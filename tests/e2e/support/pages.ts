@@ -11,7 +11,7 @@ const VISITOR: Readonly<Record<Screen['audience'], Visitor>> = {
   admin: 'admin',
 }
 
-/** URLs of screens whose pattern has parameters, or that show nothing without a query. `{product}` and `{order}` are replaced by real ids. */
+/** Example URLs of screens with parameters or a required query. Tests replace `{product}` and `{order}` with real ids. */
 const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   '/product/:id': ['/product/{product}', `/product/${NO_PRODUCT}`],
   '/category/:slug': SHOP_CATEGORY_SLUGS.map((slug) => `/category/${slug}`),
@@ -19,7 +19,7 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   '*': ['/no-such-page'],
 }
 
-/** Further states of screens, and of some for others than those the screen is for. */
+/** Further states of screens, some seen by another audience than the screen's own. */
 const MORE: readonly { path: string; as: Visitor }[] = [
   { path: '/shop?search=pot', as: 'guest' },
   { path: '/shop?search=zzzzzz', as: 'guest' },
@@ -51,7 +51,7 @@ function addressesOf({ path }: Screen): readonly string[] {
   return examples
 }
 
-/** Every screen of the shop, with who has to be signed in to see it. */
+/** Every screen of the shop with its visitor. */
 export const PAGES: readonly PageEntry[] = [
   ...SCREENS.flatMap((screen) =>
     addressesOf(screen).map((path) => ({

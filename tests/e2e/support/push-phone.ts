@@ -4,18 +4,18 @@ import { aPushDevice } from '../../../supabase/tests/harness/push-device.ts'
 
 type Keys = { p256dh: string; auth: string }
 
-/** Runs in the page: a browser whose push service is the shop's own sandbox. The browsers of tests have none. */
+/** Runs in the page: replaces the push service, which test browsers lack, with the shop's sandbox. */
 function subscribeAtSandbox({ endpoint, keys }: { endpoint: string; keys: Keys }) {
-  const KEPT = 'test-push-key'
+  const STORAGE_KEY = 'test-push-key'
   const subscription = () => {
-    const key = localStorage.getItem(KEPT)
+    const key = localStorage.getItem(STORAGE_KEY)
     if (key === null) return null
     return {
       endpoint,
       options: { applicationServerKey: Uint8Array.from(JSON.parse(key)).buffer },
       toJSON: () => ({ endpoint, keys }),
       unsubscribe: async () => {
-        localStorage.removeItem(KEPT)
+        localStorage.removeItem(STORAGE_KEY)
         return true
       },
     }
@@ -23,13 +23,13 @@ function subscribeAtSandbox({ endpoint, keys }: { endpoint: string; keys: Keys }
   Object.assign(PushManager.prototype, {
     getSubscription: async () => subscription(),
     subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) => {
-      localStorage.setItem(KEPT, JSON.stringify([...applicationServerKey]))
+      localStorage.setItem(STORAGE_KEY, JSON.stringify([...applicationServerKey]))
       return subscription()
     },
   })
 }
 
-/** Gives the page a push service, and the test its messages, decrypted as the browser would. */
+/** Gives the page a push service. `received` returns its messages, decrypted as in a browser. */
 export async function aPushPhone(page: Page, origin: string) {
   const device = aPushDevice()
   const endpoint = `${origin}/_local/push/${randomUUID()}`
@@ -38,7 +38,7 @@ export async function aPushPhone(page: Page, origin: string) {
     const messages = (await (await fetch(endpoint)).json()) as { body: string }[]
     return messages.map(({ body }) => device.read(Buffer.from(body, 'base64url')))
   }
-  /** Hands a message to the shop's worker, as the browser does with one that has come. */
+  /** Delivers a push message to the shop's worker. */
   async function deliver(data: string): Promise<void> {
     const devtools = await page.context().newCDPSession(page)
     const registrationId = await new Promise<string>((resolve) => {
@@ -54,7 +54,7 @@ export async function aPushPhone(page: Page, origin: string) {
   return { endpoint, received, deliver }
 }
 
-/** The shop's notifications outside its pages. */
+/** Returns the titles of the notifications that the worker shows. */
 export function shownNotifications(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready

@@ -10,7 +10,7 @@ const LONG_AGO = '2001-01-01T00:00:00Z'
 type NewProduct = { name: string; price: number; stock_quantity: number; [column: string]: unknown }
 type Mail = { to: string; subject: string; html?: string; text?: string }
 
-/** The shop's own API as a test sees it: no screen in between. */
+/** The shop's API, for setup and checks without screens. */
 export class ShopApi {
   readonly origin: string
 
@@ -19,7 +19,7 @@ export class ShopApi {
   }
 
   async request<T>(path: string, token: string | null, init: RequestInit = {}): Promise<T> {
-    const answer = await fetch(this.origin + path, {
+    const response = await fetch(this.origin + path, {
       ...init,
       headers: {
         apikey: ANON_KEY,
@@ -28,8 +28,8 @@ export class ShopApi {
         ...init.headers,
       },
     })
-    const text = await answer.text()
-    if (!answer.ok) throw new Error(`${init.method ?? 'GET'} ${path}: ${answer.status} ${text}`)
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${init.method ?? 'GET'} ${path}: ${response.status} ${text}`)
     return (text ? JSON.parse(text) : null) as T
   }
 
@@ -50,26 +50,26 @@ export class ShopApi {
     return this.request<T[]>(`/rest/v1/${query}`, token)
   }
 
-  /** The link of this kind in the newest mail to this address: one of signing in, as the shop mails orders too. */
+  /** Returns the first link of the newest email that mentions `path`; defaults to sign-in emails, because orders are mailed too. */
   async mailedLink(email: string, path = '/auth/v1/verify'): Promise<string> {
-    const answer = await fetch(`${this.origin}/_local/mail`, { headers: { accept: 'application/json' } })
-    const mails = (await answer.json()) as Mail[]
+    const response = await fetch(`${this.origin}/_local/mail`, { headers: { accept: 'application/json' } })
+    const mails = (await response.json()) as Mail[]
     const mail = mails.find((m) => m.to === email && `${m.text}${m.html}`.includes(path))
     const link = /https?:\/\/[^\s"'<>]+/.exec((mail?.text ?? mail?.html ?? '').replaceAll('&amp;', '&'))?.[0]
     if (!link) throw new Error(`no mail with a link to ${email}`)
     return link
   }
 
-  /** The code in the newest text message to this number. */
+  /** Returns the code in the newest text message to this number. */
   async textedCode(phone: string): Promise<string> {
-    const answer = await fetch(`${this.origin}/_local/mail`, { headers: { accept: 'application/json' } })
-    const message = ((await answer.json()) as Mail[]).find(({ to }) => to === phone)
+    const response = await fetch(`${this.origin}/_local/mail`, { headers: { accept: 'application/json' } })
+    const message = ((await response.json()) as Mail[]).find(({ to }) => to === phone)
     const code = /^\d{6}/.exec(message?.text ?? '')?.[0]
     if (!code) throw new Error(`no text message with a code to ${phone}`)
     return code
   }
 
-  /** A confirmed customer of the test's own. */
+  /** Creates a confirmed customer. */
   async newCustomer(email: string): Promise<{ token: string; userId: string }> {
     const challenge = { code_challenge: 'c'.repeat(43), code_challenge_method: 'plain' }
     const data = { first_name: 'Test', last_name: 'Customer' }
@@ -90,31 +90,31 @@ export class ShopApi {
     await this.request('/auth/v1/verify', token, { method: 'POST', body: JSON.stringify(code) })
   }
 
-  /** How the sandbox card provider misbehaves from now on, for everybody; `{}` mends it. */
+  /** Sets the sandbox card provider's faults for all tests; `{}` clears them. */
   async setProviderFaults(faults: object) {
     await fetch(`${this.origin}/_local/pay/_faults`, { method: 'PUT', body: JSON.stringify(faults) })
   }
 
-  /** A product of the test's own; returns its id. Old, so that the lists of other tests don't begin with it. */
+  /** Creates a product and returns its id. An old date keeps it from the top of other tests' lists. */
   async newProduct(fields: NewProduct): Promise<string> {
     const [row] = await this.request<{ id: string }[]>('/rest/v1/products?select=id', null, {
       method: 'POST',
-      // Only the server may say when a product was made.
+      // Only the server's key may set `created_at`.
       headers: { prefer: 'return=representation', apikey: LOCAL_KEYS.secret },
       body: JSON.stringify({ category: 'kitchen-utensils', created_at: LONG_AGO, ...fields }),
     })
-    if (!row) throw new Error('the product was not made')
+    if (!row) throw new Error('the product was not created')
     return row.id
   }
 
-  /** The variants it is sold in; its stock becomes their sum. */
+  /** Adds variants to a product, whose stock becomes their sum. */
   async addVariants(productId: string, variants: readonly Record<string, unknown>[]) {
     const { token } = await this.signIn(ADMIN)
     const rows = variants.map((variant, position) => ({ product_id: productId, position, ...variant }))
     await this.request('/rest/v1/product_varieties', token, { method: 'POST', body: JSON.stringify(rows) })
   }
 
-  /** All variants of a product alike. */
+  /** Changes all variants of a product. */
   async changeVariants(productId: string, fields: object) {
     const { token } = await this.signIn(ADMIN)
     const path = `/rest/v1/product_varieties?product_id=eq.${productId}`

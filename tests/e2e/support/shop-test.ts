@@ -9,29 +9,29 @@ type ShopFixtures = {
   api: ShopApi
   /** An unused email address. */
   newcomer: Person
-  /** Fails the test when a page throws, or reports an error in its console. */
+  /** Fails the test if a page throws or logs a console error. */
   quietPage: undefined
   /**
-   * Things that a page's security policy stopped, in any browser of the test. Fails the test unless it takes them out:
-   * a page of the shop has none.
+   * Violations of the security policy in any browser of the test. Fails the test unless it clears them: the shop's pages
+   * cause none.
    */
   policyReports: string[]
-  /** Ends every `route` handler with its test: one still at work would fail the next test of this worker. */
+  /** Ends every `route` handler with its test; a pending one would fail the next test of this worker. */
   routesEnd: undefined
 }
 
 export type ShopOptions = {
-  /** For tests that change the shop for everybody: a server and a database of their own. */
+  /** Gives tests that change the whole shop their own server and database. */
   hasOwnShop: boolean
 }
 
-// Browsers print these by themselves when a test drops the connection.
+// Browsers log these when a test drops the connection.
 const CONNECTION_NOISE =
   /net::ERR_|Failed to load resource|WebSocket connection|Failed to fetch|error occurred when fetching the script/
 
 const REPORT = 'Stopped by the security policy: '
 
-/** Counted by the event: a browser prints only some of them in the console. */
+/** Listens to the event, because a browser logs only some violations. */
 async function collectReports(context: BrowserContext, reports: string[]): Promise<void> {
   context.on('console', (message) => {
     if (message.text().startsWith(REPORT)) reports.push(message.text())
@@ -64,13 +64,13 @@ export const test = base.extend<ShopFixtures, ShopOptions & { shopUrl: string }>
   },
   quietPage: [
     async ({ page }, use) => {
-      const loud: string[] = []
-      page.on('pageerror', (error) => loud.push(error.message))
+      const errors: string[] = []
+      page.on('pageerror', (error) => errors.push(error.message))
       page.on('console', (message) => {
-        if (message.type() === 'error' && !CONNECTION_NOISE.test(message.text())) loud.push(message.text())
+        if (message.type() === 'error' && !CONNECTION_NOISE.test(message.text())) errors.push(message.text())
       })
       await use(undefined)
-      expect(loud).toEqual([])
+      expect(errors).toEqual([])
     },
     { auto: true },
   ],

@@ -14,14 +14,14 @@ export async function fillAddress(page: Page, email: string) {
 
 export async function signInOnPage(page: Page, email: string, password: string) {
   const form = page.getByRole('main')
-  // Exact, because the newsletter's "Email address" may be on the page until it changes.
+  // Exact, because the newsletter's "Email address" may still be on the page.
   await form.getByRole('textbox', { name: 'Email', exact: true }).fill(email)
   await form.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
   await form.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** The page still lacks these to work offline: a worker that controls it, the whole catalogue on the device. */
-function lacking(page: Page): Promise<string[]> {
+/** Returns the missing requirements for offline use: a controlling worker, the database, the complete catalogue. */
+function missingForOffline(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const worker = navigator.serviceWorker.controller ? [] : ['worker']
     const names = (await indexedDB.databases()).map(({ name }) => name)
@@ -42,13 +42,13 @@ function lacking(page: Page): Promise<string[]> {
   })
 }
 
-/** Until everything that a visit leaves for later, offline, is on the device. */
-export async function untilOfflineReady(page: Page) {
-  await expect.poll(() => lacking(page), { timeout: 45_000 }).toEqual([])
+/** Waits until the worker controls the page and the catalogue is stored. */
+export async function waitForOfflineReady(page: Page) {
+  await expect.poll(() => missingForOffline(page), { timeout: 45_000 }).toEqual([])
 }
 
-/** Until the worker has saved the scripts of every screen that a visitor or a customer may open. */
-export async function untilScreensSaved(page: Page, audience: 'visitor' | 'customer') {
+/** Waits until the worker has cached the scripts of every screen of a visitor or customer. */
+export async function waitForSavedScreens(page: Page, audience: 'visitor' | 'customer') {
   const missing = () =>
     page.evaluate(async (who) => {
       const worker = await (await fetch('/sw.js')).text()

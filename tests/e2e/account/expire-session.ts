@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** As after an hour away and a sign-out elsewhere: the kept token has run out and the server renews it no more. */
-export async function letSignInExpire(page: Page) {
+export async function expireSession(page: Page) {
   await page.evaluate(
     () =>
       new Promise<void>((resolve, reject) => {

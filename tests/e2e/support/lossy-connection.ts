@@ -1,17 +1,17 @@
 import { type FaultyProxy, faultyProxy } from '../../faults/faulty-proxy.ts'
 
-export type WorstMoment = Pick<FaultyProxy, 'origin' | 'close'> & {
-  /** From now on no request reaches the shop. */
+export type LossyConnection = Pick<FaultyProxy, 'origin' | 'close'> & {
+  /** Blocks every request until `restore`. */
   cut: () => void
-  /** The next request to this path reaches the shop, but its response is lost, and so is every later request, until `restore`. */
+  /** Loses the response to the next request to this path, and blocks every later request until `restore`. */
   cutAfter: (path: RegExp) => void
-  /** Whether the connection is gone: after `cutAfter`, whether the request has come. */
+  /** Whether requests are blocked; after `cutAfter`, whether its request has arrived. */
   isCut: () => boolean
   restore: () => void
 }
 
 /** A proxy that cuts the connection after the shop has processed a request and before its response arrives. */
-export async function worstMoment(baseURL: string | undefined): Promise<WorstMoment> {
+export async function lossyConnection(baseURL: string | undefined): Promise<LossyConnection> {
   const proxy = await faultyProxy(Number(new URL(baseURL ?? '').port))
   let isCut = false
   const begin = (path: RegExp | null) => {
