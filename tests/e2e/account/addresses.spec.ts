@@ -21,7 +21,7 @@ test('a customer saves, chooses, edits and deletes addresses and sets the defaul
   await main.getByLabel('City').fill('Lagos')
   await main.getByLabel('State').selectOption('Lagos')
   await save.click()
-  // As a browser fills it in: without an event. The address that is chosen has none.
+  // Autofill sets the value without an event. The saved address has no postal code.
   const postalCode = main.getByRole('textbox', { name: 'Postal code' })
   await postalCode.evaluate((field: HTMLInputElement) => {
     field.value = '100001'

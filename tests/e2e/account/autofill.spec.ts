@@ -3,8 +3,8 @@ import { PASSWORD } from '../support/shop-api.ts'
 import { expect, test } from '../support/shop-test.ts'
 import { heading, openSignedIn, rareWord, waitForHydration } from '../support/storefront.ts'
 
-/** Fills in a form as a browser does: without an event, and past React's value setter. */
-async function fillIn(form: Locator, values: Readonly<Record<string, string>>) {
+/** Fills a form like browser autofill: without events, bypassing React's value setter. */
+async function autofill(form: Locator, values: Readonly<Record<string, string>>) {
   await expect(form.locator(`[name="${Object.keys(values)[0]}"]`)).toBeVisible()
   await form.evaluate((element, filled) => {
     for (const [name, text] of Object.entries(filled)) {
@@ -27,19 +27,19 @@ test('sign-up and sign-in read fields autofilled without an event', async ({ pag
   await page.goto('/signup')
   await waitForHydration(page)
   const { email } = newcomer
-  await fillIn(main(page), { firstName: 'Ngozi', lastName: 'Eze', email, password: PASSWORD })
+  await autofill(main(page), { firstName: 'Ngozi', lastName: 'Eze', email, password: PASSWORD })
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(heading(page, 'Sign In')).toBeVisible()
-  await fillIn(main(page), { email, password: PASSWORD })
+  await autofill(main(page), { email, password: PASSWORD })
   await main(page).getByRole('button', { name: 'Sign In' }).click()
-  // Not confirmed yet: the password was right.
+  // This error proves that the password was correct: only the email is unconfirmed.
   await expect(page.getByText(/confirm/i).first()).toBeVisible()
 })
 
 test('the contact and ticket forms send fields autofilled without an event', async ({ page, api, newcomer }) => {
   await page.goto('/contact')
   await waitForHydration(page)
-  await fillIn(main(page), {
+  await autofill(main(page), {
     name: 'Ngozi',
     email: newcomer.email,
     subject: rareWord(),
@@ -51,7 +51,7 @@ test('the contact and ticket forms send fields autofilled without an event', asy
   await api.newCustomer(newcomer.email)
   await openSignedIn(page, newcomer.email, '/support?tab=ticket')
   const subject = `Broken ${rareWord()}`
-  await fillIn(main(page), { subject, priority: 'high', message: 'It has no lid.' })
+  await autofill(main(page), { subject, priority: 'high', message: 'It has no lid.' })
   await page.getByRole('button', { name: 'Submit Ticket' }).click()
   await expect(main(page).getByText(subject)).toBeVisible()
 })
@@ -64,15 +64,15 @@ test('checkout ships to the autofilled address after showing its delivery fee an
   const id = await api.newProduct({ name: 'Filled pot', price: 4000, stock_quantity: 5 })
   const { userId, token } = await api.newCustomer(newcomer.email)
   await api.putIntoCart(userId, token, id)
-  const filledIn = Promise.withResolvers<void>()
-  await page.route('**/rest/v1/profiles?*', (route) => filledIn.promise.then(() => route.continue()))
+  const profileRelease = Promise.withResolvers<void>()
+  await page.route('**/rest/v1/profiles?*', (route) => profileRelease.promise.then(() => route.continue()))
   await openSignedIn(page, newcomer.email, '/checkout')
   const pay = main(page).getByRole('button', { name: /^Pay/ })
   await expect(pay).toBeEnabled()
   const before = (await pay.textContent()) ?? ''
-  await fillIn(main(page), { ...ADDRESS, country: 'Ghana' })
-  // The account's own name and email arrive later.
-  filledIn.resolve()
+  await autofill(main(page), { ...ADDRESS, country: 'Ghana' })
+  // The profile's name and email arrive after the autofill.
+  profileRelease.resolve()
   await expect(main(page).getByRole('textbox', { name: 'Email' })).toHaveValue(newcomer.email)
   await main(page)
     .getByRole('radio', { name: /Bank transfer/ })
@@ -100,7 +100,7 @@ test('an autofilled address is saved, and changing the country clears an unliste
   await openSignedIn(page, newcomer.email, '/dashboard?tab=profile')
   await page.getByRole('button', { name: 'Add an address' }).click()
   const add = page.getByRole('dialog', { name: 'Add an address' })
-  await fillIn(add, { label: 'Office', ...ADDRESS })
+  await autofill(add, { label: 'Office', ...ADDRESS })
   await add.getByRole('button', { name: 'Save address' }).click()
   const saved = page
     .getByRole('region', { name: 'Saved addresses' })

@@ -72,12 +72,12 @@ test('the estimate ships free only above $100 and says that checkout fixes deliv
   await api.putIntoCart(userId, token, id)
   await openSignedIn(page, newcomer.email, '/cart')
   const estimate = page.getByRole('region', { name: 'Estimate' })
-  const more = item(page, 'Fifty dollar pan').getByRole('button', { name: 'Increase' })
+  const increase = item(page, 'Fifty dollar pan').getByRole('button', { name: 'Increase' })
 
   await expect(estimate).toContainText('Subtotal₦77,500.00Shipping₦23,250.00Tax₦6,200.00Total₦106,950.00')
-  await more.click()
+  await increase.click()
   await expect(estimate).toContainText('Subtotal₦155,000.00Shipping₦23,250.00Tax₦12,400.00Total₦190,650.00')
-  await more.click()
+  await increase.click()
   await expect(estimate).toContainText('Subtotal₦232,500.00ShippingFreeTax₦18,600.00Total₦251,100.00')
   await expect(estimate.getByText('Delivery and VAT are fixed at checkout, before you pay.')).toBeVisible()
 })
@@ -127,7 +127,7 @@ test('signed-in customers see no sign-in prompt while scripts load', async ({ pa
   await page.addInitScript(() => localStorage.setItem('oja-session', JSON.stringify({ id: 'a', email: 'a@shop.test' })))
   const isScript = /\/assets\/.*\.js/
   await page.route(isScript, () => {})
-  // The page is not loaded before its scripts are.
+  // `load` would wait for the blocked scripts.
   await page.goto('/cart', { waitUntil: 'domcontentloaded' })
   await expect(page.getByRole('link', { name: 'Home', exact: true }).filter({ visible: true })).toHaveCount(1)
   const prompt = page.getByText('Please Sign In')

@@ -90,14 +90,14 @@ test('sold-out items are listed but not charged, and the order total matches the
   api,
   newcomer,
 }) => {
-  const [kept, gone] = [
+  const [available, soldOut] = [
     await api.newProduct({ name: 'Kept pan', price: 4000, stock_quantity: 5 }),
     await api.newProduct({ name: 'Sold pan', price: 9000, stock_quantity: 5 }),
   ]
   const { userId, token } = await api.newCustomer(newcomer.email)
-  await api.putIntoCart(userId, token, kept, 2)
-  await api.putIntoCart(userId, token, gone, 1)
-  await api.changeProduct(gone, { stock_quantity: 0 })
+  await api.putIntoCart(userId, token, available, 2)
+  await api.putIntoCart(userId, token, soldOut, 1)
+  await api.changeProduct(soldOut, { stock_quantity: 0 })
   await openSignedIn(page, newcomer.email, '/checkout')
   await expect(summary(page).getByText('Out of Stock')).toBeVisible()
   const figures = 'Subtotal₦8,000.00Shipping₦2,500.00VAT (7.5%)₦600.00Total₦11,100.00'
@@ -137,7 +137,7 @@ test('checkout preselects the saved shipping method, and the server rejects one 
   await fillAddress(page, newcomer.email)
   await expect(pay(page)).toContainText('₦5,800.00')
 
-  // An outdated page that requests an option the shop no longer offers.
+  // Simulates an outdated page that sends a method unavailable for the address.
   await page.route('**/functions/v1/process-payment', (route) => {
     const body = route.request().postDataJSON()
     return route.continue({ postData: JSON.stringify({ ...body, shipping: { ...body.shipping, country: 'Ghana' } }) })

@@ -14,21 +14,21 @@ test.beforeEach(async ({ baseURL }) => {
 test.afterEach(() => connection.close())
 
 const NO_ANSWER = /^The shop (didn't answer|hasn't answered)/
-/** The outbox waits longer after each failure. */
+/** The outbox backs off after each failure. */
 const TIMEOUT = { timeout: 40_000 }
 
 const field = (page: Page, name: string) => page.getByRole('main').getByRole('textbox', { name })
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
-const cardOf = (page: Page, orderId: string) => page.getByRole('article', { name: `Order ${orderId.slice(0, 8)}` })
+const orderCard = (page: Page, orderId: string) => page.getByRole('article', { name: `Order ${orderId.slice(0, 8)}` })
 
-/** An unused number: as typed, and in E.164. */
-function aNumber() {
+/** Returns an unused phone number as typed and in E.164. */
+function unusedNumber() {
   const rest = String(randomInt(10_000_000)).padStart(7, '0')
   return { typed: `0803 ${rest}`, phone: `+234803${rest}` }
 }
 
 test('signing in with a code recovers from lost responses', async ({ page, api }) => {
-  const [first, second] = [aNumber(), aNumber()]
+  const [first, second] = [unusedNumber(), unusedNumber()]
   await page.goto(`${connection.origin}/signin/phone?next=%2Fabout`)
   const number = field(page, 'Phone number')
   await number.fill(first.typed)
@@ -61,8 +61,8 @@ test('a phone number is confirmed even if the response is lost, and a reload sho
   api,
   newcomer,
 }) => {
-  const [first, second] = [aNumber(), aNumber()]
-  const shown = ({ phone }: { phone: string }) =>
+  const [first, second] = [unusedNumber(), unusedNumber()]
+  const confirmedNumber = ({ phone }: { phone: string }) =>
     page.getByText(phone.replace(/^(\+234)(\d{3})(\d{3})/, '$1 $2 $3 '), { exact: true })
   await api.newCustomer(newcomer.email)
   await openSignedIn(page, newcomer.email, `${connection.origin}/verify-phone`)
@@ -76,7 +76,7 @@ test('a phone number is confirmed even if the response is lost, and a reload sho
   await press(page, 'Send code')
   await expect(page.getByText(/^We sent a code to .* a moment ago/)).toBeVisible()
   const code = field(page, 'Code')
-  const enter = async ({ phone }: { phone: string }) => {
+  const enterCode = async ({ phone }: { phone: string }) => {
     const texted = await api.textedCode(phone)
     connection.cutAfter(/auth\/v1\/verify/)
     await code.fill(texted)
@@ -84,18 +84,18 @@ test('a phone number is confirmed even if the response is lost, and a reload sho
     await expect(code).toHaveValue(texted)
     connection.restore()
   }
-  await enter(first)
+  await enterCode(first)
   await press(page, 'Confirm')
   await expect(page.getByText('Phone number confirmed')).toBeVisible()
-  await expect(shown(first)).toBeVisible()
+  await expect(confirmedNumber(first)).toBeVisible()
 
   await press(page, 'Change number')
   await number.fill(second.typed)
   await press(page, 'Send code')
   await expect(code).toBeFocused()
-  await enter(second)
+  await enterCode(second)
   await page.reload()
-  await expect(shown(second)).toBeVisible()
+  await expect(confirmedNumber(second)).toBeVisible()
 })
 
 test('retrying after a lost response changes the address and cancels the order only once', async ({
@@ -107,7 +107,7 @@ test('retrying after a lost response changes the address and cancels the order o
   const customer = await api.newCustomer(newcomer.email)
   const { order_id } = await paidOrder(api, customer, [{ product_id: pot, quantity: 2 }])
   await openSignedIn(page, newcomer.email, `${connection.origin}/dashboard?order=${order_id}`)
-  const card = cardOf(page, order_id)
+  const card = orderCard(page, order_id)
   await card.getByRole('button', { name: 'Change address' }).click()
   const form = page.getByRole('dialog', { name: 'Where should this order go?' })
   await form.getByLabel('Address').fill('5 Marina Road')
@@ -119,16 +119,15 @@ test('retrying after a lost response changes the address and cancels the order o
   await form.getByRole('button', { name: 'Save address' }).click()
   await expect(card.getByText('5 Marina Road')).toBeVisible()
   await card.getByRole('button', { name: 'Cancel order' }).click()
-  const question = page.getByRole('dialog', { name: 'Cancel this order?' })
-  await question.getByLabel('Why are you cancelling?').fill('Ordered twice')
+  const dialog = page.getByRole('dialog', { name: 'Cancel this order?' })
+  await dialog.getByLabel('Why are you cancelling?').fill('Ordered twice')
   connection.cutAfter(/cancel_order/)
-  await question.getByRole('button', { name: 'Cancel order' }).click()
-  await expect(question.getByRole('alert')).toContainText(NO_ANSWER)
+  await dialog.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(NO_ANSWER)
   connection.restore()
-  // Pressed again, unless the page hears first that the order is cancelled.
+  // Presses again unless a live update shows the cancellation first.
   await expect(async () => {
-    if (await question.isVisible())
-      await question.getByRole('button', { name: 'Cancel order' }).click({ timeout: 1000 })
+    if (await dialog.isVisible()) await dialog.getByRole('button', { name: 'Cancel order' }).click({ timeout: 1000 })
     await expect(page.getByText('Order cancelled').last()).toBeVisible({ timeout: 1000 })
   }).toPass()
   await expect(card.getByText('Your reason: Ordered twice')).toBeVisible()
@@ -173,7 +172,7 @@ test('a return cut off twice is stored once with its photo, and an offline reord
     .toEqual([{ quantity: 2, reason: 'damaged', details: 'The handle is broken', picture_count: 1 }])
 
   connection.cut()
-  await cardOf(page, order_id).getByRole('button', { name: 'Buy again' }).click()
+  await orderCard(page, order_id).getByRole('button', { name: 'Buy again' }).click()
   await expect(page.getByText('2 item(s) added to your cart.')).toBeVisible()
   connection.restore()
   const cart = `cart?select=product_id,quantity&quantity=gt.0&user_id=eq.${customer.userId}`

@@ -14,12 +14,12 @@ test.beforeEach(async ({ baseURL }) => {
 test.afterEach(() => connection.close())
 
 const NO_ANSWER = /^The shop (didn't answer|hasn't answered yet)/
-/** The outbox waits longer after each failure. */
+/** The outbox backs off after each failure. */
 const TIMEOUT = { timeout: 40_000 }
 
-const cardOf = (page: Page, orderId: string) => page.getByRole('article', { name: `Order ${orderId.slice(0, 8)}` })
+const orderCard = (page: Page, orderId: string) => page.getByRole('article', { name: `Order ${orderId.slice(0, 8)}` })
 
-/** At the checkout with two pots, everything filled in but the way to pay. */
+/** Opens checkout with two pots and fills in everything but the way to pay. */
 async function checkOutTwoPots(page: Page, api: ShopApi, customer: { userId: string; token: string }, email: string) {
   const pot = await api.newProduct({ name: 'Pot at the door', price: 5000, sale_price: 4000, stock_quantity: 3 })
   await api.putIntoCart(customer.userId, customer.token, pot, 2)
@@ -39,10 +39,10 @@ test('a lost response to a pay-on-delivery order places one order and shows it t
   const main = page.getByRole('main')
   await main.getByRole('radio', { name: /^Pay on delivery/ }).check()
   connection.cutAfter(/process-payment/)
-  const unanswered = page.waitForEvent('requestfailed', (request) => request.url().includes('process-payment'))
+  const lostResponse = page.waitForEvent('requestfailed', (request) => request.url().includes('process-payment'))
   await main.getByRole('button', { name: /^Order for ₦/ }).click()
-  await unanswered
-  // Another connection, which isn't cut, reports that the cart is empty, so there is nothing left to press.
+  await lostResponse
+  // Live updates, which the proxy never cuts, empty the cart, so no button is left to press.
   await expect(main.getByText(NO_ANSWER).first()).toBeVisible()
   connection.restore()
   await expect(main.getByRole('heading', { name: /^Order #\w{8} is placed$/ })).toBeVisible(TIMEOUT)
@@ -50,7 +50,7 @@ test('a lost response to a pay-on-delivery order places one order and shows it t
   const stored = `orders?select=id,status,pay_by&user_id=eq.${customer.userId}`
   const orders = await api.rows<{ id: string }>(stored, customer.token)
   expect(orders).toEqual([{ id: expect.any(String), status: 'confirmed', pay_by: 'on_delivery' }])
-  await expect(cardOf(page, orders[0]?.id ?? '')).toContainText('Confirmed')
+  await expect(orderCard(page, orders[0]?.id ?? '')).toContainText('Confirmed')
 })
 
 test('Pay reuses the order after the connection drops before or during the payment redirect', async ({
@@ -67,13 +67,13 @@ test('Pay reuses the order after the connection drops before or during the payme
   await pay.click()
   await expect(main.getByText(NO_ANSWER)).toBeVisible()
   connection.restore()
-  let asked = 0
+  let paymentPageRequests = 0
   await page.route('**/_local/pay/hosted/**', (route) => {
-    asked += 1
+    paymentPageRequests += 1
     return route.abort()
   })
   await pay.click()
-  await expect.poll(() => asked).toBe(1)
+  await expect.poll(() => paymentPageRequests).toBe(1)
   await page.unrouteAll()
   await page.goto(`${connection.origin}/checkout`)
   await expect(main.getByText(/^Order #\w{8} is waiting for its payment\.$/)).toBeVisible()
@@ -83,7 +83,7 @@ test('Pay reuses the order after the connection drops before or during the payme
   expect(orders).toEqual([{ status: 'pending', pay_by: 'ussd' }])
 })
 
-/** The shop hears of the card by the shopper's own return, of the transfer by the provider alone. */
+/** The customer's return confirms a card payment; only the provider confirms a transfer. */
 const WAYS = [
   { way: /^Card/, pay_by: 'card', press: 'Pay with a slow webhook (20 s)', lost: /verify-payment/ },
   { way: /^Bank transfer/, pay_by: 'bank_transfer', press: 'I have sent it', lost: /_local\/pay\/hosted/ },
@@ -107,7 +107,7 @@ for (const { way, pay_by, press, lost } of WAYS) {
     await pay.click()
     await expect(page).toHaveURL(/_local\/pay\/hosted/, { timeout: 25_000 })
 
-    // The same page over the connection under test.
+    // Opens the same page over the connection under test.
     await page.goto(connection.origin + new URL(page.url()).pathname)
     connection.cutAfter(lost)
     await page.getByRole('button', { name: press, exact: true }).click()

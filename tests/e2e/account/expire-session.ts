@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** As after an hour away and a sign-out elsewhere: the kept token has run out and the server renews it no more. */
+/** Expires the stored access token and invalidates its refresh token, as after an hour away and a sign-out elsewhere. */
 export async function expireSession(page: Page) {
   await page.evaluate(
     () =>

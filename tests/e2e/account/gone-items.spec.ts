@@ -17,10 +17,10 @@ test('deleted products and variants stay in cart and wishlist with a reason unti
   const [medium] = await api.rows<{ id: string }>(`product_varieties?select=id&product_id=eq.${shirt}&value=eq.M`, null)
   const { userId, token } = await api.newCustomer(newcomer.email)
   await api.putIntoCart(userId, token, pot)
-  const ofVariant = { user_id: userId, product_id: shirt, variety_id: medium?.id, quantity: 1 }
-  await api.request('/rest/v1/cart', token, { method: 'POST', body: JSON.stringify(ofVariant) })
-  const saved = { user_id: userId, product_id: pot }
-  await api.request('/rest/v1/wishlist', token, { method: 'POST', body: JSON.stringify(saved) })
+  const variantItem = { user_id: userId, product_id: shirt, variety_id: medium?.id, quantity: 1 }
+  await api.request('/rest/v1/cart', token, { method: 'POST', body: JSON.stringify(variantItem) })
+  const wishlistItem = { user_id: userId, product_id: pot }
+  await api.request('/rest/v1/wishlist', token, { method: 'POST', body: JSON.stringify(wishlistItem) })
   await openSignedIn(page, newcomer.email, '/cart')
   const item = (list: string, name: string) =>
     page.getByRole('list', { name: list }).getByRole('listitem').filter({ hasText: name })

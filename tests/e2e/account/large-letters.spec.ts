@@ -4,9 +4,9 @@ import { expect, test } from '../support/shop-test.ts'
 import { openSignedIn } from '../support/storefront.ts'
 import { paidOrder } from './placed-order.ts'
 
-const large = launchOptions(findHeadlessShell())
+const options = launchOptions(findHeadlessShell())
 test.use({
-  launchOptions: { ...large, args: [...large.args, '--blink-settings=defaultFontSize=32'] },
+  launchOptions: { ...options, args: [...options.args, '--blink-settings=defaultFontSize=32'] },
   viewport: { width: 320, height: 640 },
 })
 
@@ -23,9 +23,9 @@ test('order progress fits at double font size', async ({ page, api, newcomer }) 
   expect(widths.filter(({ shown, needed }) => needed > shown)).toEqual([])
 })
 
-/** Words that a line break tears apart. Long ones, such as an email address, may break anywhere. */
-function tornWords(): string[] {
-  const torn: string[] = []
+/** Runs in the page: returns words split by a line break. Long ones, such as an email address, may break anywhere. */
+function splitWords(): string[] {
+  const split: string[] = []
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const range = document.createRange()
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
@@ -33,10 +33,10 @@ function tornWords(): string[] {
     for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}\p{N}.,₦]{2,14}(?=\s|$)/gu)) {
       range.setStart(text, index)
       range.setEnd(text, index + word.length)
-      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) torn.push(word)
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) split.push(word)
     }
   }
-  return torn
+  return split
 }
 
 test('words in cards and prices stay unbroken at double font size', async ({ page, api }) => {
@@ -44,7 +44,7 @@ test('words in cards and prices stay unbroken at double font size', async ({ pag
   for (const address of ['/shop', '/categories', '/category/supplements', '/about', `/product/${product}`]) {
     await navigateTo(page, address)
     await waitForSettledPage(page)
-    expect.soft(await page.evaluate(tornWords), address).toEqual([])
+    expect.soft(await page.evaluate(splitWords), address).toEqual([])
   }
 })
 
@@ -56,10 +56,10 @@ for (const visitor of ['guest', 'customer'] as const) {
     for (const { name, address } of await pagesOf(visitor, api)) {
       await navigateTo(page, address)
       await waitForSettledPage(page)
-      const beyond = await page.evaluate(
+      const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
-      expect.soft(beyond, name).toBe(0)
+      expect.soft(overflow, name).toBe(0)
     }
   })
 }

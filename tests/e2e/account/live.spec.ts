@@ -2,24 +2,24 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '../support/shop-test.ts'
 import { openSignedIn } from '../support/storefront.ts'
 
-type Sockets = { open: number; opened: number; heard: number }
+type Sockets = { open: number; opened: number; changes: number }
 
-/** The sockets of all tabs to Realtime, and the changes that came over them. */
-function count(context: BrowserContext): Sockets {
-  const sockets: Sockets = { open: 0, opened: 0, heard: 0 }
-  context.on('page', (page) => watch(page, sockets))
-  for (const page of context.pages()) watch(page, sockets)
+/** Counts the sockets of all tabs to Realtime and the changes they received. */
+function countSockets(context: BrowserContext): Sockets {
+  const sockets: Sockets = { open: 0, opened: 0, changes: 0 }
+  context.on('page', (page) => watchSockets(page, sockets))
+  for (const page of context.pages()) watchSockets(page, sockets)
   return sockets
 }
 
-function watch(page: Page, sockets: Sockets): void {
+function watchSockets(page: Page, sockets: Sockets): void {
   page.on('websocket', (socket) => {
     if (!socket.url().includes('/realtime/')) return
     sockets.open += 1
     sockets.opened += 1
     socket.on('framereceived', ({ payload }) => {
       if (String(payload).includes('"postgres_changes",{"ids"') || /"event":"postgres_changes"/.test(String(payload)))
-        sockets.heard += 1
+        sockets.changes += 1
     })
     socket.on('close', () => {
       sockets.open -= 1
@@ -28,7 +28,7 @@ function watch(page: Page, sockets: Sockets): void {
 }
 
 /** Headless browsers treat every tab as visible, so the test sets each tab's visibility. */
-async function look(page: Page, visibility: 'visible' | 'hidden') {
+async function setVisibility(page: Page, visibility: 'visible' | 'hidden') {
   await page.evaluate((state) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
     document.dispatchEvent(new Event('visibilitychange'))
@@ -44,7 +44,7 @@ test('guests open no socket; a customer’s tabs share one, and each receives ch
   api,
   newcomer,
 }) => {
-  const sockets = count(context)
+  const sockets = countSockets(context)
   await page.goto('/about')
   await page.waitForLoadState('load')
   const product = await api.newProduct({ name: 'Followed pot', price: 4000, stock_quantity: 9 })
@@ -58,7 +58,7 @@ test('guests open no socket; a customer’s tabs share one, and each receives ch
   await api.putIntoCart(userId, token, product)
   await expect(badge(page, 1)).toBeVisible()
   await expect(badge(second, 1)).toBeVisible()
-  expect(sockets).toMatchObject({ open: 1, heard: 1 })
+  expect(sockets).toMatchObject({ open: 1, changes: 1 })
 
   await page.close()
   await expect.poll(() => sockets.open).toBe(1)
@@ -72,17 +72,17 @@ test('a hidden tab disconnects after a minute and catches up when visible again'
   api,
   newcomer,
 }) => {
-  const sockets = count(context)
+  const sockets = countSockets(context)
   const product = await api.newProduct({ name: 'Unwatched pot', price: 4000, stock_quantity: 9 })
   const { userId, token } = await api.newCustomer(newcomer.email)
   await page.clock.install()
   await openSignedIn(page, newcomer.email, '/about')
   await expect.poll(() => sockets.open).toBe(1)
-  await look(page, 'hidden')
+  await setVisibility(page, 'hidden')
   await page.clock.fastForward('01:01')
   await expect.poll(() => sockets.open).toBe(0)
   await api.putIntoCart(userId, token, product, 2)
-  await look(page, 'visible')
+  await setVisibility(page, 'visible')
   await expect(badge(page, 2)).toBeVisible()
   await expect.poll(() => sockets.open).toBe(1)
 })
@@ -94,14 +94,14 @@ test('changes are polled every minute without a message if the socket limit is r
 }) => {
   const product = await api.newProduct({ name: 'Unheard pot', price: 4000, stock_quantity: 9 })
   const { userId, token } = await api.newCustomer(newcomer.email)
-  let refused = 0
+  let rejections = 0
   await page.routeWebSocket(/\/realtime\//, (socket) => {
-    refused += 1
+    rejections += 1
     void socket.close({ code: 1013, reason: 'too_many_connections' })
   })
   await page.clock.install()
   await openSignedIn(page, newcomer.email, '/about')
-  await expect.poll(() => refused).toBeGreaterThan(0)
+  await expect.poll(() => rejections).toBeGreaterThan(0)
   await api.putIntoCart(userId, token, product, 2)
   await page.clock.fastForward('01:01')
   await expect(badge(page, 2)).toBeVisible()

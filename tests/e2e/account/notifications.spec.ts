@@ -7,7 +7,7 @@ import { type Customer, moveOrder, paidOrder } from './placed-order.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** A class of the worker's own scope, where part of this test runs. */
+/** Globals of the worker, in which part of these tests runs. */
 declare const WindowClient: { prototype: { focus: () => Promise<unknown> } }
 declare const Clients: { prototype: { openWindow: (address: string) => Promise<null> } }
 declare const ExtendableEvent: typeof Event
@@ -29,12 +29,12 @@ test('an order notification appears on any page and the bell, links to the order
 }) => {
   const { id } = await anOrder(api, newcomer.email)
   await openSignedIn(page, newcomer.email, '/about')
-  const shown = page.getByRole('region', { name: 'Messages' })
-  // The device counts notifications from before its first use, without telling them.
+  const messages = page.getByRole('region', { name: 'Messages' })
+  // Notifications from before the device's first use are counted but show no message.
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor()
-  await expect(shown.getByText('Order confirmed')).toHaveCount(0)
+  await expect(messages.getByText('Order confirmed')).toHaveCount(0)
   await moveOrder(api, id, 'shipped', 'GIG-4410')
-  await expect(shown.getByText(/is on its way\. Tracking number: GIG-4410\./)).toBeVisible()
+  await expect(messages.getByText(/is on its way\. Tracking number: GIG-4410\./)).toBeVisible()
 
   await page.getByRole('button', { name: 'Notifications, 2 unread' }).click()
   const list = page.getByRole('dialog', { name: 'Notifications' })
@@ -45,13 +45,13 @@ test('an order notification appears on any page and the bell, links to the order
   await page.goto('about:blank')
   await moveOrder(api, id, 'delivered')
   await page.goto('/about')
-  await expect(shown.getByText('Order delivered')).toBeVisible()
+  await expect(messages.getByText('Order delivered')).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: 'Notifications, 2 unread' }).click()
   await expect(list.getByRole('link')).toHaveCount(3)
   await list.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(list.getByText('Unread')).toHaveCount(0)
-  await expect(shown.getByText('Order delivered')).toHaveCount(0)
+  await expect(messages.getByText('Order delivered')).toHaveCount(0)
 })
 
 test('a switched-off notification is listed under the bell but shows no message', async ({ page, api, newcomer }) => {
@@ -66,9 +66,9 @@ test('a switched-off notification is listed under the bell but shows no message'
   await moveOrder(api, id, 'processing')
   await page.getByRole('button', { name: 'Notifications, 2 unread' }).waitFor()
   await moveOrder(api, id, 'shipped', 'GIG-4411')
-  const shown = page.getByRole('region', { name: 'Messages' })
-  await expect(shown.getByText(/Tracking number: GIG-4411\./)).toBeVisible()
-  await expect(shown.getByText('Order being prepared')).toHaveCount(0)
+  const messages = page.getByRole('region', { name: 'Messages' })
+  await expect(messages.getByText(/Tracking number: GIG-4411\./)).toBeVisible()
+  await expect(messages.getByText('Order being prepared')).toHaveCount(0)
 })
 
 test('a customer who allows push gets each notification once, and none after signing out', async ({
@@ -81,7 +81,7 @@ test('a customer who allows push gets each notification once, and none after sig
   const { id, customer } = await anOrder(api, newcomer.email)
   const phone = await aPushPhone(page, baseURL ?? '')
   await page.addInitScript(() => {
-    // A browser that has not been asked yet, and whose customer says yes.
+    // Simulates a browser whose customer grants the permission at the first prompt.
     let answer: NotificationPermission = localStorage.getItem('test-allowed') === null ? 'default' : 'granted'
     Object.defineProperty(Notification, 'permission', { get: () => answer })
     Notification.requestPermission = async () => {
@@ -130,17 +130,17 @@ test('a tapped notification opens a new window if the page holds unsent text, ot
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor()
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 30_000 })
   const [worker] = context.serviceWorkers()
-  const tapped = (url: string) =>
+  const tapNotification = (url: string) =>
     worker?.evaluate(
       async (data) => {
-        // Only a hand may open windows and bring them to the front.
-        const done: string[] = []
+        // Only a user gesture may open or focus windows, so the calls are recorded instead.
+        const calls: string[] = []
         WindowClient.prototype.focus = async function () {
-          done.push('focused')
+          calls.push('focused')
           return this
         }
         Clients.prototype.openWindow = async (address) => {
-          done.push(`opened ${new URL(address, location.origin).pathname}`)
+          calls.push(`opened ${new URL(address, location.origin).pathname}`)
           return null
         }
         const notification = Object.assign(Object.create(Notification.prototype), { close: () => {} })
@@ -150,17 +150,17 @@ test('a tapped notification opens a new window if the page holds unsent text, ot
         Object.assign(event, { notification, waitUntil: (promise: Promise<unknown>) => (work = promise) })
         self.dispatchEvent(event)
         await work
-        return done
+        return calls
       },
       { url },
     )
   const order = `/dashboard?tab=orders&order=${id}`
   const message = page.getByRole('main').getByRole('textbox', { name: 'Message' })
   await message.fill('Where is my pot?')
-  expect(await tapped(order)).toEqual(['opened /dashboard'])
+  expect(await tapNotification(order)).toEqual(['opened /dashboard'])
   await expect(message).toHaveValue('Where is my pot?')
   await message.fill('')
-  expect(await tapped(order)).toEqual(['focused'])
+  expect(await tapNotification(order)).toEqual(['focused'])
   await expect(page).toHaveURL(new RegExp(`/dashboard\\?tab=orders&order=${id}`))
-  expect(await tapped(order)).toEqual(['focused'])
+  expect(await tapNotification(order)).toEqual(['focused'])
 })

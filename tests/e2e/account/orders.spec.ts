@@ -92,8 +92,8 @@ test('the dashboard opens the tab and order in its URL, and lists the newest ord
   await expect(tab('Settings')).toHaveAttribute('aria-selected', 'true')
 
   await page.goto(`/dashboard?tab=orders&order=${older.order_id}`)
-  const asked = page.getByRole('article', { name: `Order ${older.order_id.slice(0, 8)}` })
-  await expect(asked.getByRole('region', { name: 'History' })).toBeVisible()
-  await expect(asked).toBeInViewport()
+  const linked = page.getByRole('article', { name: `Order ${older.order_id.slice(0, 8)}` })
+  await expect(linked.getByRole('region', { name: 'History' })).toBeVisible()
+  await expect(linked).toBeInViewport()
   await expect(page.getByRole('region', { name: 'History' })).toHaveCount(1)
 })

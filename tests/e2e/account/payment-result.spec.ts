@@ -39,14 +39,14 @@ test('a paid order shows its number, date, total, status, address and next steps
   // The URL reveals nothing to other accounts.
   const strangerEmail = `stranger-${newcomer.email}`
   const stranger = await api.newCustomer(strangerEmail)
-  const elsewhere = await (await browser.newContext({ baseURL })).newPage()
-  await openSignedIn(elsewhere, strangerEmail)
+  const strangerPage = await (await browser.newContext({ baseURL })).newPage()
+  await openSignedIn(strangerPage, strangerEmail)
   for (const link of [address, '/payment-success?status=successful&tx_ref=made-up']) {
-    await elsewhere.goto(link)
-    await expect(heading(elsewhere, 'Payment not found')).toBeVisible()
-    await expect(elsewhere.getByText(order.order_id.slice(-8).toUpperCase())).toHaveCount(0)
+    await strangerPage.goto(link)
+    await expect(heading(strangerPage, 'Payment not found')).toBeVisible()
+    await expect(strangerPage.getByText(order.order_id.slice(-8).toUpperCase())).toHaveCount(0)
   }
-  await elsewhere.context().close()
+  await strangerPage.context().close()
   const answer = await verify(api, stranger.token, order.tx_ref).catch((refusal: Error) => refusal.message)
   expect(JSON.stringify(answer)).not.toContain(order.order_id)
 })
@@ -102,13 +102,13 @@ test('the webhook confirms an order if its buyer never returns; the return confi
 }) => {
   const id = await api.newProduct({ name: 'Leaving pot', price: 10_000, stock_quantity: 5 })
   const customer = await api.newCustomer(newcomer.email)
-  const left = await placeOrder(api, customer, [{ product_id: id, quantity: 1 }])
+  const abandoned = await placeOrder(api, customer, [{ product_id: id, quantity: 1 }])
   const slow = await placeOrder(api, customer, [{ product_id: id, quantity: 2 }])
   await openSignedIn(page, newcomer.email)
-  await page.goto(left.payment_link)
+  await page.goto(abandoned.payment_link)
   await page.getByRole('button', { name: 'Pay and never return' }).click()
   await expect(page.getByRole('heading', { name: 'Paid, and not going back' })).toBeVisible()
-  const isConfirmed = `orders?select=status,payment_status&id=eq.${left.order_id}`
+  const isConfirmed = `orders?select=status,payment_status&id=eq.${abandoned.order_id}`
   await expect
     .poll(() => api.rows(isConfirmed, customer.token))
     .toEqual([{ status: 'confirmed', payment_status: 'completed' }])

@@ -17,10 +17,10 @@ const ADDRESS = {
   postalCode: '',
 }
 
-/** A card that pays, as the card form of the sandbox provider sends it. */
+/** A valid card, as the sandbox provider's form sends it. */
 const GOOD_CARD = { number: '5531886652142950', expiry: '09/32', cvv: '564', pin: '3310' }
 
-/** An order of the customer's, unpaid, made as the checkout makes it. */
+/** Places an unpaid order through the checkout's endpoint. */
 export async function placeOrder(api: ShopApi, { token, userId }: Customer, items: readonly Item[]) {
   const cartItems = items.map((item) => ({ ...item, variety_ids: [] }))
   const quote = { p_items: cartItems, p_shipping_method: 'nigeria', p_promo_code: null }
@@ -41,11 +41,11 @@ export async function placeOrder(api: ShopApi, { token, userId }: Customer, item
   })
 }
 
-/** Pays as somebody does whose browser never comes back; the provider's own message to the shop takes twenty seconds. */
+/** Pays without returning to the shop. The provider's webhook arrives 20 seconds later. */
 export async function payWithoutReturning({ payment_link }: PlacedOrder) {
   const body = new URLSearchParams({ ...GOOD_CARD, action: 'slow-webhook' })
-  const answer = await fetch(payment_link, { method: 'POST', body, redirect: 'manual' })
-  if (answer.status !== 303) throw new Error(`the card was not charged: ${answer.status}`)
+  const response = await fetch(payment_link, { method: 'POST', body, redirect: 'manual' })
+  if (response.status !== 303) throw new Error(`the card was not charged: ${response.status}`)
 }
 
 export function verify(api: ShopApi, token: string, transactionId: string) {
@@ -55,25 +55,25 @@ export function verify(api: ShopApi, token: string, transactionId: string) {
   })
 }
 
-/** A paid order of the customer's. */
+/** Places an order and pays it. */
 export async function paidOrder(api: ShopApi, customer: Customer, items: readonly Item[]) {
   const order = await placeOrder(api, customer, items)
   await payWithoutReturning(order)
-  const answer = await verify(api, customer.token, order.tx_ref)
-  if (!answer.success) throw new Error('the order was not paid')
+  const response = await verify(api, customer.token, order.tx_ref)
+  if (!response.success) throw new Error('the order was not paid')
   return order
 }
 
-/** The admin moves an order on. */
+/** Changes an order's status as an admin. */
 export async function moveOrder(api: ShopApi, orderId: string, status: string, trackingNumber: string | null = null) {
   const { token } = await adminSession(api)
   const change = { p_order_id: orderId, p_status: status, p_tracking_number: trackingNumber }
   await api.rpc('update_order', change, token)
 }
 
-/** The provider's word, as the shop's functions hand it to the database. */
-export async function settlePayment(api: ShopApi, txRef: string, said: { amount: number; status: string }) {
-  const answer = await fetch(`${api.origin}/rest/v1/rpc/settle_payment`, {
+/** Settles a payment as the shop's functions do after a webhook. */
+export async function settlePayment(api: ShopApi, txRef: string, payment: { amount: number; status: string }) {
+  const response = await fetch(`${api.origin}/rest/v1/rpc/settle_payment`, {
     method: 'POST',
     headers: {
       apikey: LOCAL_KEYS.secret,
@@ -82,14 +82,14 @@ export async function settlePayment(api: ShopApi, txRef: string, said: { amount:
     },
     body: JSON.stringify({
       p_tx_ref: txRef,
-      p_provider_transaction_id: `told-${txRef}`,
-      p_amount: said.amount,
+      p_provider_transaction_id: `paid-${txRef}`,
+      p_amount: payment.amount,
       p_currency: 'NGN',
-      p_status: said.status,
+      p_status: payment.status,
       p_source: 'webhook',
-      p_event_id: `told:${txRef}`,
+      p_event_id: `paid:${txRef}`,
       p_payload: {},
     }),
   })
-  if (!answer.ok) throw new Error(`not told: ${answer.status} ${await answer.text()}`)
+  if (!response.ok) throw new Error(`not settled: ${response.status} ${await response.text()}`)
 }

@@ -4,12 +4,12 @@ import { expect, test } from '../support/shop-test.ts'
 import { fillAddress } from '../support/steps.ts'
 import { openSignedIn } from '../support/storefront.ts'
 
-/** The owner sets the fee within Ibadan, in naira. */
+/** Publishes the delivery fee within Ibadan, in naira. */
 async function publishFee(api: ShopApi, fee: number) {
   const { token } = await api.signIn(ADMIN)
   const methods = DELIVERY.methods.map((method) => (method.code === 'ibadan' ? { ...method, fee } : method))
-  const [seen] = await api.rows<{ version: number }>('shop_settings?select=version&section=eq.delivery', token)
-  const args = { p_section: 'delivery', p_value: { methods }, p_seen: seen?.version ?? 0 }
+  const [current] = await api.rows<{ version: number }>('shop_settings?select=version&section=eq.delivery', token)
+  const args = { p_section: 'delivery', p_value: { methods }, p_seen: current?.version ?? 0 }
   await api.rpc('publish_setting', args, token)
 }
 

@@ -33,8 +33,8 @@ test('a customer reviews purchased products with a comment after completing the 
   await page.getByRole('button', { name: 'Submit Reviews' }).click()
   await expect(page.getByText('Reviews submitted successfully!')).toBeVisible()
   await expect(heading(page, 'My account')).toBeVisible()
-  const mine = () => api.rpc('my_reviews', { p_product_ids: [pot, cup] }, customer.token)
-  await expect.poll(mine).toEqual([{ product_id: pot, rating: 4, comment: 'Heavy, and heats evenly.' }])
+  const ownReviews = () => api.rpc('my_reviews', { p_product_ids: [pot, cup] }, customer.token)
+  await expect.poll(ownReviews).toEqual([{ product_id: pot, rating: 4, comment: 'Heavy, and heats evenly.' }])
 
   // When reopened, the form holds the review for editing.
   await page.getByRole('link', { name: 'Review Products' }).click()
@@ -44,7 +44,7 @@ test('a customer reviews purchased products with a comment after completing the 
   await page.getByRole('button', { name: 'Submit Reviews' }).click()
   await expect(heading(page, 'My account')).toBeVisible()
   await expect(page.getByText('Saved on this phone')).toHaveCount(0)
-  await expect.poll(mine).toEqual([{ product_id: pot, rating: 4, comment: 'Heavy. The handle grows hot.' }])
+  await expect.poll(ownReviews).toEqual([{ product_id: pot, rating: 4, comment: 'Heavy. The handle grows hot.' }])
   await page.getByRole('link', { name: 'Review Products' }).click()
   await page.getByRole('button', { name: 'Skip for Now' }).click()
   await expect(heading(page, 'My account')).toBeVisible()

@@ -20,7 +20,7 @@ test('an unpaid USSD order can be paid by bank transfer instead', async ({ page,
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await expect(ways.getByRole('radio', { name: /^USSD/ })).toBeChecked()
-  // The choice outlives a reload.
+  // The choice survives a reload.
   await page.reload()
   await expect(ways.getByRole('radio', { name: /^USSD/ })).toBeChecked()
   await main.getByRole('button', { name: /^Pay ₦/ }).click()

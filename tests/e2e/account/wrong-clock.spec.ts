@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** Every page of this test has a clock that is wrong by so much, until it is changed. */
+/** Shifts the clock of every page in this test by `aheadMs`. */
 async function setClock(page: Page, aheadMs: number) {
   await page.addInitScript((ahead) => {
     const Real = Date
@@ -32,16 +32,16 @@ async function setClock(page: Page, aheadMs: number) {
   }, aheadMs)
 }
 
-function countRenewals(page: Page) {
-  const renewals: string[] = []
+function recordRefreshes(page: Page) {
+  const refreshes: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('grant_type=refresh_token')) renewals.push(request.url())
+    if (request.url().includes('grant_type=refresh_token')) refreshes.push(request.url())
   })
-  return renewals
+  return refreshes
 }
 
-/** The stored token has expired on the server, whatever this device's clock shows. */
-async function letTokenExpire(page: Page, userId: string, expiresAt: number) {
+/** Replaces the stored token with an expired one; the device believes that it expires at `expiresAt`. */
+async function expireToken(page: Page, userId: string, expiresAt: number) {
   const token = await new SignJWT({ role: 'authenticated' })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(userId)
@@ -73,7 +73,7 @@ async function letTokenExpire(page: Page, userId: string, expiresAt: number) {
 }
 
 const payButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Pay ₦/ })
-const orders = (page: Page) => page.getByRole('main').getByText('No orders yet')
+const emptyOrders = (page: Page) => page.getByRole('main').getByText('No orders yet')
 
 for (const { clock, aheadMs } of [
   { clock: '75 minutes fast', aheadMs: FAST },
@@ -87,34 +87,34 @@ for (const { clock, aheadMs } of [
     const product = await api.newProduct({ name: 'Timeless pot', price: 10_000, stock_quantity: 5 })
     const { userId, token } = await api.newCustomer(newcomer.email)
     await setClock(page, aheadMs)
-    const renewals = countRenewals(page)
+    const refreshes = recordRefreshes(page)
     await signInAndRedirect(page, newcomer.email, `/product/${product}`)
     await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
     await expect.poll(() => api.rows(`cart?select=quantity&user_id=eq.${userId}`, token)).toEqual([{ quantity: 1 }])
     await page.goto('/dashboard?tab=orders')
-    await expect(orders(page)).toBeVisible()
+    await expect(emptyOrders(page)).toBeVisible()
     await page.goto('/checkout')
     await fillAddress(page, newcomer.email)
     await expect(payButton(page)).toBeEnabled()
-    expect(renewals).toHaveLength(0)
+    expect(refreshes).toHaveLength(0)
   })
 }
 
 test('concurrent requests share one token refresh after the clock is set back', async ({ page, api, newcomer }) => {
   const { userId } = await api.newCustomer(newcomer.email)
   await openSignedIn(page, newcomer.email)
-  // A file of the shop without its scripts: the page before would renew the token as well.
+  // A page without scripts, because the previous page would refresh the token too.
   await page.goto('/robots.txt')
-  // By either clock it is good for an hour or more; the server refuses it.
-  await letTokenExpire(page, userId, Date.now() + 60 * MINUTE)
+  // Valid for an hour or more by either clock, but rejected by the server.
+  await expireToken(page, userId, Date.now() + 60 * MINUTE)
   await setClock(page, SLOW)
-  const renewals = countRenewals(page)
+  const refreshes = recordRefreshes(page)
   await page.goto('/dashboard?tab=orders')
-  await expect(orders(page)).toBeVisible()
+  await expect(emptyOrders(page)).toBeVisible()
   await page.getByRole('tab', { name: 'Profile' }).click()
   await expect(page.getByRole('region', { name: 'Profile' })).toContainText('Test')
   // The page shows stored data before the shop responds.
-  await expect.poll(() => renewals.length).toBe(1)
+  await expect.poll(() => refreshes.length).toBe(1)
 })
 
 test('a tab refreshes its session once after sleeping for two hours', async ({ page, api, newcomer }) => {
@@ -124,10 +124,10 @@ test('a tab refreshes its session once after sleeping for two hours', async ({ p
   await openSignedIn(page, newcomer.email, `/product/${product}`)
   const buy = page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first()
   await expect(buy).toBeVisible()
-  await letTokenExpire(page, userId, Date.now() + 60 * MINUTE)
-  const renewals = countRenewals(page)
-  await page.evaluate((slept) => {
-    window.clockAhead = slept
+  await expireToken(page, userId, Date.now() + 60 * MINUTE)
+  const refreshes = recordRefreshes(page)
+  await page.evaluate((sleptMs) => {
+    window.clockAhead = sleptMs
     document.dispatchEvent(new Event('visibilitychange'))
     window.dispatchEvent(new Event('visibilitychange'))
   }, 120 * MINUTE)
@@ -135,6 +135,6 @@ test('a tab refreshes its session once after sleeping for two hours', async ({ p
   await expect.poll(() => api.rows(`cart?select=quantity&user_id=eq.${userId}`, token)).toEqual([{ quantity: 1 }])
   const menu = await openMenu(page)
   await menu.getByRole('link', { name: 'Account' }).click()
-  await expect(orders(page)).toBeVisible()
-  expect(renewals).toHaveLength(1)
+  await expect(emptyOrders(page)).toBeVisible()
+  expect(refreshes).toHaveLength(1)
 })

@@ -132,17 +132,17 @@ test('double payments and overpayments are listed until refunded, and their orde
   await expect(row(page, number(over))).toContainText('₦275.00 to give back')
 
   const first = await openDetails(page, twice)
-  await expect(first).toContainText(`₦5,725.00 came a second time: sandbox payment told-${twice.tx_ref}.`)
+  await expect(first).toContainText(`₦5,725.00 came a second time: sandbox payment paid-${twice.tx_ref}.`)
   await press(first, 'Second payment refunded', 'was given back to Test Customer?')
   await expect(row(page, number(twice))).toHaveCount(0)
   await first.getByRole('button', { name: 'Close' }).first().click()
 
   const second = await openDetails(page, over)
   await expect(second).toContainText(
-    `₦275.00 came on top of the ₦5,725.00 of this order: sandbox payment told-${over.tx_ref}.`,
+    `₦275.00 came on top of the ₦5,725.00 of this order: sandbox payment paid-${over.tx_ref}.`,
   )
-  await expect(second).toContainText(`sandbox payment told-${over.tx_ref}, ₦6,000.00`)
-  const question = `₦275.00 of sandbox payment told-${over.tx_ref} was given back to Test Customer?`
+  await expect(second).toContainText(`sandbox payment paid-${over.tx_ref}, ₦6,000.00`)
+  const question = `₦275.00 of sandbox payment paid-${over.tx_ref} was given back to Test Customer?`
   await press(second, 'Overpayment refunded', question)
   await expect(page.getByText('No money is owed back.')).toBeVisible()
   for (const order of [twice, over]) expect(await paymentStatus(api, customer, order)).toBe('completed')
@@ -152,12 +152,12 @@ test('an underpaid order is cancelled and refunded, or accepted as paid', async 
   const customer = await api.newCustomer(newcomer.email)
   const order = await placeOrder(api, customer, [await onePiece(api)])
   await settlePayment(api, order.tx_ref, { amount: 500, status: 'successful' })
-  await page.goto(`/admin/shipping?search=told-${order.tx_ref}`)
+  await page.goto(`/admin/shipping?search=paid-${order.tx_ref}`)
   const shown = row(page, number(order))
   await expect(shown).toContainText('₦500.00 came')
   const details = await openDetails(page, order)
   await expect(details).toContainText(
-    `₦500.00 came, too little for this order of ₦5,725.00: sandbox payment told-${order.tx_ref}.`,
+    `₦500.00 came, too little for this order of ₦5,725.00: sandbox payment paid-${order.tx_ref}.`,
   )
   await press(details, 'Cancel and refund', 'its stock goes back, and ₦500.00 is listed as owed.')
   await expect(shown).toContainText('₦500.00 to give back')
@@ -170,6 +170,6 @@ test('an underpaid order is cancelled and refunded, or accepted as paid', async 
   await page.goto(`/admin/shipping?search=${nearly.tx_ref}`)
   const its = await openDetails(page, nearly)
   await press(its, 'Take as paid', 'is paid with ₦5,720.00 for a total of ₦5,725.00')
-  await expect(its).toContainText(`sandbox payment told-${nearly.tx_ref}, ₦5,720.00`)
+  await expect(its).toContainText(`sandbox payment paid-${nearly.tx_ref}, ₦5,720.00`)
   await expect(row(page, number(nearly))).toContainText('Confirmed')
 })
