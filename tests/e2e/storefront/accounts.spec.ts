@@ -60,7 +60,7 @@ test('confirming a new account by email completes the guest’s pending cart act
   const { token, userId } = await api.signIn(newcomer.email)
   const inCart = () => api.rows(`cart?select=product_id,quantity&user_id=eq.${userId}`, token)
   await expect.poll(inCart).toEqual([{ product_id: product, quantity: 1 }])
-  // The tab where it began goes back to the product, signed in.
+  // The original tab returns to the product, signed in.
   await expect(page).toHaveURL(new RegExp(`/product/${product}$`))
 
   // The link works once. Opening it again shows one message.
@@ -80,7 +80,7 @@ test('an unconfirmed customer can request another email, whose link returns to t
   await fillSignUp(page, newcomer.email)
   await signInOnPage(page, newcomer.email, PASSWORD)
   await page.getByRole('button', { name: 'New link' }).click()
-  // A minute lies between two mails.
+  // The server sends at most one email per minute.
   await expect(page.getByText('We just sent you an email')).toBeVisible()
   await page.goto(await api.mailedLink(newcomer.email))
   await expect(heading(page, /Wishlist/)).toBeVisible()
@@ -138,16 +138,16 @@ test('a URL with somebody else’s session neither signs a guest in nor replaces
   const session = await api.request<Record<string, string>>('/auth/v1/token?grant_type=password', null, credentials)
   const { access_token = '', refresh_token = '' } = session
   const fragment = new URLSearchParams({ access_token, refresh_token, expires_in: '3600', token_type: 'bearer' })
-  const signedIn = () => page.evaluate(() => localStorage.getItem('oja-session'))
+  const storedSession = () => page.evaluate(() => localStorage.getItem('oja-session'))
   await page.goto(`/shop#${fragment}`)
   await expect(page.getByText('Please sign in')).toBeVisible()
   await expect(page).toHaveURL(/\/shop$/)
-  expect(await signedIn()).toBeNull()
+  expect(await storedSession()).toBeNull()
   await api.newCustomer(newcomer.email)
   await openSignedIn(page, newcomer.email)
   for (const attack of [`#${fragment}`, '?code=b0b8dd1e-1f86-4a0c-8c39-1f0a2f0e6c1d']) {
     await page.goto(`/contact${attack}`)
     await expect(page.getByText('You are signed in already')).toBeVisible()
-    expect(await signedIn()).toContain(newcomer.email)
+    expect(await storedSession()).toContain(newcomer.email)
   }
 })

@@ -3,7 +3,7 @@ import { type ChangedCatalogue, changeCatalogue } from '../support/changed-catal
 import { expect, test } from '../support/shop-test.ts'
 import { emulateSlowConnection, layoutShifts } from '../support/slow-connection.ts'
 
-// Every page is older than the catalogue: it was written by the build.
+// Prerendered pages are older than this catalogue.
 let changed: ChangedCatalogue
 test.beforeEach(async ({ api }) => {
   changed = await changeCatalogue(api)
@@ -15,7 +15,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const names = (page: Page) => cards(page).getByRole('heading').allTextContents()
 
 /** Opens the page and waits for the catalogue's changes since the build. */
-async function openUntilSynced(page: Page, address: string) {
+async function openAndSync(page: Page, address: string) {
   const changes = page.waitForResponse(/catalogue_changes/, { timeout: 60_000 })
   await page.goto(address)
   await (await changes).finished()
@@ -24,10 +24,10 @@ async function openUntilSynced(page: Page, address: string) {
 
 test('a list shifts no product on sync; a new product takes the place of a sold-out one', async ({ page }) => {
   await emulateSlowConnection(page)
-  const arriving = openUntilSynced(page, '/shop')
+  const synced = openAndSync(page, '/shop')
   await expect(cards(page).nth(11)).toBeAttached()
   const before = await names(page)
-  await arriving
+  await synced
   await expect(cards(page).filter({ hasText: changed.added })).toBeVisible()
   expect(before).toContain(changed.soldOut.name)
   const expected = before.map((name) => (name === changed.soldOut.name ? changed.added : name))
@@ -39,9 +39,9 @@ test('a list shifts no product on sync; a new product takes the place of a sold-
 })
 
 const PAGES: readonly [
-  what: string,
+  name: string,
   address: (state: ChangedCatalogue) => string,
-  sign: (state: ChangedCatalogue) => string,
+  changedText: (state: ChangedCatalogue) => string,
 ][] = [
   ['a category page', ({ soldOut }) => `/category/${soldOut.category}`, ({ added }) => added],
   [
@@ -54,11 +54,11 @@ const PAGES: readonly [
   ['the page of categories', () => '/categories', () => 'Categories'],
 ]
 
-for (const [what, address, sign] of PAGES) {
-  test(`${what} has no layout shift when catalogue changes sync`, async ({ page }) => {
+for (const [name, address, changedText] of PAGES) {
+  test(`${name} has no layout shift when catalogue changes sync`, async ({ page }) => {
     await emulateSlowConnection(page)
-    await openUntilSynced(page, address(changed))
-    await expect(page.getByRole('main').getByText(sign(changed)).first()).toBeVisible()
+    await openAndSync(page, address(changed))
+    await expect(page.getByRole('main').getByText(changedText(changed)).first()).toBeVisible()
     expect(await layoutShifts(page)).toEqual([])
   })
 }

@@ -45,7 +45,7 @@ test('a Size and Color chosen together reach the cart, the order and the admin',
   await page.getByRole('button', { name: /^Pay/ }).filter({ visible: true }).click()
   await expect(page).toHaveURL(/_local\/pay\/hosted/)
   await page.getByRole('button', { name: CARD.pay }).click()
-  // Until then "Payment is being checked" is shown with a link of the same name, which disappears while it is clicked.
+  // Waits, because "Payment is being checked" has a link of the same name that disappears while it is clicked.
   await expect(heading(page, 'Payment Successful!')).toBeVisible()
   await page.getByRole('link', { name: 'View Order History' }).click()
   const [order] = await api.rows<{ id: string }>(`orders?select=id&user_id=eq.${userId}`, token)

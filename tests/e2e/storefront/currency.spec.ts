@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/shop-test.ts'
 import { chooseCurrency } from '../support/storefront.ts'
 
-/** 155,000 naira are a hundred dollars; in other currencies, this. Source: the table of rates. */
+/** ₦155,000, which is $100, in each currency. Source: the table of rates. */
 const HUNDRED_DOLLARS = {
   USD: '$100.00',
   GBP: '£79.00',
@@ -20,9 +20,9 @@ const HUNDRED_DOLLARS = {
 } as const
 
 test('prices default to naira, and the shop page contacts no third party', async ({ page, baseURL }) => {
-  const elsewhere: string[] = []
+  const foreignRequests: string[] = []
   page.on('request', (request) => {
-    if (/^https?:/.test(request.url()) && !request.url().startsWith(baseURL ?? '')) elsewhere.push(request.url())
+    if (/^https?:/.test(request.url()) && !request.url().startsWith(baseURL ?? '')) foreignRequests.push(request.url())
   })
   await page.goto('/shop')
   await expect(
@@ -32,13 +32,13 @@ test('prices default to naira, and the shop page contacts no third party', async
       .first(),
   ).toBeVisible()
   await expect(page.getByText(/Showing \d+ of \d+ products/)).toBeVisible()
-  expect(elsewhere).toEqual([])
+  expect(foreignRequests).toEqual([])
 })
 
 const LOOKUP = '**/functions/v1/read-visitor-country'
 
-/** Sets the country that Cloudflare names for this visitor. The list counts the lookups. */
-async function comeFrom(page: Page, country: string): Promise<string[]> {
+/** Sets the country that Cloudflare reports for this visitor. Returns the list of lookups. */
+async function setCountry(page: Page, country: string): Promise<string[]> {
   const lookups: string[] = []
   await page.route(LOOKUP, async (route) => {
     lookups.push(route.request().url())
@@ -54,7 +54,7 @@ test('a new visitor’s country sets the currency after one lookup; a chosen cur
   page,
   isMobile,
 }) => {
-  const lookups = await comeFrom(page, 'GB')
+  const lookups = await setCountry(page, 'GB')
   await page.goto('/shop')
   await expect(pricesIn(page, '£').first()).toBeVisible()
   await expect(page.getByRole('main').getByText('₦')).toHaveCount(0)
@@ -64,7 +64,7 @@ test('a new visitor’s country sets the currency after one lookup; a chosen cur
   await expect(pricesIn(page, '€').first()).toBeVisible()
   await page.reload()
   await expect(pricesIn(page, '€').first()).toBeVisible()
-  // The footer's choice of theme comes with the idle work, as the lookup would.
+  // The footer's theme select renders with the idle work, when a second lookup would happen.
   await page.waitForFunction(() => document.querySelector('#theme:not(:empty)') !== null)
   expect(lookups).toHaveLength(1)
 })

@@ -2,7 +2,7 @@ import { expect, test } from '../support/shop-test.ts'
 import { CARD, fillAddress } from '../support/steps.ts'
 import { heading, openSignedIn } from '../support/storefront.ts'
 
-// VPNs and odd drivers: the browser calls itself offline for good, and every request gets through.
+// With some VPNs and drivers the browser always reports being offline although requests succeed.
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { PASSWORD } from '../support/shop-api.ts'
 import { expect, test } from '../support/shop-test.ts'
 
-/** Opens a page whose scripts wait on the connection until the answer is called. */
+/** Opens a page and blocks its scripts until the returned function is called. */
 async function openWithoutScripts(page: Page, address: string) {
   const { promise: connected, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {

@@ -17,13 +17,12 @@ const zoomButton = (page: Page) =>
   page.getByRole('button', { name: 'Zoom picture' }).and(page.locator('[tabindex="0"]'))
 const level = (dialog: Locator) => dialog.getByRole('status', { name: 'Zoom' })
 
-/** Drawn in the dialog, with its alternative text. */
 const picture = (dialog: Locator, number: number) =>
   dialog.getByRole('img', { name: new RegExp(`picture ${number} of`) })
 
-async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
+async function centreOf(target: Locator): Promise<{ x: number; y: number }> {
   const box = await target.boundingBox()
-  if (!box) throw new Error('it is not drawn')
+  if (!box) throw new Error('the picture is not rendered')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
@@ -57,18 +56,18 @@ test('a double click zooms in at that point, and dragging stops at the pictureâ€
   const dialog = await openPot(page, api)
   await zoomButton(page).click()
   await expect(picture(dialog, 1)).toBeInViewport()
-  const { x, y } = await middleOf(picture(dialog, 1))
-  const stage = await picture(dialog, 1).boundingBox()
+  const { x, y } = await centreOf(picture(dialog, 1))
+  const box = await picture(dialog, 1).boundingBox()
   await page.mouse.dblclick(x, y)
   await expect(level(dialog)).toHaveText('250%')
   await page.mouse.move(x, y)
   await page.mouse.down()
   for (const step of [1, 2, 3]) await page.mouse.move(x + step * 600, y, { steps: 2 })
   await page.mouse.up()
-  const side = Math.min(stage?.width ?? 0, stage?.height ?? 0) * 2.5
-  const room = stage?.width ?? 0
-  const furthest = Math.max(0, side - room) / 2
-  await expect.poll(async () => Math.abs((await middleOf(picture(dialog, 1))).x - x - furthest)).toBeLessThan(1)
+  const side = Math.min(box?.width ?? 0, box?.height ?? 0) * 2.5
+  const viewportWidth = box?.width ?? 0
+  const furthest = Math.max(0, side - viewportWidth) / 2
+  await expect.poll(async () => Math.abs((await centreOf(picture(dialog, 1))).x - x - furthest)).toBeLessThan(1)
   await page.mouse.dblclick(x, y)
   await expect(level(dialog)).toHaveText('100%')
   await dialog.getByRole('button', { name: 'Close' }).click()
@@ -79,7 +78,7 @@ test('two fingers zoom, and one finger swipes to the next picture', async ({ pag
   const dialog = await openPot(page, api)
   await zoomButton(page).click()
   await expect(picture(dialog, 1)).toBeInViewport()
-  const { x, y } = await middleOf(picture(dialog, 1))
+  const { x, y } = await centreOf(picture(dialog, 1))
   const devTools = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', places: number[]) =>
     devTools.send('Input.dispatchTouchEvent', {

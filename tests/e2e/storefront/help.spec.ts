@@ -52,8 +52,10 @@ test('a ticket is stored with category and priority and listed with its markup a
   await subject.fill(leak)
   await page.getByRole('button', { name: 'Submit Ticket' }).click()
   await expect(page.getByText('Ticket submitted!')).toBeVisible()
-  const kept = () => api.rows(`support_tickets?select=subject,category,priority,message&user_id=eq.${userId}`, token)
-  await expect.poll(kept).toEqual([{ subject: leak, category: 'returns', priority: 'high', message: 'From the lid.' }])
+  const stored = () => api.rows(`support_tickets?select=subject,category,priority,message&user_id=eq.${userId}`, token)
+  await expect
+    .poll(stored)
+    .toEqual([{ subject: leak, category: 'returns', priority: 'high', message: 'From the lid.' }])
   await expect(page.getByRole('heading', { name: leak })).toBeVisible()
 })
 

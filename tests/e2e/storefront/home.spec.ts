@@ -4,10 +4,11 @@ import { expect, test } from '../support/shop-test.ts'
 import { heading, waitForHydration } from '../support/storefront.ts'
 
 const hero = (page: Page) => page.getByRole('region', { name: 'Featured', exact: true })
-const dot = (page: Page, place: number) => hero(page).getByRole('button', { name: `Slide ${place} of 4` })
-const isShown = (page: Page, place: number) => expect(dot(page, place)).toHaveAttribute('aria-current', 'true')
+const dot = (page: Page, position: number) => hero(page).getByRole('button', { name: `Slide ${position} of 4` })
+const expectSlide = (page: Page, position: number) =>
+  expect(dot(page, position)).toHaveAttribute('aria-current', 'true')
 
-/** As the admin's list finds them. */
+/** Searches the admin's list of subscribers. */
 async function subscribers(api: ShopApi, email: string) {
   const { token } = await api.signIn(ADMIN)
   const args = { p_list: 'newsletter_subscribers', p_search: email }
@@ -15,23 +16,23 @@ async function subscribers(api: ShopApi, email: string) {
   return rows.map((row) => row.email)
 }
 
-/** Home with a clock that only the test advances. */
+/** Opens home with a clock that only the test advances. Returns the number of the current slide. */
 async function homeWithClock(page: Page) {
   const noon = new Date('2026-11-21T12:00:00Z')
   await page.clock.install({ time: noon })
   await page.goto('/')
-  // Only React sets the pictures of a slide that was chosen.
+  // Retries, because choosing a slide works only after hydration.
   await expect(async () => {
     await dot(page, 2).click()
-    await isShown(page, 2)
+    await expectSlide(page, 2)
   }).toPass()
   await dot(page, 1).click()
   await dot(page, 1).blur()
   await page.mouse.move(0, 0)
-  await isShown(page, 1)
+  await expectSlide(page, 1)
   await page.clock.pauseAt(new Date(noon.getTime() + 600_000))
-  const at = await hero(page).locator('[aria-current=true]').getAttribute('aria-label')
-  return Number(/\d/.exec(at ?? '')?.[0])
+  const label = await hero(page).locator('[aria-current=true]').getAttribute('aria-label')
+  return Number(/\d/.exec(label ?? '')?.[0])
 }
 
 test('the hero picture has whole-pixel dimensions, which keeps LCP early, and the footer has every link', {
@@ -56,7 +57,7 @@ test('the hero pauses while it has keyboard focus', async ({ page }) => {
   const start = await homeWithClock(page)
   await hero(page).getByRole('link', { name: 'Shop Now' }).focus()
   await page.clock.runFor(20_000)
-  await isShown(page, start)
+  await expectSlide(page, start)
 })
 
 test('six category cards link to their listings, and three are marked Popular', async ({ page }) => {
@@ -82,7 +83,7 @@ test('six category cards link to their listings, and three are marked Popular', 
 
 type Rated = { readonly id: string; readonly rating_sum: number; readonly rating_count: number }
 
-/** The day of the seeding decides which products the demo's customers have reviewed. */
+/** Formats the rating as a card does. The demo's reviewed products depend on the seeding date. */
 function ratingOf({ rating_sum, rating_count }: Rated): string {
   if (rating_count === 0) return '4.0 (50+ reviews)'
   return `${(rating_sum / rating_count).toFixed(1)} (${rating_count} ${rating_count === 1 ? 'review' : 'reviews'})`
@@ -140,6 +141,6 @@ test('a newsletter sign-up is queued on the device during an outage and sent lat
   await expect(page.getByText('Saved on this phone')).toBeVisible()
   await expect(page.getByText('Successfully subscribed!')).toHaveCount(0)
   await page.unroute('**/rest/v1/rpc/subscribe_newsletter')
-  const kept = () => subscribers(api, newcomer.email)
-  await expect.poll(kept, { timeout: 30_000 }).toEqual([newcomer.email])
+  const stored = () => subscribers(api, newcomer.email)
+  await expect.poll(stored, { timeout: 30_000 }).toEqual([newcomer.email])
 })

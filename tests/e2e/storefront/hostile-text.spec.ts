@@ -2,7 +2,7 @@ import { expect, test } from '../support/shop-test.ts'
 import { heading, listSearch, rareWord, shopSearch } from '../support/storefront.ts'
 
 const SCRIPT = '"><script>window.hacked = 1</script><img src=x onerror="window.hacked = 1">'
-/** Not among TypeScript's own types yet. */
+/** TypeScript's DOM types lack it. */
 type WithTrustedTypes = { trustedTypes: { createPolicy: (name: string, rules: object) => object } }
 const BACKWARDS = '\u202Etxet sdrawkcab\u202C \u2066x\u2069'
 
@@ -76,12 +76,12 @@ test('the security policy blocks injected HTML, foreign scripts and further poli
   browser,
   policyReports,
 }) => {
-  // Not the fixture's page: the browser reports these attempts in the console, rightly.
+  // A page of its own, because the fixture's page fails on the console errors that these attempts cause.
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto('/')
   const attempts = await page.evaluate((text) => {
-    const tried = (attempt: () => void) => {
+    const resultOf = (attempt: () => void) => {
       try {
         attempt()
         return 'passed'
@@ -91,10 +91,10 @@ test('the security policy blocks injected HTML, foreign scripts and further poli
     }
     const withSource = (src: string) => Object.assign(document.createElement('script'), { src })
     return {
-      html: tried(() => document.body.insertAdjacentHTML('beforeend', text)),
-      foreignScript: tried(() => withSource('https://evil.example/a.js')),
-      ownScript: tried(() => withSource('/sw.js')),
-      secondPolicy: tried(() => (window as unknown as WithTrustedTypes).trustedTypes.createPolicy('mine', {})),
+      html: resultOf(() => document.body.insertAdjacentHTML('beforeend', text)),
+      foreignScript: resultOf(() => withSource('https://evil.example/a.js')),
+      ownScript: resultOf(() => withSource('/sw.js')),
+      secondPolicy: resultOf(() => (window as unknown as WithTrustedTypes).trustedTypes.createPolicy('mine', {})),
     }
   }, SCRIPT)
   expect(attempts).toEqual({ html: 'stopped', foreignScript: 'stopped', ownScript: 'passed', secondPolicy: 'stopped' })

@@ -8,7 +8,7 @@ test('iPhone users learn when pending changes are sent, how long they stay and h
   page,
   newcomer,
 }) => {
-  // WebKit on an iPhone has this, and lacks that.
+  // WebKit on an iPhone has `standalone` and lacks SyncManager.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'standalone', { value: false })
     Reflect.deleteProperty(window, 'SyncManager')

@@ -4,7 +4,7 @@ import { heading, openSignedIn, waitForHydration } from '../support/storefront.t
 
 const focused = (page: Page) => page.locator(':focus')
 
-/** Tabs on until the control of this name has the focus, as who has no mouse does; it can be seen there. */
+/** Presses Tab until the control of this name has focus; it must be visible and outlined. */
 async function tabTo(page: Page, name: string) {
   for (let step = 0; step < 40; step++) {
     await page.keyboard.press('Tab')

@@ -3,18 +3,18 @@ import type { ShopApi } from '../support/shop-api.ts'
 import { expect, test } from '../support/shop-test.ts'
 import { heading, openSignedIn } from '../support/storefront.ts'
 
-const made: string[] = []
+const created: string[] = []
 
-/** A product that phones don't hold, like most in a shop of a hundred thousand. */
-async function productOfShopAlone(api: ShopApi, name: string): Promise<string> {
+/** Creates a product outside the offline catalogue, like most in a shop of 100,000. */
+async function newOnlineOnlyProduct(api: ShopApi, name: string): Promise<string> {
   const id = await api.newProduct({ name, price: 4000, stock_quantity: 9, in_offline_catalogue: false })
-  made.push(id)
+  created.push(id)
   return id
 }
 
-// The tests that follow know a shop that devices hold whole.
+// The following tests expect the whole catalogue to be stored on the device.
 test.afterEach(async ({ api }) => {
-  for (const id of made.splice(0)) {
+  for (const id of created.splice(0)) {
     await api.request(`/rest/v1/products?id=eq.${id}`, null, {
       method: 'DELETE',
       headers: { apikey: LOCAL_KEYS.secret },
@@ -29,8 +29,8 @@ test('products outside the offline catalogue can be found and bought, and open o
   newcomer,
 }) => {
   test.setTimeout(60_000)
-  const id = await productOfShopAlone(api, 'Quillwort kettle')
-  await productOfShopAlone(api, 'Quillwort lantern')
+  const id = await newOnlineOnlyProduct(api, 'Quillwort kettle')
+  await newOnlineOnlyProduct(api, 'Quillwort lantern')
   await api.newCustomer(newcomer.email)
 
   await openSignedIn(page, newcomer.email, '/shop')

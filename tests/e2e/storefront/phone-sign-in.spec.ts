@@ -8,16 +8,16 @@ const field = (page: Page, name: string) => page.getByRole('main').getByRole('te
 const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).first().click()
 
-/** An unused number: as typed, and in E.164. */
-function aNumber() {
+/** Returns an unused phone number as typed and in E.164. */
+function unusedNumber() {
   const rest = String(randomInt(10_000_000)).padStart(7, '0')
   return { typed: `0803 ${rest}`, phone: `+234803${rest}` }
 }
 
-const anotherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 test('a guest adds to the cart, signs in with a texted code and finds the item in the cart', async ({ page, api }) => {
-  const { typed, phone } = aNumber()
+  const { typed, phone } = unusedNumber()
   const pot = await api.newProduct({ name: 'Pot for a caller', price: 4000, stock_quantity: 3 })
   await page.goto(`/product/${pot}`)
   await waitForHydration(page)
@@ -40,10 +40,10 @@ test('a guest adds to the cart, signs in with a texted code and finds the item i
   await expect(field(page, 'Code')).toBeFocused()
   await expect(page.getByRole('button', { name: /^New code in \d+ s$/ })).toBeDisabled()
   const code = await api.textedCode(phone)
-  await field(page, 'Code').fill(anotherThan(code))
+  await field(page, 'Code').fill(wrongCode(code))
   await expect(field(page, 'Code')).toHaveAccessibleDescription(/wrong or too old/)
-  await expect(field(page, 'Code')).toHaveValue(anotherThan(code))
-  // The last digit sends it, as pasting all of it does.
+  await expect(field(page, 'Code')).toHaveValue(wrongCode(code))
+  // The last digit submits the form, as pasting does.
   await field(page, 'Code').fill(` ${code.slice(0, 3)} ${code.slice(3)}`)
   await expect(page.getByText('You have successfully logged in.')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/product/${pot}`))
@@ -56,7 +56,7 @@ test('a customer adds and removes a phone number, but can’t add one of another
   api,
   newcomer,
 }) => {
-  const [mine, taken] = [aNumber(), aNumber()]
+  const [own, taken] = [unusedNumber(), unusedNumber()]
   const post = (path: string, body: object) => api.request(path, null, { method: 'POST', body: JSON.stringify(body) })
   await api.rpc('ask_for_text', { p_phone: taken.phone }, null)
   await post('/auth/v1/otp', { phone: taken.phone })
@@ -68,12 +68,12 @@ test('a customer adds and removes a phone number, but can’t add one of another
   await field(page, 'Phone number').fill(taken.typed)
   await press(page, 'Send code')
   await expect(field(page, 'Phone number')).toHaveAccessibleDescription(/belongs to another account/)
-  await field(page, 'Phone number').fill(mine.typed)
+  await field(page, 'Phone number').fill(own.typed)
   await press(page, 'Send code')
   await expect(field(page, 'Code')).toBeFocused()
-  await field(page, 'Code').fill(await api.textedCode(mine.phone))
+  await field(page, 'Code').fill(await api.textedCode(own.phone))
   await expect(page.getByText('Phone number confirmed')).toBeVisible()
-  await expect(page.getByText(mine.phone.replace(/^(\+234)(\d{3})(\d{3})/, '$1 $2 $3 '))).toBeVisible()
+  await expect(page.getByText(own.phone.replace(/^(\+234)(\d{3})(\d{3})/, '$1 $2 $3 '))).toBeVisible()
   await expect(page.getByText(newcomer.email)).toBeVisible()
 
   await press(page, 'Remove')

@@ -7,10 +7,10 @@ test('signing in completes the guest’s last Add to Cart with its quantity, but
   api,
   newcomer,
 }) => {
-  const left = await api.newProduct({ name: 'Left pan', price: 100, stock_quantity: 9 })
+  const abandoned = await api.newProduct({ name: 'Left pan', price: 100, stock_quantity: 9 })
   const id = await api.newProduct({ name: 'Guest pan', price: 100, stock_quantity: 9 })
   const { userId, token } = await api.newCustomer(newcomer.email)
-  await page.goto(`/product/${left}`)
+  await page.goto(`/product/${abandoned}`)
   await buyButton(page).click()
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(heading(page, 'Sign In')).toBeVisible()
@@ -38,8 +38,8 @@ test('a password reset hides whether an account exists, then completes the guest
   const id = await api.newProduct({ name: 'Forgotten pan', price: 100, stock_quantity: 9 })
   const { userId, token } = await api.newCustomer(newcomer.email)
   const field = (name: string) => page.getByRole('main').getByRole('textbox', { name, exact: true })
-  const ask = async (email: string) => {
-    // The sign-in has a field of the same name.
+  const requestReset = async (email: string) => {
+    // The sign-in page has a field of the same name.
     await expect(heading(page, 'Reset your password')).toBeVisible()
     await field('Email').fill(email)
     await page.getByRole('button', { name: 'Send reset link' }).click()
@@ -47,14 +47,14 @@ test('a password reset hides whether an account exists, then completes the guest
     await expect(page.getByText(answer).first()).toBeVisible()
   }
   await page.goto('/reset-password')
-  await ask(`nobody-${newcomer.email}`)
+  await requestReset(`nobody-${newcomer.email}`)
   await page.goto(`/product/${id}`)
   await buyButton(page).click()
   await page.getByRole('button', { name: 'Sign In' }).click()
   await page.getByRole('link', { name: 'Create an account' }).click()
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  await ask(newcomer.email)
+  await requestReset(newcomer.email)
   await page.goto(await api.mailedLink(newcomer.email))
   await expect(heading(page, 'Choose a new password')).toBeVisible()
   await field('New password').fill('a better one')
@@ -81,19 +81,19 @@ test('a guest requests a stock alert for a sold-out variant with one tap and a s
     { type: 'Color', value: 'Blue', stock_quantity: 0 },
   ])
   const { token } = await api.newCustomer(newcomer.email)
-  const wait = page.getByRole('button', { name: 'Notify me when it is back' })
+  const alertButton = page.getByRole('button', { name: 'Notify me when it is back' })
   const chooseBlue = () => page.getByText('Blue', { exact: true }).click()
   await page.goto(`/product/${id}`)
   await waitForHydration(page)
-  await expect(wait).toHaveCount(0)
+  await expect(alertButton).toHaveCount(0)
   await chooseBlue()
   await expect(page.getByRole('button', { name: 'Out of Stock' }).first()).toBeDisabled()
-  await wait.click()
+  await alertButton.click()
   await expect(page.getByText('You need to be signed in to be notified when it is back.')).toBeVisible()
   await page.getByRole('button', { name: 'Sign In' }).click()
   await signInOnPage(page, newcomer.email, newcomer.password)
   await expect(heading(page, 'Awaited wrapper')).toBeVisible()
   await expect.poll(() => api.rows('stock_alerts?select=product_id', token)).toEqual([{ product_id: id }])
   await chooseBlue()
-  await expect(wait).toHaveAttribute('aria-pressed', 'true')
+  await expect(alertButton).toHaveAttribute('aria-pressed', 'true')
 })

@@ -5,7 +5,7 @@ import { buyButton, heading, openSignedIn, rareWord } from '../support/storefron
 type Row = { id: string; name: string; category: string }
 type Shop = { rows: <T>(query: string, token: string | null) => Promise<T[]> }
 
-async function seeded(api: Shop, name: string): Promise<Row> {
+async function seededProduct(api: Shop, name: string): Promise<Row> {
   const [row] = await api.rows<Row>(`products?select=id,name,category&name=eq.${encodeURIComponent(name)}`, null)
   if (!row) throw new Error(`the seed has no ${name}`)
   return row
@@ -17,7 +17,7 @@ test('thumbnails and arrow keys change the large picture, and breadcrumbs link t
   page,
   api,
 }) => {
-  await page.goto(`/product/${(await seeded(api, pot)).id}`)
+  await page.goto(`/product/${(await seededProduct(api, pot)).id}`)
   const thumbnail = (place: number) => page.getByRole('button', { name: `Show picture ${place}` })
   await expect(thumbnail(1)).toHaveAttribute('aria-pressed', 'true')
   await thumbnail(2).click()
@@ -74,7 +74,7 @@ test('a chosen variant shows its own price and stock and is added to the cart', 
 })
 
 test('a product lists its reviews and shows their average rating', async ({ page, api }) => {
-  // The time of the demo's making decides which of its products are reviewed.
+  // The demo's reviewed products depend on the seeding date.
   const [{ id } = { id: '' }] = await api.rows<Row>('products?select=id&rating_count=gt.0&order=id&limit=1', null)
   const reviews = await api.rows<{ comment: string; rating: number; reviewer_name: string }>(
     `reviews?select=comment,rating,reviewer_name&product_id=eq.${id}`,
@@ -100,7 +100,7 @@ test('Share opens the device’s share dialog if available', async ({ page, api 
       },
     })
   })
-  await page.goto(`/product/${(await seeded(api, pot)).id}`)
+  await page.goto(`/product/${(await seededProduct(api, pot)).id}`)
   await page.getByRole('button', { name: 'Share' }).click()
   await expect(page).toHaveTitle(`shared ${pot}`)
 })
@@ -108,7 +108,7 @@ test('Share opens the device’s share dialog if available', async ({ page, api 
 test('Share offers WhatsApp and copying the link if the device has no share dialog', async ({ page, api, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
-  await page.goto(`/product/${(await seeded(api, pot)).id}`)
+  await page.goto(`/product/${(await seededProduct(api, pot)).id}`)
   await page.getByRole('button', { name: 'Share' }).click()
   const dialog = page.getByRole('dialog', { name: 'Share' })
   const message = encodeURIComponent(`${pot} ${page.url()}`)
@@ -122,8 +122,8 @@ test('Share offers WhatsApp and copying the link if the device has no share dial
 })
 
 test('a product page shows related and recently viewed products', async ({ page, api }) => {
-  const first = await seeded(api, 'Terracotta vase')
-  const second = await seeded(api, 'Potted rubber plant')
+  const first = await seededProduct(api, 'Terracotta vase')
+  const second = await seededProduct(api, 'Potted rubber plant')
   await page.goto(`/product/${first.id}`)
   await expect(page.getByRole('link', { name: 'Delivery fees and times' })).toHaveAttribute('href', '/shipping')
   const related = page.getByRole('region', { name: 'You may also like' })
@@ -143,12 +143,12 @@ test('the heart on a product page adds to and removes from the wishlist', async 
   const { userId, token } = await api.signIn(CUSTOMER)
   await openSignedIn(page, CUSTOMER, `/product/${id}`)
   const heart = page.getByRole('main').getByRole('button', { name: /^Wishlist: Hearty/ })
-  const kept = () => api.rows(`wishlist?select=product_id&user_id=eq.${userId}&product_id=eq.${id}`, token)
+  const stored = () => api.rows(`wishlist?select=product_id&user_id=eq.${userId}&product_id=eq.${id}`, token)
   await heart.click()
   await expect(page.getByText('Added to wishlist')).toBeVisible()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await expect.poll(kept).toHaveLength(1)
+  await expect.poll(stored).toHaveLength(1)
   await heart.click()
   await expect(page.getByText('Removed from wishlist')).toBeVisible()
-  await expect.poll(kept).toHaveLength(0)
+  await expect.poll(stored).toHaveLength(0)
 })

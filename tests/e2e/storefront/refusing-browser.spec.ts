@@ -6,8 +6,8 @@ import { buyButton, heading, rareWord, waitForHydration } from '../support/store
 
 test.use({ serviceWorkers: 'allow' })
 
-/** All cookies and site data are blocked: storage APIs exist, and throw or reject. */
-async function refuseEverything(page: Page) {
+/** Simulates blocked cookies and site data: storage APIs exist, but throw or reject. */
+async function blockStorage(page: Page) {
   await page.addInitScript(() => {
     const refusal = () => new DOMException('Access is denied in this context.', 'SecurityError')
     const throws = () => {
@@ -48,8 +48,8 @@ test('a customer shops and pays in a browser that blocks all storage, and the ca
   await api.newProduct({ name: `Refused pot ${word}`, price: 10_000, stock_quantity: 5 })
   const { userId, token } = await api.newCustomer(newcomer.email)
   const main = page.getByRole('main')
-  const isComplete = () => expect(page.getByText('Something went wrong')).toBeHidden()
-  await refuseEverything(page)
+  const expectNoError = () => expect(page.getByText('Something went wrong')).toBeHidden()
+  await blockStorage(page)
 
   await page.goto('/')
   await waitForHydration(page)
@@ -61,14 +61,14 @@ test('a customer shops and pays in a browser that blocks all storage, and the ca
     .first()
     .click()
   await expect(heading(page, `Refused pot ${word}`)).toBeVisible()
-  await isComplete()
+  await expectNoError()
 
   await buyButton(page).click()
   await page.getByRole('button', { name: 'Sign In' }).click()
   await signInOnPage(page, newcomer.email, PASSWORD)
   await expect(page.getByText('Welcome back!')).toBeVisible({ timeout: 30_000 })
   await expect.poll(() => api.rows(`cart?select=quantity&user_id=eq.${userId}`, token)).toEqual([{ quantity: 1 }])
-  await isComplete()
+  await expectNoError()
 
   await page.getByRole('link', { name: /^Cart/ }).filter({ visible: true }).click()
   await expect(page.getByText("This browser doesn't let the shop save data").first()).toBeVisible()
@@ -85,5 +85,5 @@ test('a customer shops and pays in a browser that blocks all storage, and the ca
   await expect(heading(page, /./)).toBeVisible()
   const orders = () => api.rows(`orders?select=status,payment_status&user_id=eq.${userId}`, token)
   await expect.poll(orders).toEqual([{ status: 'confirmed', payment_status: 'completed' }])
-  await isComplete()
+  await expectNoError()
 })

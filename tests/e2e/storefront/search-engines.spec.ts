@@ -1,7 +1,7 @@
 import { SCREENS } from '../../../src/app/screens.ts'
 import { expect, test } from '../support/shop-test.ts'
 
-// No script runs on the pages read here: search engines and link previews run none either.
+// Fetches HTML without running scripts, as search engines and link previews do.
 const LISTED = SCREENS.filter(({ prerendered }) => prerendered === 'listed').map(({ path }) =>
   path.replace(':slug', 'school-items'),
 )

@@ -42,21 +42,21 @@ test('a search says when no product has every word, and links to categories when
 test('suggestions correct a misspelt word and can be chosen by keyboard', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/')
   const box = shopSearch(page)
-  // A listener hears every text that the status had, however short.
+  // Records every status text, because a screen reader announces even brief ones.
   await page.evaluate(() => {
-    const said: (string | null | undefined)[] = []
+    const announced: (string | null | undefined)[] = []
     const box = document.querySelector('form[role=search]')
-    new MutationObserver(() => said.push(box?.querySelector('[role=status]')?.textContent)).observe(document, {
+    new MutationObserver(() => announced.push(box?.querySelector('[role=status]')?.textContent)).observe(document, {
       subtree: true,
       childList: true,
       characterData: true,
     })
-    Object.assign(window, { said })
+    Object.assign(window, { announced })
   })
   await box.fill('rechargable')
   const options = page.getByRole('listbox').getByRole('option')
   await expect(options.first()).toHaveText(/rechargeable/)
-  expect(await page.evaluate(() => Reflect.get(window, 'said'))).not.toContain('No suggestions')
+  expect(await page.evaluate(() => Reflect.get(window, 'announced'))).not.toContain('No suggestions')
   await box.press('ArrowDown')
   await box.press('Enter')
   await expect(page).toHaveURL(/search=rechargeable/)

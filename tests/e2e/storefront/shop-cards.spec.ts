@@ -4,8 +4,8 @@ import { heading, openSignedIn, rareWord, waitForHydration } from '../support/st
 
 const main = (page: Page) => page.getByRole('main')
 
-async function boxOf(shown: Locator) {
-  const box = await shown.boundingBox()
+async function boxOf(target: Locator) {
+  const box = await target.boundingBox()
   if (!box) throw new Error('not on the page')
   return box
 }
@@ -47,11 +47,11 @@ test("a guest's heart asks to sign in, then saves the product", async ({ page, a
   await expect(page.getByText('Added to wishlist')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`search=${word}`))
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  const kept = () => api.rows(`wishlist?select=product_id&user_id=eq.${userId}`, token)
-  await expect.poll(kept).toEqual([{ product_id: id }])
+  const stored = () => api.rows(`wishlist?select=product_id&user_id=eq.${userId}`, token)
+  await expect.poll(stored).toEqual([{ product_id: id }])
   await heart.click()
   await expect(page.getByText('Removed from wishlist')).toBeVisible()
-  await expect.poll(kept).toEqual([])
+  await expect.poll(stored).toEqual([])
 })
 
 test('Add to Cart in a list adds one piece, and the toast never covers the stepper', async ({
@@ -64,7 +64,7 @@ test('Add to Cart in a list adds one piece, and the toast never covers the stepp
   const { userId, token } = await api.newCustomer(newcomer.email)
   await openSignedIn(page, newcomer.email, `/shop?search=${word}`)
   const add = main(page).getByRole('button', { name: 'Add to Cart' })
-  // A small screen that ends below the button, where a phone's toasts are.
+  // The screen ends below the button, where a phone shows toasts.
   const { y } = await boxOf(add)
   await page.setViewportSize({ width: 360, height: Math.round(y) + 150 })
   await add.click()
@@ -73,13 +73,13 @@ test('Add to Cart in a list adds one piece, and the toast never covers the stepp
   const stepper = await boxOf(main(page).getByRole('group', { name: `Quantity of Pot ${word}` }))
   expect(toasts.y + toasts.height <= stepper.y || stepper.y + stepper.height <= toasts.y).toBe(true)
   await expect(page.getByText('Item has been added to your cart.')).toBeVisible()
-  const kept = () => api.rows(`cart?select=product_id,quantity&user_id=eq.${userId}`, token)
-  await expect.poll(kept).toEqual([{ product_id: id, quantity: 1 }])
+  const stored = () => api.rows(`cart?select=product_id,quantity&user_id=eq.${userId}`, token)
+  await expect.poll(stored).toEqual([{ product_id: id, quantity: 1 }])
   await main(page)
     .getByRole('button', { name: `One more of Pot ${word}` })
     .click()
   await expect(main(page).getByText('In cart (2)')).toBeVisible()
-  await expect.poll(kept).toEqual([{ product_id: id, quantity: 2 }])
+  await expect.poll(stored).toEqual([{ product_id: id, quantity: 2 }])
 })
 
 test('cards show the product’s first word if the picture is a placeholder or fails to load', async ({ page, api }) => {

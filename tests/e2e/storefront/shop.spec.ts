@@ -3,7 +3,7 @@ import { expect, test } from '../support/shop-test.ts'
 import { heading, rareWord, waitForHydration } from '../support/storefront.ts'
 
 const main = (page: Page) => page.getByRole('main')
-const shown = (page: Page, of: RegExp | string) => expect(main(page).getByText(of)).toBeVisible()
+const expectText = (page: Page, of: RegExp | string) => expect(main(page).getByText(of)).toBeVisible()
 const ALL = /Showing (\d{2,}) of \1 products/
 
 async function chooseCategory(page: Page, isMobile: boolean, name: string) {
@@ -22,7 +22,7 @@ const sorted = (numbers: number[], step: 1 | -1) => [...numbers].sort((a, b) => 
 
 test('category and sort order are stored in the URL and survive a reload', async ({ page, isMobile }) => {
   await page.goto('/shop')
-  await shown(page, ALL)
+  await expectText(page, ALL)
   for (const [name, slug] of [
     ['Kitchen Utensils', 'kitchen-utensils'],
     ['Household Items', 'household-items'],
@@ -47,28 +47,28 @@ test('category and sort order are stored in the URL and survive a reload', async
 })
 
 test('Back restores the list’s sort order, length and scroll offset', async ({ page }) => {
-  // Other tests add products: the list grows once more when they have come.
+  // Other tests add products, so the list grows when the sync arrives.
   const synced = page.waitForResponse(/catalogue_changes/)
   await page.goto('/shop?sort=name')
   await synced
   await page.getByRole('button', { name: /^Show more/ }).click()
-  const far = main(page).getByRole('article').nth(40)
-  await far.scrollIntoViewIfNeeded()
-  const name = await far.getByRole('heading').textContent()
+  const lowCard = main(page).getByRole('article').nth(40)
+  await lowCard.scrollIntoViewIfNeeded()
+  const name = await lowCard.getByRole('heading').textContent()
   const before = await page.evaluate(() => scrollY)
   expect(before).toBeGreaterThan(500)
-  await far.getByRole('link', { name: name ?? '', exact: true }).click()
+  await lowCard.getByRole('link', { name: name ?? '', exact: true }).click()
   await expect(heading(page, name ?? '')).toBeVisible()
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await page.goBack()
   await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('name')
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 120)
-  await expect(far.getByRole('heading', { name: name ?? '' })).toBeInViewport()
+  await expect(lowCard.getByRole('heading', { name: name ?? '' })).toBeInViewport()
 })
 
 test('a newly opened page starts at the top after the previous one was scrolled', async ({ page }) => {
   await page.goto('/shop')
-  await shown(page, ALL)
+  await expectText(page, ALL)
   await page.mouse.wheel(0, 900)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
   await page.goto('/categories')
@@ -82,14 +82,14 @@ test('price and brand filter the list, are counted and can be cleared', { tag: '
   await api.newProduct({ name: `Low ${brand}`, brand, price: 1000, stock_quantity: 1 })
   await api.newProduct({ name: `High ${brand}`, brand, price: 9000, stock_quantity: 1 })
   await page.goto(`/shop?search=${brand}`)
-  await shown(page, /Showing 2 of/)
+  await expectText(page, /Showing 2 of/)
   await page.getByRole('button', { name: 'Filters' }).click()
   const sheet = page.getByRole('dialog', { name: 'Filters' })
   await sheet.getByLabel('From').fill('5000')
   await sheet.getByLabel('Brand').selectOption(brand)
   await sheet.getByRole('button', { name: 'Show products' }).click()
-  await shown(page, /Showing 1 of/)
+  await expectText(page, /Showing 1 of/)
   await page.getByRole('button', { name: 'Filters (2)' }).click()
   await sheet.getByRole('button', { name: 'Clear' }).click()
-  await shown(page, /Showing 2 of/)
+  await expectText(page, /Showing 2 of/)
 })

@@ -10,17 +10,17 @@ const PAGES = [
   ['/shop?search=lotion', 'Shop All Products'],
 ] as const
 
-/** Asks only about pictures that the page shows: a phone hides two of the hero's. */
-const arePicturesHere = () =>
+/** Ignores hidden pictures: a phone hides two of the hero's. */
+const arePicturesLoaded = () =>
   [...document.images].every(
     (image) => image.complete || !image.offsetParent || image.getBoundingClientRect().top > innerHeight,
   )
-/** A picture that has come is painted once it is decoded. */
+/** A loaded picture is painted only after decoding. */
 const decodePictures = () =>
   Promise.all(
     [...document.images].filter((image) => image.complete && image.naturalWidth > 0).map((image) => image.decode()),
   )
-/** The chat button comes when the page is idle, over the picture. */
+/** The chat button appears over the picture when the page is idle. */
 function hideChat() {
   const hide = () => {
     const button = document.querySelector<HTMLElement>('[aria-label^="Chat with support"]')
@@ -28,7 +28,7 @@ function hideChat() {
   }
   new MutationObserver(hide).observe(document, { childList: true, subtree: true })
 }
-const isStylesheetHere = () => Boolean(document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')?.sheet)
+const isStylesheetLoaded = () => Boolean(document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')?.sheet)
 
 for (const [address, title] of PAGES) {
   test(`${address} loads without layout shift and with one stylesheet on a slow first visit`, async ({ page, api }) => {
@@ -36,7 +36,7 @@ for (const [address, title] of PAGES) {
     await emulateSlowConnection(page)
     await page.goto(address.replace('{product}', pot?.id ?? ''))
     await expect(heading(page, title)).toBeAttached()
-    // Last of all comes the floating chat button, once the page answers and the device has time.
+    // The chat button appears last, after hydration, when the device is idle.
     await expect(page.getByRole('button', { name: /chat/i }).first()).toBeVisible({ timeout: 30_000 })
     expect(await layoutShifts(page)).toEqual([])
     // A second one would restyle every element.
@@ -47,24 +47,21 @@ for (const [address, title] of PAGES) {
 for (const address of ['/', '/shop', '/product/{product}', '/cart']) {
   test(`${address} is fully styled when interactive, before the full stylesheet loads`, async ({ page, api }) => {
     const [pot] = await api.rows<{ id: string }>('products?select=id&name=eq.Granite%20soup%20pot%20with%20lid', null)
-    let letGo = () => {}
-    const isLetGo = new Promise<void>((resolve) => {
-      letGo = resolve
-    })
+    const stylesheet = Promise.withResolvers<void>()
     await page.route('**/assets/*.css', async (route) => {
-      await isLetGo
+      await stylesheet.promise
       await route.continue()
     })
-    // Later arrivals would change the picture: sales of other tests, and the chat button.
+    // Synced sales of other tests and the chat button would change the screenshot.
     await page.route(/\/catalogue\.json|\/catalogue_changes/, () => {})
     await page.addInitScript(hideChat)
     await page.goto(address.replace('{product}', pot?.id ?? ''))
     await waitForHydration(page)
-    await expect.poll(() => page.evaluate(arePicturesHere)).toBe(true)
+    await expect.poll(() => page.evaluate(arePicturesLoaded)).toBe(true)
     await page.evaluate(decodePictures)
     const before = await page.screenshot({ animations: 'disabled' })
-    letGo()
-    await expect.poll(() => page.evaluate(isStylesheetHere)).toBe(true)
+    stylesheet.resolve()
+    await expect.poll(() => page.evaluate(isStylesheetLoaded)).toBe(true)
     const after = await page.screenshot({ animations: 'disabled' })
     expect(after.equals(before)).toBe(true)
   })

@@ -6,12 +6,12 @@ import { openSignedIn } from '../support/storefront.ts'
 
 const FILE = /^(?!\/(?:rest|auth|functions|realtime|_local)\b)/
 
-/** The whole journey may cost this; 10 KiB of it are the search's, 1.5 the socket that tabs share. */
+/** Limit for the whole journey, including 10 KiB for the search and 1.5 KiB for the shared socket. */
 const MAX_BYTES = 410 * 1024
 
 test('no file is downloaded twice from first visit to payment', async ({ page, api, newcomer }) => {
   await api.newCustomer(newcomer.email)
-  // The limit is meant for a connection of which the browser says this.
+  // The limit applies to connections that the browser reports as 3G.
   await page.addInitScript(() => {
     const connection = Object.assign(new EventTarget(), { effectiveType: '3g', saveData: false })
     Object.defineProperty(navigator, 'connection', { value: connection })
@@ -20,7 +20,7 @@ test('no file is downloaded twice from first visit to payment', async ({ page, a
   try {
     await page.goto(connection.origin)
     await waitForOfflineReady(page)
-    // A first tap on a card waits for no code.
+    // The product page's code is preloaded, so a first tap on a card doesn't wait.
     const loaded = () =>
       page.evaluate(() =>
         performance
@@ -75,23 +75,23 @@ test('a signed-in start fetches cart and wishlist once and includes concurrent c
   await expect(cart).toHaveAccessibleName(/1 item/)
   await page.goto('about:blank')
 
-  // The other device is at it while this one is about to hear of changes.
+  // Another device changes the cart while this one is joining the live channel.
   await page.routeWebSocket('**/realtime/**', (socket) => {
     const server = socket.connectToServer()
     socket.onMessage(async (message) => {
-      const isAsking = message.includes('phx_join') && message.includes('realtime:cart-of-')
-      if (isAsking) await api.putIntoCart(userId, token, id, 3)
+      const isJoining = message.includes('phx_join') && message.includes('realtime:cart-of-')
+      if (isJoining) await api.putIntoCart(userId, token, id, 3)
       server.send(message)
     })
   })
-  const read: (string | undefined)[] = []
+  const fetched: (string | undefined)[] = []
   page.on('request', (request) => {
     const table = /\/rest\/v1\/(cart|wishlist)\?/.exec(request.url())?.[1]
-    if (table) read.push(table)
+    if (table) fetched.push(table)
   })
   await page.goto('/')
   await expect(cart).toHaveAccessibleName(/3 items/)
   await api.putIntoCart(userId, token, id, 5)
   await expect(cart).toHaveAccessibleName(/5 items/)
-  expect(read.sort()).toEqual(['cart', 'wishlist'])
+  expect(fetched.sort()).toEqual(['cart', 'wishlist'])
 })

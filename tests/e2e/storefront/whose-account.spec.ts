@@ -5,8 +5,8 @@ import { signInOnPage } from '../support/steps.ts'
 
 const field = (page: Page, name: string) => page.getByRole('main').getByRole('textbox', { name, exact: true })
 
-async function askForReset(page: Page, email: string) {
-  // The page before it has a field of the same name.
+async function requestReset(page: Page, email: string) {
+  // The previous page has a field of the same name.
   await expect(page.getByRole('button', { name: 'Send reset link' })).toBeVisible()
   await field(page, 'Email').fill(email)
   await page.getByRole('button', { name: 'Send reset link' }).click()
@@ -24,13 +24,13 @@ test('a password reset removes a phone number that isn’t the customer’s', as
   const { token, userId } = await api.newCustomer(newcomer.email)
   await api.proveNumber(token)
   await page.goto('/reset-password')
-  await askForReset(page, newcomer.email)
+  await requestReset(page, newcomer.email)
   await page.goto(await api.mailedLink(newcomer.email))
   await expect(page.getByRole('group', { name: /^\+234 803 \d{3} \d{4} signs in to this account too/ })).toBeVisible()
   await page.getByLabel(/^No,/).check()
   await choosePassword(page)
-  const { token: later } = await api.signIn(newcomer.email, 'a better one')
-  expect(await api.request('/auth/v1/user', later)).toMatchObject({ id: userId, phone: '' })
+  const { token: newToken } = await api.signIn(newcomer.email, 'a better one')
+  expect(await api.request('/auth/v1/user', newToken)).toMatchObject({ id: userId, phone: '' })
 })
 
 test('confirming an account that a stranger signed up discards the stranger’s password and name', async ({
@@ -48,7 +48,7 @@ test('confirming an account that a stranger signed up discards the stranger’s 
   await signInOnPage(page, email, PASSWORD)
   await expect(page.getByText('Invalid login credentials')).toBeVisible()
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  await askForReset(page, email)
+  await requestReset(page, email)
   await page.goto(await api.mailedLink(email))
   await choosePassword(page)
   await expect(api.signIn(email, 'of a stranger')).rejects.toThrow('invalid_credentials')

@@ -3,19 +3,19 @@ import { expect, test } from '../support/shop-test.ts'
 
 test.use({ javaScriptEnabled: false })
 
-// Playwright finds content of a <noscript> by selector, but not by text or role.
+// Playwright finds content of a <noscript> by selector, not by text or role.
 const note = (page: Page) => page.locator('noscript').filter({ has: page.locator('a[href^="https://wa.me/"]') })
 
-/** Controls that need scripts are hidden; the page says why, and how to reach the shop. */
-async function isReadable(page: Page, title: string) {
+/** Expects hidden script-dependent controls, and a note that says why and how to contact the shop. */
+async function expectReadable(page: Page, title: string) {
   await expect(page.locator('h1', { hasText: title })).toBeVisible()
   await expect(page.locator('button, form, select, [aria-busy=true], .bone').filter({ visible: true })).toHaveCount(0)
-  const said = note(page).first()
-  await expect(said.locator('a[href^="mailto:"]')).toBeInViewport()
-  expect(await said.evaluate((element) => element.textContent)).toContain('forms need JavaScript')
+  const notice = note(page).first()
+  await expect(notice.locator('a[href^="mailto:"]')).toBeInViewport()
+  expect(await notice.evaluate((element) => element.textContent)).toContain('forms need JavaScript')
 }
 
-async function hasPicture(page: Page) {
+async function expectPicture(page: Page) {
   const picture = page.locator('main img').first()
   await picture.scrollIntoViewIfNeeded()
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
@@ -24,23 +24,23 @@ async function hasPicture(page: Page) {
 test('public pages show their content and link to each other without JavaScript', async ({ page }) => {
   await page.goto('/')
   const main = page.getByRole('main')
-  await isReadable(page, '')
-  await hasPicture(page)
+  await expectReadable(page, '')
+  await expectPicture(page)
   await expect(note(page)).toHaveCount(2)
 
   await main.getByRole('link', { name: 'View All Products' }).click()
-  await isReadable(page, 'Shop All Products')
-  await hasPicture(page)
+  await expectReadable(page, 'Shop All Products')
+  await expectPicture(page)
   const card = main.getByRole('article').first().getByRole('heading').getByRole('link')
   const name = (await card.textContent()) ?? ''
   await card.click()
-  await isReadable(page, name)
-  await hasPicture(page)
+  await expectReadable(page, name)
+  await expectPicture(page)
   await expect(main.locator('dt').first()).toBeVisible()
   await expect(note(page)).toHaveCount(2)
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Help Center' }).click()
-  await isReadable(page, 'How can we help you?')
+  await expectReadable(page, 'How can we help you?')
   await main.getByText('What is your return policy?').click()
   await expect(main.getByText('Returns are accepted within 30 days.')).toBeVisible()
 
@@ -54,21 +54,21 @@ test('public pages show their content and link to each other without JavaScript'
     ['/cart', 'Please Sign In'],
   ] as const) {
     await page.goto(path)
-    await isReadable(page, title)
+    await expectReadable(page, title)
   }
 })
 
 test('a list links to its remaining products without JavaScript', async ({ page }) => {
   await page.goto('/shop')
-  const below = page.locator('#root ~ noscript')
-  await below.locator('a', { hasText: 'Body Care' }).click()
+  const links = page.locator('#root ~ noscript')
+  await links.locator('a', { hasText: 'Body Care' }).click()
   const cards = await page.getByRole('main').getByRole('article').count()
-  const other = below.locator('a').last()
+  const other = links.locator('a').last()
   const name = (await other.textContent()) ?? ''
   await expect(page.getByText('Showing')).toBeHidden()
-  expect(await below.evaluate((element) => element.textContent)).toContain(`shows ${cards} of`)
+  expect(await links.evaluate((element) => element.textContent)).toContain(`shows ${cards} of`)
   await other.click()
-  await isReadable(page, name)
+  await expectReadable(page, name)
 })
 
 test('checkout and account link back to the shop without JavaScript', async ({ page }) => {
@@ -76,6 +76,6 @@ test('checkout and account link back to the shop without JavaScript', async ({ p
     await page.goto(path)
     await expect(note(page).locator('h1')).toBeVisible()
     await note(page).locator('a[href="/"]').click()
-    await isReadable(page, '')
+    await expectReadable(page, '')
   }
 })
