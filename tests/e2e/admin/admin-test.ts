@@ -3,7 +3,7 @@ import { ADMIN, PASSWORD, type ShopApi } from '../support/shop-api.ts'
 import { test as base } from '../support/shop-test.ts'
 import { openSignedIn } from '../support/storefront.ts'
 
-/** Runs in the page: other tests' orders show toasts here too, which cover buttons on a small screen. */
+/** Runs in the page: hides toasts about other tests' orders, which would cover buttons on a small screen. */
 function hideOrderToasts() {
   const hide = () => {
     for (const toast of document.querySelectorAll<HTMLElement>('[aria-label=Messages] li'))
@@ -22,7 +22,7 @@ async function signInOnce(browser: Browser, baseURL: string) {
   return state
 }
 
-/** Tests whose page belongs to an admin: one sign-in for all of them. */
+/** Tests whose page is signed in as an admin. All tests of a worker share one sign-in. */
 export const test = base.extend<{ adminToken: string; showsOrderToasts: boolean }, { adminState: SignedIn }>({
   adminState: [
     async ({ browser, shopUrl }, use) => {
@@ -52,6 +52,6 @@ export function hideProduct(api: ShopApi, name: string, token: string) {
 }
 
 export const row = (page: Page | Locator, name: string): Locator => page.getByRole('row').filter({ hasText: name })
-/** A toast; while a dialog is open the page's own lies behind it. */
+/** Finds a visible toast; while a dialog is open, another copy is hidden behind it. */
 export const toast = (page: Page, text: string): Locator =>
   page.getByText(text, { exact: true }).filter({ visible: true }).first()

@@ -13,7 +13,7 @@ test('analytics shows the database’s figures, recent activity and charts by pe
   api,
   adminToken,
 }) => {
-  // Only a customer who has paid before may order for so much.
+  // Only a customer with earlier paid orders may place an order this large.
   const customer = await api.signIn(CUSTOMER)
   const name = rareWord()
   const product_id = await api.newProduct({ name, price: 9_000_000, stock_quantity: 3 })
@@ -48,7 +48,7 @@ test('analytics shows the database’s figures, recent activity and charts by pe
   await page.getByRole('combobox', { name: 'Period' }).selectOption('Last 7 days')
   await expect(page.getByRole('table', { name: 'Revenue by day' }).getByRole('row')).toHaveCount(7)
   await expect(bars.last().locator('div')).toHaveAttribute('style', /^height: [1-9]/)
-  // A date below each of so few bars.
+  // With so few bars each has its date.
   await expect(bars.filter({ hasText: /^\d+ [A-Z][a-z]{2}$/ })).toHaveCount(7)
   await expect(page.getByRole('region', { name: 'Orders by status' })).toContainText('Confirmed')
   await expect(page.getByRole('region', { name: 'Low stock' })).toContainText('sold out')

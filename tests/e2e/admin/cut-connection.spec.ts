@@ -22,16 +22,16 @@ const TIMEOUT = { timeout: 20_000 }
  * Presses a button, loses the response, and presses it again once there is a connection, unless the page has refetched
  * first and shows the change.
  */
-async function pressTwice(place: Locator, button: string, path: RegExp, again = button) {
-  const named = (name: string) => place.getByRole('button', { name, exact: true })
+async function pressTwice(place: Locator, name: string, path: RegExp) {
+  const button = place.getByRole('button', { name, exact: true })
   connection.cutAfter(path)
-  await named(button).click()
+  await button.click()
   await expect(place.getByText(/^(The shop didn't answer|There was no (clear )?answer)/).first()).toBeInViewport(
     TIMEOUT,
   )
   connection.restore()
   await expect(async () => {
-    if (await named(again).isVisible()) await named(again).click({ timeout: 1000 })
+    if (await button.isVisible()) await button.click({ timeout: 1000 })
   }).toPass(TIMEOUT)
 }
 
@@ -58,9 +58,9 @@ test('a return is processed and refunded once although each step loses its first
   await expect(card).toContainText('The shop: Send it to Ring Road')
   await card.getByRole('button', { name: 'Mark as received' }).click()
   await pressTwice(page.getByRole('dialog', { name: /^Mark as received/ }), 'Mark as received', /update_return/)
-  const through = 'Refund through Flutterwave'
-  await card.getByRole('button', { name: through }).click()
-  const refund = page.getByRole('dialog', { name: through })
+  const refundButton = 'Refund through Flutterwave'
+  await card.getByRole('button', { name: refundButton }).click()
+  const refund = page.getByRole('dialog', { name: refundButton })
   await refund.getByRole('button', { name: 'Refund', exact: true }).click()
   connection.cutAfter(/refund-payment/)
   await refund.getByRole('button', { name: 'Refund', exact: true }).click()
@@ -84,7 +84,7 @@ test('an order by hand and its payment on delivery are stored once despite lost 
   const name = `Kettle ${rareWord()}`
   const productId = await api.newProduct({ name, price: 3000, stock_quantity: 9 })
   const main = page.getByRole('main')
-  const begin = async (payment: string) => {
+  const fillOrder = async (payment: string) => {
     await page.goto(
       `${connection.origin}/admin/new-order#i=${productId}~1&fullName=Bisi+Ade&phone=%2B2348031234567&address=7+Market+Road&city=Ibadan&state=Oyo`,
     )
@@ -92,12 +92,12 @@ test('an order by hand and its payment on delivery are stored once despite lost 
     await page.getByRole('radio', { name: payment }).check()
     await expect(page.getByRole('region', { name: 'Total' })).toContainText('₦4,725.00')
   }
-  await begin('Paid already')
+  await fillOrder('Paid already')
   await page.getByRole('button', { name: 'The whole total (₦4,725.00)' }).click()
   await pressTwice(main, 'Place order', /place_order_by_hand/)
   await expect(main.getByText('It is paid and can be packed.')).toBeVisible()
   await page.getByRole('button', { name: 'Another order' }).click()
-  await begin('Pay on delivery')
+  await fillOrder('Pay on delivery')
   await pressTwice(main, 'Place order', /place_order_by_hand/)
   await expect(main.getByText('It can be packed. ₦4,725.00 is collected on delivery.')).toBeVisible()
 
@@ -184,34 +184,34 @@ test('orders are updated, released and refunded by hand once despite lost respon
   const customer = await api.newCustomer(newcomer.email)
   const product_id = await api.newProduct({ name: rareWord(), price: 3000, stock_quantity: 9 })
   const items = [{ product_id, quantity: 1 }]
-  const [sent, chosen, ended] = [
+  const [single, bulk, cancelled] = [
     await paidOrder(api, customer, items),
     await paidOrder(api, customer, items),
     await paidOrder(api, customer, items),
   ]
   const unpaid = await placeOrder(api, customer, items)
-  await moveOrder(api, ended.order_id, 'cancelled')
+  await moveOrder(api, cancelled.order_id, 'cancelled')
   const rowOf = ({ order_id }: { order_id: string }) => row(page, `#${order_id.slice(-8).toUpperCase()}`)
   const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
   await page.goto(`${connection.origin}/admin/shipping?search=${encodeURIComponent(newcomer.email)}`)
-  await rowOf(sent)
+  await rowOf(single)
     .getByRole('button', { name: /^Update/ })
     .click()
   await dialog(/^Update order/)
     .getByLabel('Status')
     .selectOption('shipped')
   await pressTwice(dialog(/^Update order/), 'Update Order', /update_order/)
-  await expect(rowOf(sent)).toContainText('Shipped')
-  await rowOf(chosen).getByRole('checkbox').check()
+  await expect(rowOf(single)).toContainText('Shipped')
+  await rowOf(bulk).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Set status' }).click()
   await pressTwice(dialog('Set 1 order to Shipped'), 'Set status', /update_orders/)
-  await expect(rowOf(chosen)).toContainText('Shipped')
+  await expect(rowOf(bulk)).toContainText('Shipped')
   await rowOf(unpaid)
     .getByRole('button', { name: /^Release/ })
     .click()
   await pressTwice(dialog('Release stock'), 'Release stock', /release_stock/)
   await expect(rowOf(unpaid)).toContainText('Cancelled')
-  await rowOf(ended)
+  await rowOf(cancelled)
     .getByRole('button', { name: /^Details of/ })
     .click()
   await dialog(/^Order #/)
@@ -221,7 +221,7 @@ test('orders are updated, released and refunded by hand once despite lost respon
   await expect(dialog(/^Order #/)).toContainText('₦5,725.00 sent back by hand')
   // A completed change isn't reported as failed.
   await expect(page.getByText('Failed to update order status.')).toHaveCount(0)
-  expect(await api.rpc('order_refunds', { p_order_id: ended.order_id }, adminToken)).toMatchObject({
+  expect(await api.rpc('order_refunds', { p_order_id: cancelled.order_id }, adminToken)).toMatchObject({
     refunds: [{ amount: 5725 }],
   })
 })

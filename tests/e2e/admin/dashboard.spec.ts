@@ -51,7 +51,7 @@ test('admins are offered to install the shop, and the sidebar keeps its width af
   await banner.getByRole('button', { name: 'Maybe Later' }).click()
   await expect(banner).toHaveCount(0)
 
-  // In wide letters too, the name beside the mark stays on one line.
+  // The name beside the logo stays on one line, also with wide letters.
   const name = page.getByRole('complementary').getByText('Admin', { exact: true })
   await name.evaluate((element: HTMLElement) => element.style.setProperty('letter-spacing', '0.1em'))
   expect((await name.boundingBox())?.height).toBeLessThan(36)

@@ -30,7 +30,7 @@ test('a demoted admin loses access at their next request, which changes no data'
   await api.rpc('set_user_role', { p_user_id: userId, p_role: 'admin' }, token)
   const id = await api.newProduct({ name: `Kept ${newcomer.email}`, price: 900, stock_quantity: 4 })
   await openSignedIn(page, newcomer.email, `/admin/products?search=${id}`)
-  // By key: toasts of other customers' orders may lie over the end of a phone's list.
+  // Presses keys, because toasts of other tests' orders may cover the buttons.
   await page.getByRole('button', { name: /^Delete Kept/ }).press('Enter')
   await api.rpc('set_user_role', { p_user_id: userId, p_role: 'customer' }, token)
   await page.getByRole('button', { name: 'Delete product' }).press('Enter')
@@ -42,8 +42,8 @@ test('a demoted admin loses access at their next request, which changes no data'
 test('a demoted admin’s unsaved product is restored when they are admin again', async ({ page, api, newcomer }) => {
   const { userId } = await api.newCustomer(newcomer.email)
   const { token } = await api.signIn(ADMIN)
-  const give = (p_role: string) => api.rpc('set_user_role', { p_user_id: userId, p_role }, token)
-  await give('admin')
+  const setRole = (p_role: string) => api.rpc('set_user_role', { p_user_id: userId, p_role }, token)
+  await setRole('admin')
   await openSignedIn(page, newcomer.email, '/admin/products')
   await page.getByRole('button', { name: 'Add Product' }).first().click()
   await page.getByLabel(/^Name/).fill('Half a kettle')
@@ -52,10 +52,10 @@ test('a demoted admin’s unsaved product is restored when they are admin again'
     .getByLabel(/^Category/)
     .selectOption('kitchen-utensils')
   await page.getByLabel(/^Price \(NGN\)/).fill('4500')
-  await give('customer')
+  await setRole('customer')
   await page.getByRole('button', { name: 'Create Product' }).click()
   await expect(page.getByText(DENIED)).toBeVisible()
-  await give('admin')
+  await setRole('admin')
   await page.goto('/admin/products')
   await page.getByRole('button', { name: 'Continue editing Half a kettle' }).click()
   await expect(page.getByLabel(/^Price \(NGN\)/)).toHaveValue('4500')
@@ -69,15 +69,15 @@ test('signing out of the admin area leads to the shop', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-/** Addresses of scripts on this device, loaded or kept for later, that hold words of the admin area. */
+/** Returns the URLs of loaded and cached scripts that contain admin code. */
 function adminCode(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-    const kept = await Promise.all(
+    const cached = await Promise.all(
       (await caches.keys()).map(async (key) => (await (await caches.open(key)).keys()).map(({ url }) => url)),
     )
-    const scripts = new Set([...loaded, ...kept.flat()].filter((url) => new URL(url).pathname.endsWith('.js')))
-    if (scripts.size < 5) throw new Error('hardly any scripts were seen')
+    const scripts = new Set([...loaded, ...cached.flat()].filter((url) => new URL(url).pathname.endsWith('.js')))
+    if (scripts.size < 5) throw new Error('too few scripts were found')
     const found: string[] = []
     for (const url of scripts) {
       const text = await (await fetch(url)).text()

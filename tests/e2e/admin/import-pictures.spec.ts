@@ -17,16 +17,16 @@ test('an import fetches each picture, retries failures, lists missing ones and f
     status: 400,
     json: { error: { code: 'not_there', message: 'The other site has no such picture.' } },
   }
-  const asked: string[] = []
-  let isThere = false
-  const held = Promise.withResolvers<void>()
+  const requested: string[] = []
+  let isAvailable = false
+  const release = Promise.withResolvers<void>()
   await page.route('**/functions/v1/fetch-picture', async (route) => {
-    await held.promise
+    await release.promise
     const name = String(route.request().postDataJSON().address).split('/').pop() ?? ''
-    const isFirst = !asked.includes(name)
-    asked.push(name)
+    const isFirst = !requested.includes(name)
+    requested.push(name)
     if (name === 'late.jpg' && isFirst) return route.fulfill(busy)
-    return route.fulfill(name === 'gone.jpg' && !isThere ? missing : picture)
+    return route.fulfill(name === 'gone.jpg' && !isAvailable ? missing : picture)
   })
   const lines = [
     'name,category,price,stock,pictures',
@@ -47,8 +47,8 @@ test('an import fetches each picture, retries failures, lists missing ones and f
   await dialog.getByRole('button', { name: 'Check the rows' }).click()
   await dialog.getByRole('button', { name: 'Import 2 products' }).click()
   await expect(dialog).toContainText('Fetching pictures: 2 products left.')
-  held.resolve()
-  // Before it two pictures are converted, and one of them is asked for again after two seconds.
+  release.resolve()
+  // Waits long enough for two conversions and a retry after two seconds.
   const failed = dialog.getByText('https://old.test/gone.jpg: The other site has no such picture.')
   await expect(failed).toBeVisible({ timeout: 30_000 })
   const stored = expect.stringContaining('/product-images/')
@@ -56,9 +56,9 @@ test('an import fetches each picture, retries failures, lists missing ones and f
     { image_url: stored, gallery_images: [stored] },
     { image_url: null, gallery_images: [] },
   ])
-  expect(asked.filter((name) => name === 'late.jpg')).toHaveLength(2)
+  expect(requested.filter((name) => name === 'late.jpg')).toHaveLength(2)
 
-  isThere = true
+  isAvailable = true
   await dialog.getByRole('button', { name: 'Try these again' }).click()
   await expect.poll(pictures).toContainEqual({ image_url: stored, gallery_images: [] })
   await expect(dialog.getByText(/Fetching pictures|could not be fetched/)).toHaveCount(0)

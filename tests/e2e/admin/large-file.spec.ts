@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { expect, test } from './admin-test.ts'
 
-/** One task of the page may take so long, on a processor a fourth as fast. Other tests beside this one would stretch it. */
+/** Limit for one main-thread task on a processor four times slower. Parallel tests would lengthen it. */
 const MAX_MS = 200
 const ROWS = 10_000
 const BYTES = 48 * 1024 * 1024

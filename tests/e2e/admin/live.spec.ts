@@ -5,22 +5,22 @@ import { expect, row, test } from './admin-test.ts'
 
 test.use({ showsOrderToasts: true })
 
-type Hearing = { chimes: number }
+type ChimeCounter = { chimes: number }
 
-/** Counts the notes that the page plays, instead of playing them. */
-async function hear(page: Page) {
+/** Counts the chimes, which play two notes each. */
+async function countChimes(page: Page) {
   await page.addInitScript(() => {
-    const hearing = window as unknown as Hearing
-    hearing.chimes = 0
+    const counter = window as unknown as ChimeCounter
+    counter.chimes = 0
     AudioContext.prototype.createOscillator = ((create) =>
       function (this: AudioContext) {
-        hearing.chimes += 0.5
+        counter.chimes += 0.5
         return create.call(this)
       })(AudioContext.prototype.createOscillator)
   })
 }
 
-const chimes = (page: Page) => page.evaluate(() => (window as unknown as Hearing).chimes)
+const chimes = (page: Page) => page.evaluate(() => (window as unknown as ChimeCounter).chimes)
 
 test('a new order appears in list and title and plays a sound, which can be switched off', async ({
   page,
@@ -30,7 +30,7 @@ test('a new order appears in list and title and plays a sound, which can be swit
   const customer = await api.newCustomer(newcomer.email)
   const name = rareWord()
   const product_id = await api.newProduct({ name, price: 7000, stock_quantity: 9 })
-  await hear(page)
+  await countChimes(page)
   await page.goto('/admin/shipping')
   await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible()
   await page.getByRole('main').click({ position: { x: 5, y: 5 } })
@@ -39,7 +39,7 @@ test('a new order appears in list and title and plays a sound, which can be swit
   const number = `#${first.order_id.slice(-8).toUpperCase()}`
   await expect(row(page, number)).toBeVisible()
   await expect(page.getByText(`${number}, ₦10,025.00`)).toBeVisible()
-  // Other tests place orders too: one at least.
+  // Other tests place orders too, so the count is at least one.
   await expect(page).toHaveTitle(/^\(\d+\) Shipping Management \| Oja Home$/)
   await expect.poll(() => chimes(page)).toBeGreaterThanOrEqual(1)
   await expect(async () => {

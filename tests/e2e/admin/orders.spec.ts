@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { moveOrder, paidOrder, placeOrder, settlePayment } from '../account/placed-order.ts'
 import { heading, rareWord } from '../support/storefront.ts'
 import { expect, row, test, toast } from './admin-test.ts'
-import { number, onePiece, openDetails, paymentStatus, press } from './order-details.ts'
+import { number, onePiece, openDetails, paymentStatus, pressAndConfirm } from './order-details.ts'
 
 test('an admin reads an order, prints only its packing slip, adds tracking and sees its history', async ({
   page,
@@ -22,12 +22,12 @@ test('an admin reads an order, prints only its packing slip, adds tracking and s
     await expect(page.getByRole('columnheader', { name: column })).toBeAttached()
   }
   await page.getByRole('searchbox').fill(newcomer.email)
-  const shown = row(page, number(order))
+  const orderRow = row(page, number(order))
   await expect(page.getByRole('row')).toHaveCount(2)
-  await expect(shown).toContainText('Test Customer')
-  await expect(shown).toContainText('₦8,950.00')
-  await expect(shown).toContainText('Confirmed')
-  await expect(shown).toContainText('completed')
+  await expect(orderRow).toContainText('Test Customer')
+  await expect(orderRow).toContainText('₦8,950.00')
+  await expect(orderRow).toContainText('Confirmed')
+  await expect(orderRow).toContainText('completed')
 
   const details = await openDetails(page, order)
   await expect(details).toContainText(order.order_id)
@@ -63,7 +63,7 @@ test('an admin reads an order, prints only its packing slip, adds tracking and s
   await page.unroute(address)
   await update.getByRole('button', { name: 'Update Order' }).click()
   await expect(toast(page, 'Order status has been updated successfully.')).toBeVisible()
-  await expect(shown).toContainText('Shipped')
+  await expect(orderRow).toContainText('Shipped')
 
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Pending')
   await expect(page.getByText('No orders with status "pending" found.')).toBeVisible()
@@ -81,8 +81,8 @@ test('orders are exported and updated in bulk, rejected ones are listed, and a r
   const customer = await api.newCustomer(newcomer.email)
   const piece = await onePiece(api)
   const paid = await paidOrder(api, customer, [piece])
-  const stuck = await placeOrder(api, customer, [piece])
-  await moveOrder(api, stuck.order_id, 'cancelled')
+  const cancelled = await placeOrder(api, customer, [piece])
+  await moveOrder(api, cancelled.order_id, 'cancelled')
   await api.changeProduct(piece.product_id, { stock_quantity: 0 })
   await page.goto(`/admin/shipping?search=${newcomer.email}`)
   await expect(page.getByRole('row')).toHaveCount(3)
@@ -103,15 +103,15 @@ test('orders are exported and updated in bulk, rejected ones are listed, and a r
   }
   await bulk('Shipped')
   await expect(toast(page, '1 updated, 1 not')).toBeVisible()
-  await expect(page.getByText(new RegExp(`^${number(stuck)}: `))).toBeVisible()
+  await expect(page.getByText(new RegExp(`^${number(cancelled)}: `))).toBeVisible()
   await expect(row(page, number(paid))).toContainText('Shipped')
-  await expect(row(page, number(stuck))).toContainText('Cancelled')
+  await expect(row(page, number(cancelled))).toContainText('Cancelled')
 
   await page.getByRole('checkbox', { name: `Select order ${number(paid)}` }).check()
   await bulk('Cancelled')
   await expect(toast(page, '1 order updated')).toBeVisible()
   await page.goto('/admin/shipping?needs=refund')
-  await press(await openDetails(page, paid), 'Refund made', 'was given back to Test Customer?')
+  await pressAndConfirm(await openDetails(page, paid), 'Refund made', 'was given back to Test Customer?')
   await expect(toast(page, 'Order status has been updated successfully.')).toBeVisible()
   expect(await paymentStatus(api, customer, paid)).toBe('refunded')
 })
@@ -123,29 +123,29 @@ test('double payments and overpayments are listed until refunded, and their orde
 }) => {
   const customer = await api.newCustomer(newcomer.email)
   const piece = await onePiece(api)
-  const twice = await paidOrder(api, customer, [piece])
-  await settlePayment(api, twice.tx_ref, { amount: 5725, status: 'successful' })
-  const over = await placeOrder(api, customer, [piece])
-  await settlePayment(api, over.tx_ref, { amount: 6000, status: 'successful' })
+  const paidTwice = await paidOrder(api, customer, [piece])
+  await settlePayment(api, paidTwice.tx_ref, { amount: 5725, status: 'successful' })
+  const overpaid = await placeOrder(api, customer, [piece])
+  await settlePayment(api, overpaid.tx_ref, { amount: 6000, status: 'successful' })
   await page.goto(`/admin/shipping?needs=refund&search=${newcomer.email}`)
-  await expect(row(page, number(twice))).toContainText('paid twice: refund due')
-  await expect(row(page, number(over))).toContainText('₦275.00 to give back')
+  await expect(row(page, number(paidTwice))).toContainText('paid twice: refund due')
+  await expect(row(page, number(overpaid))).toContainText('₦275.00 to give back')
 
-  const first = await openDetails(page, twice)
-  await expect(first).toContainText(`₦5,725.00 came a second time: sandbox payment paid-${twice.tx_ref}.`)
-  await press(first, 'Second payment refunded', 'was given back to Test Customer?')
-  await expect(row(page, number(twice))).toHaveCount(0)
+  const first = await openDetails(page, paidTwice)
+  await expect(first).toContainText(`₦5,725.00 came a second time: sandbox payment paid-${paidTwice.tx_ref}.`)
+  await pressAndConfirm(first, 'Second payment refunded', 'was given back to Test Customer?')
+  await expect(row(page, number(paidTwice))).toHaveCount(0)
   await first.getByRole('button', { name: 'Close' }).first().click()
 
-  const second = await openDetails(page, over)
+  const second = await openDetails(page, overpaid)
   await expect(second).toContainText(
-    `₦275.00 came on top of the ₦5,725.00 of this order: sandbox payment paid-${over.tx_ref}.`,
+    `₦275.00 came on top of the ₦5,725.00 of this order: sandbox payment paid-${overpaid.tx_ref}.`,
   )
-  await expect(second).toContainText(`sandbox payment paid-${over.tx_ref}, ₦6,000.00`)
-  const question = `₦275.00 of sandbox payment paid-${over.tx_ref} was given back to Test Customer?`
-  await press(second, 'Overpayment refunded', question)
+  await expect(second).toContainText(`sandbox payment paid-${overpaid.tx_ref}, ₦6,000.00`)
+  const question = `₦275.00 of sandbox payment paid-${overpaid.tx_ref} was given back to Test Customer?`
+  await pressAndConfirm(second, 'Overpayment refunded', question)
   await expect(page.getByText('No money is owed back.')).toBeVisible()
-  for (const order of [twice, over]) expect(await paymentStatus(api, customer, order)).toBe('completed')
+  for (const order of [paidTwice, overpaid]) expect(await paymentStatus(api, customer, order)).toBe('completed')
 })
 
 test('an underpaid order is cancelled and refunded, or accepted as paid', async ({ page, api, newcomer }) => {
@@ -153,23 +153,23 @@ test('an underpaid order is cancelled and refunded, or accepted as paid', async 
   const order = await placeOrder(api, customer, [await onePiece(api)])
   await settlePayment(api, order.tx_ref, { amount: 500, status: 'successful' })
   await page.goto(`/admin/shipping?search=paid-${order.tx_ref}`)
-  const shown = row(page, number(order))
-  await expect(shown).toContainText('₦500.00 came')
+  const orderRow = row(page, number(order))
+  await expect(orderRow).toContainText('₦500.00 came')
   const details = await openDetails(page, order)
   await expect(details).toContainText(
     `₦500.00 came, too little for this order of ₦5,725.00: sandbox payment paid-${order.tx_ref}.`,
   )
-  await press(details, 'Cancel and refund', 'its stock goes back, and ₦500.00 is listed as owed.')
-  await expect(shown).toContainText('₦500.00 to give back')
-  await press(details, 'Payment refunded', 'was given back to Test Customer?')
-  await expect(shown).toContainText('refunded')
-  await expect(shown).not.toContainText('to give back')
+  await pressAndConfirm(details, 'Cancel and refund', 'its stock goes back, and ₦500.00 is listed as owed.')
+  await expect(orderRow).toContainText('₦500.00 to give back')
+  await pressAndConfirm(details, 'Payment refunded', 'was given back to Test Customer?')
+  await expect(orderRow).toContainText('refunded')
+  await expect(orderRow).not.toContainText('to give back')
 
-  const nearly = await placeOrder(api, customer, [await onePiece(api)])
-  await settlePayment(api, nearly.tx_ref, { amount: 5720, status: 'successful' })
-  await page.goto(`/admin/shipping?search=${nearly.tx_ref}`)
-  const its = await openDetails(page, nearly)
-  await press(its, 'Take as paid', 'is paid with ₦5,720.00 for a total of ₦5,725.00')
-  await expect(its).toContainText(`sandbox payment paid-${nearly.tx_ref}, ₦5,720.00`)
-  await expect(row(page, number(nearly))).toContainText('Confirmed')
+  const almostPaid = await placeOrder(api, customer, [await onePiece(api)])
+  await settlePayment(api, almostPaid.tx_ref, { amount: 5720, status: 'successful' })
+  await page.goto(`/admin/shipping?search=${almostPaid.tx_ref}`)
+  const almostPaidDetails = await openDetails(page, almostPaid)
+  await pressAndConfirm(almostPaidDetails, 'Take as paid', 'is paid with ₦5,720.00 for a total of ₦5,725.00')
+  await expect(almostPaidDetails).toContainText(`sandbox payment paid-${almostPaid.tx_ref}, ₦5,720.00`)
+  await expect(row(page, number(almostPaid))).toContainText('Confirmed')
 })

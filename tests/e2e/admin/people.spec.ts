@@ -11,12 +11,12 @@ test('an admin promotes and demotes a customer, unless they are the last admin; 
   await page.goto('/admin/customers')
   await expect(heading(page, 'Customers')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search name, email or phone' }).fill(newcomer.email)
-  const person = row(page, newcomer.email)
+  const customerRow = row(page, newcomer.email)
   await expect(page.getByRole('row')).toHaveCount(2)
-  await expect(person).toContainText('Test Customer')
-  await expect(person).toContainText('₦0.00')
+  await expect(customerRow).toContainText('Test Customer')
+  await expect(customerRow).toContainText('₦0.00')
 
-  await person.getByRole('button', { name: 'Make admin' }).click()
+  await customerRow.getByRole('button', { name: 'Make admin' }).click()
   const promotion = page.getByRole('dialog', { name: 'Make admin' })
   await expect(promotion).toContainText(`Test Customer (${newcomer.email}) will see every order`)
   await promotion.getByRole('button', { name: 'Make admin' }).click()
@@ -24,7 +24,7 @@ test('an admin promotes and demotes a customer, unless they are the last admin; 
   await api.rpc('admin_counts', {}, token)
 
   await page.getByRole('combobox', { name: 'Role' }).selectOption('Admins')
-  await person.getByRole('button', { name: 'Make customer' }).click()
+  await customerRow.getByRole('button', { name: 'Make customer' }).click()
   const dialog = page.getByRole('dialog', { name: 'Make customer' })
   const address = '**/rest/v1/rpc/set_user_role'
   const refusal = { code: 'P0001', hint: 'last_admin', message: 'The shop needs one admin at least.' }

@@ -8,17 +8,17 @@ import { expect, hideProduct, test, toast } from './admin-test.ts'
 
 type Picture = { name: string; mimeType: string; buffer: Buffer }
 
-/** Lies on its side, as a phone writes it: red at the top once it is turned upright. */
+/** A sideways photo with an EXIF orientation, as phones store it: red is at the top after rotation. */
 async function phonePhoto(): Promise<Picture> {
   const blue = sharp({ create: { width: 400, height: 200, channels: 3, background: '#0000ff' } })
   const red = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#ff0000' } })
     .png()
     .toBuffer()
-  const drawn = await blue
+  const pixels = await blue
     .composite([{ input: red, left: 0, top: 0 }])
     .jpeg()
     .toBuffer()
-  const buffer = await sharp(drawn).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  const buffer = await sharp(pixels).withMetadata({ orientation: 6 }).jpeg().toBuffer()
   return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer }
 }
 
@@ -39,27 +39,27 @@ async function openDialog(page: Page, name: string) {
   return dialog
 }
 
-/** As if files were dropped on, or pasted into, the middle of the page. */
-function arrive(page: Page, how: 'drop' | 'paste', { name, mimeType, buffer }: Picture) {
+/** Drops a file on the dialog's form, or pastes it there. */
+function addFile(page: Page, method: 'drop' | 'paste', { name, mimeType, buffer }: Picture) {
   return page.evaluate(
-    ({ how, name, mimeType, bytes }) => {
+    ({ method, name, mimeType, bytes }) => {
       const transfer = new DataTransfer()
       transfer.items.add(new File([Uint8Array.from(atob(bytes), (c) => c.charCodeAt(0))], name, { type: mimeType }))
       const init = { bubbles: true, cancelable: true }
       const target = document.querySelector('dialog[open] form')
-      if (how === 'drop') target?.dispatchEvent(new DragEvent('drop', { ...init, dataTransfer: transfer }))
+      if (method === 'drop') target?.dispatchEvent(new DragEvent('drop', { ...init, dataTransfer: transfer }))
       else target?.dispatchEvent(new ClipboardEvent('paste', { ...init, clipboardData: transfer }))
     },
-    { how, name, mimeType, bytes: buffer.toString('base64') },
+    { method, name, mimeType, bytes: buffer.toString('base64') },
   )
 }
 
 test('an uploaded logo keeps its transparency', async ({ page, request }) => {
-  const clear = sharp({ create: { width: 300, height: 100, channels: 4, background: '#ffffff00' } })
+  const transparent = sharp({ create: { width: 300, height: 100, channels: 4, background: '#ffffff00' } })
   const white = await sharp({ create: { width: 100, height: 60, channels: 4, background: '#ffffff' } })
     .png()
     .toBuffer()
-  const buffer = await clear
+  const buffer = await transparent
     .composite([{ input: white }])
     .png()
     .toBuffer()
@@ -71,9 +71,9 @@ test('an uploaded logo keeps its transparency', async ({ page, request }) => {
     .click()
   const field = page.getByRole('group', { name: 'Logo' })
   await field.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
-  const shown = field.locator('img')
-  await expect(shown).toHaveAttribute('src', /480\.webp$/)
-  const stored = await request.get((await shown.getAttribute('src')) ?? '')
+  const logo = field.locator('img')
+  await expect(logo).toHaveAttribute('src', /480\.webp$/)
+  const stored = await request.get((await logo.getAttribute('src')) ?? '')
   const { data, info } = await sharp(await stored.body())
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -93,8 +93,8 @@ test('pictures can be chosen, dropped, pasted and sorted, and are rotated and st
     .png()
     .toBuffer()
   await dialog.getByLabel('Add images').setInputFiles([await phonePhoto()])
-  await arrive(page, 'drop', { name: 'green.png', mimeType: 'image/png', buffer: plain })
-  await arrive(page, 'paste', { name: 'green2.png', mimeType: 'image/png', buffer: plain })
+  await addFile(page, 'drop', { name: 'green.png', mimeType: 'image/png', buffer: plain })
+  await addFile(page, 'paste', { name: 'green2.png', mimeType: 'image/png', buffer: plain })
   await expect(dialog.getByRole('img', { name: 'Image 3' })).toBeVisible()
   await expect(dialog.getByRole('progressbar')).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Move Image 2 forward' }).click()
@@ -108,15 +108,15 @@ test('pictures can be chosen, dropped, pasted and sorted, and are rotated and st
   expect(stored?.image_placeholder).toMatch(/^#0f0 #/)
   for (const width of [240, 480, 960]) {
     const address = stored?.gallery_images[0]?.replace('480.webp', `${width}.webp`) ?? ''
-    const answer = await fetch(api.origin + address)
-    expect(answer.headers.get('content-type')).toBe('image/webp')
-    const { data, info } = await sharp(await answer.arrayBuffer())
+    const response = await fetch(api.origin + address)
+    expect(response.headers.get('content-type')).toBe('image/webp')
+    const { data, info } = await sharp(await response.arrayBuffer())
       .raw()
       .toBuffer({ resolveWithObject: true })
     expect(info).toMatchObject({ width, height: width })
-    const at = (y: number) => [...data.subarray((y * width + width / 2) * info.channels).subarray(0, 3)]
-    expect(at(Math.round(width * 0.2))[0]).toBeGreaterThan(200)
-    expect(at(Math.round(width * 0.8))[2]).toBeGreaterThan(200)
+    const colourAt = (y: number) => [...data.subarray((y * width + width / 2) * info.channels).subarray(0, 3)]
+    expect(colourAt(Math.round(width * 0.2))[0]).toBeGreaterThan(200)
+    expect(colourAt(Math.round(width * 0.8))[2]).toBeGreaterThan(200)
   }
   await hideProduct(api, name, adminToken)
 })
@@ -130,14 +130,14 @@ test('a HEIC picture is converted and stored if the browser can’t decode it', 
   await dialog.getByRole('button', { name: 'Create Product' }).click()
   await expect(toast(page, 'Product created successfully')).toBeVisible()
   const [stored] = await api.rows<{ image_url: string }>(`products?name=eq.${encodeURIComponent(name)}`, null)
-  const answer = await fetch(`${api.origin}${stored?.image_url}`)
-  const { data, info } = await sharp(await answer.arrayBuffer())
+  const response = await fetch(`${api.origin}${stored?.image_url}`)
+  const { data, info } = await sharp(await response.arrayBuffer())
     .raw()
     .toBuffer({ resolveWithObject: true })
   expect(info).toMatchObject({ width: 480, height: 480 })
-  const at = (x: number) => [...data.subarray((240 * info.width + x) * info.channels).subarray(0, 3)]
-  expect(at(60)[0]).toBeGreaterThan(170)
-  expect(at(420)[2]).toBeGreaterThan(170)
+  const colourAt = (x: number) => [...data.subarray((240 * info.width + x) * info.channels).subarray(0, 3)]
+  expect(colourAt(60)[0]).toBeGreaterThan(170)
+  expect(colourAt(420)[2]).toBeGreaterThan(170)
   await hideProduct(api, name, adminToken)
 })
 
@@ -148,7 +148,7 @@ test('fake, oversized and damaged pictures are rejected by content, each with a 
   page.on('request', (request) => {
     if (request.url().includes('/storage/v1/object/product-images')) uploads.push(request.method())
   })
-  // From the disk: ten megabytes through the browser's own connection take a busy machine longer than a test waits.
+  // Uses files on disk, because sending ten megabytes over DevTools can exceed the test's timeout.
   const folder = testInfo.outputPath('files')
   await mkdir(folder, { recursive: true })
   const onDisk = async (name: string, content: Buffer) => {

@@ -3,7 +3,7 @@ import { rareWord } from '../support/storefront.ts'
 import { expect, hideProduct, test, toast } from './admin-test.ts'
 
 const dialogOf = (page: Page, title: 'Add Product' | 'Edit Product') => page.getByRole('dialog', { name: title })
-/** A browser leaves the dialog's entry in its own time: Back before that would be one with it. */
+/** Waits until the browser has left the dialog's history entry; an earlier Back would merge with that. */
 const waitForHistoryBack = (page: Page) => page.waitForFunction(() => history.state?.layer === undefined)
 
 test('a product is validated, then stored with its variants', async ({ page, api, adminToken }) => {
@@ -106,7 +106,7 @@ test('Escape, Cancel and Back ask before discarding unsaved changes', async ({ p
   await page.goto('/admin')
   await page.goto(`/admin/products?search=${id}`)
   const dialog = dialogOf(page, 'Edit Product')
-  const asking = page.getByRole('dialog', { name: 'Discard changes?' })
+  const confirmation = page.getByRole('dialog', { name: 'Discard changes?' })
   const brand = dialog.getByLabel('Brand')
 
   await page.getByRole('button', { name: `Edit ${name}` }).click()
@@ -117,18 +117,18 @@ test('Escape, Cancel and Back ask before discarding unsaved changes', async ({ p
   await page.getByRole('button', { name: `Edit ${name}` }).click()
   await brand.fill('Tower')
   await page.goBack()
-  await expect(asking).toContainText(`Your changes to ${name} are not saved yet.`)
-  await asking.getByRole('button', { name: 'Cancel' }).click()
-  await expect(asking).toHaveCount(0)
+  await expect(confirmation).toContainText(`Your changes to ${name} are not saved yet.`)
+  await confirmation.getByRole('button', { name: 'Cancel' }).click()
+  await expect(confirmation).toHaveCount(0)
   for (let times = 0; times < 2; times += 1) {
     await page.keyboard.press('Escape')
-    await expect(asking).toBeVisible()
+    await expect(confirmation).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(asking).toHaveCount(0)
+    await expect(confirmation).toHaveCount(0)
     await expect(brand).toHaveValue('Tower')
   }
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await asking.getByRole('button', { name: 'Discard changes' }).click()
+  await confirmation.getByRole('button', { name: 'Discard changes' }).click()
   await expect(dialog).toHaveCount(0)
   expect(await api.rows(`products?select=brand&id=eq.${id}`, null)).toEqual([{ brand: null }])
   await waitForHistoryBack(page)

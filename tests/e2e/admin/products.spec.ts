@@ -57,17 +57,14 @@ test('products are found by name, category or brand, deleted after confirmation 
 })
 
 test('the product list shows six placeholders while loading, and the server paginates it', async ({ page }) => {
-  let goOn = () => {}
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve
-  })
+  const release = Promise.withResolvers<void>()
   await page.route('**/rest/v1/rpc/admin_products', async (route) => {
-    await held
+    await release.promise
     await route.continue()
   })
   await page.goto('/admin/products')
   await expect(page.getByRole('status', { name: 'Loading products' }).locator(':scope > *')).toHaveCount(6)
-  goOn()
+  release.resolve()
   await expect(page.getByRole('article')).toHaveCount(24)
   const first = await page.getByRole('article').first().getByRole('heading').textContent()
   await page.getByRole('button', { name: /next/i }).click()
@@ -87,12 +84,12 @@ test('the table edits each variant’s stock in place, even after the product le
   await page.goto(`/admin/products?view=table&search=${word}&stock=out`)
   await page.getByRole('button', { name: `Change the stock of Pot ${word}` }).click()
   const dialog = page.getByRole('dialog', { name: `Stock of Pot ${word}` })
-  const one = dialog.getByRole('textbox', { name: 'Stock of Size: 5 L' })
-  await one.fill('4')
-  await one.press('Enter')
+  const fiveLitres = dialog.getByRole('textbox', { name: 'Stock of Size: 5 L' })
+  await fiveLitres.fill('4')
+  await fiveLitres.press('Enter')
   await expect(page.getByText('No products found')).toBeAttached()
   await dialog.getByRole('button', { name: 'One less of Size: 5 L' }).click()
-  await expect(one).toHaveValue('3')
+  await expect(fiveLitres).toHaveValue('3')
   await dialog.getByRole('button', { name: 'One more of Size: 7 L' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Stock of Size: 7 L' })).toHaveValue('1')
   await dialog.getByRole('button', { name: 'Done' }).click()
@@ -139,9 +136,9 @@ test('the table edits stock in place and features, reprices and deletes products
 
   await page.getByRole('checkbox', { name: 'Select all products of this page' }).check()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  const asking = page.getByRole('dialog', { name: 'Delete 2 products' })
-  await expect(asking.getByRole('listitem')).toHaveText([`${word} one`, `${word} two`])
-  await asking.getByRole('button', { name: 'Delete 2 products' }).click()
+  const confirmation = page.getByRole('dialog', { name: 'Delete 2 products' })
+  await expect(confirmation.getByRole('listitem')).toHaveText([`${word} one`, `${word} two`])
+  await confirmation.getByRole('button', { name: 'Delete 2 products' }).click()
   await expect(page.getByText('No products found')).toBeVisible()
   expect(await stored()).toEqual([])
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -13,8 +13,8 @@ async function aCustomer(api: ShopApi, promotions: boolean) {
   return email
 }
 
-/** The customer's own browser, signed in. */
-async function theirPage(browser: Browser, baseURL: string | undefined, email: string) {
+/** Opens the shop in a browser of the customer's own, signed in. */
+async function openCustomerPage(browser: Browser, baseURL: string | undefined, email: string) {
   const context = await browser.newContext({ baseURL: baseURL ?? '', storageState: undefined })
   const page = await context.newPage()
   await openSignedIn(page, email, '/about')
@@ -25,8 +25,8 @@ test('a promotion notifies only customers who opted in', async ({ page, api, bro
   const name = rareWord()
   const product = await api.newProduct({ name: `${name} pot`, price: 4000, stock_quantity: 3 })
   const title = `${name} pots are 20% off`
-  const wants = await theirPage(browser, baseURL, await aCustomer(api, true))
-  const wantsNot = await theirPage(browser, baseURL, await aCustomer(api, false))
+  const optedIn = await openCustomerPage(browser, baseURL, await aCustomer(api, true))
+  const optedOut = await openCustomerPage(browser, baseURL, await aCustomer(api, false))
 
   await page.goto('/admin')
   await page.getByRole('link', { name: 'Promotions' }).click()
@@ -52,11 +52,11 @@ test('a promotion notifies only customers who opted in', async ({ page, api, bro
   await expect(sent).toContainText('admin@oja.example')
   await expect(sent).toContainText(/[\d,]+ customers?/)
 
-  await wants.getByRole('button', { name: 'Notifications, 1 unread' }).click()
-  await wants.getByRole('link', { name: new RegExp(title) }).click()
-  await expect(wants).toHaveURL(new RegExp(`/product/${product}`))
-  await wantsNot.reload()
-  await expect(wantsNot.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
-  await expect(wantsNot.getByText(title)).toHaveCount(0)
-  for (const theirs of [wants, wantsNot]) await theirs.context().close()
+  await optedIn.getByRole('button', { name: 'Notifications, 1 unread' }).click()
+  await optedIn.getByRole('link', { name: new RegExp(title) }).click()
+  await expect(optedIn).toHaveURL(new RegExp(`/product/${product}`))
+  await optedOut.reload()
+  await expect(optedOut.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+  await expect(optedOut.getByText(title)).toHaveCount(0)
+  for (const customerPage of [optedIn, optedOut]) await customerPage.context().close()
 })

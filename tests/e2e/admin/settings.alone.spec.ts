@@ -5,13 +5,13 @@ import type { ShopApi } from '../support/shop-api.ts'
 import { heading, openSignedIn } from '../support/storefront.ts'
 import { expect, row, test, toast } from './admin-test.ts'
 
-// The admin's screen.
+// Admins use desktops; this project emulates a phone.
 test.use({ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false })
 
 type Stored = { values: { identity?: { name: string }; delivery?: { methods: { code: string; fee: number }[] } } }
 
-/** The name of the shop and the fee within Ibadan, as this device has stored them. */
-function storedOn(page: Page) {
+/** Returns the shop's name and the fee within Ibadan as stored on this device. */
+function storedSettings(page: Page) {
   return page.evaluate(() => {
     const { values }: Stored = JSON.parse(localStorage.getItem('oja:settings') ?? '{"values":{}}')
     const fee = values.delivery?.methods.find(({ code }) => code === 'ibadan')?.fee
@@ -20,11 +20,11 @@ function storedOn(page: Page) {
 }
 
 async function publishByApi(api: ShopApi, section: string, value: object, token: string) {
-  const [now] = await api.rows<{ version: number }>(`shop_settings?select=version&section=eq.${section}`, token)
-  await api.rpc('publish_setting', { p_section: section, p_value: value, p_seen: now?.version ?? 0 }, token)
+  const [current] = await api.rows<{ version: number }>(`shop_settings?select=version&section=eq.${section}`, token)
+  await api.rpc('publish_setting', { p_section: section, p_value: value, p_seen: current?.version ?? 0 }, token)
 }
 
-// The tests that follow know the shop as it came.
+// Restores the defaults that later tests expect.
 test.afterEach(async ({ api, adminToken }) => {
   await publishByApi(api, 'delivery', DELIVERY, adminToken)
   await publishByApi(api, 'identity', IDENTITY, adminToken)
@@ -58,8 +58,8 @@ test('an admin previews, publishes and reverts settings, and a customer’s open
   await api.newCustomer(newcomer.email)
   await publishByApi(api, 'identity', IDENTITY, adminToken)
   const context = await browser.newContext({ baseURL: baseURL ?? '', storageState: undefined })
-  const theirs = await context.newPage()
-  await openSignedIn(theirs, newcomer.email, '/about')
+  const customerPage = await context.newPage()
+  await openSignedIn(customerPage, newcomer.email, '/about')
 
   await page.goto('/admin')
   await openSection(page, 'Delivery')
@@ -68,17 +68,17 @@ test('an admin previews, publishes and reverts settings, and a customer’s open
   await ibadan.click()
   await fee.fill('1750')
 
-  // The preview shows it in its own tab, and nowhere else.
+  // Only the preview's tab shows the unpublished value.
   const opening = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Preview' }).click()
   const preview = await opening
   await expect(preview).toHaveURL(/\/shipping$/)
   await expect(preview.getByText('Preview: not published. Close this tab to leave.')).toBeVisible({ timeout: 30_000 })
-  const previewed = (tab: Page) => tab.evaluate(() => sessionStorage.getItem('oja:settings-preview'))
-  expect(await previewed(preview)).toContain('1750')
-  expect(await previewed(page)).toBeNull()
+  const storedPreview = (tab: Page) => tab.evaluate(() => sessionStorage.getItem('oja:settings-preview'))
+  expect(await storedPreview(preview)).toContain('1750')
+  expect(await storedPreview(page)).toBeNull()
   await preview.close()
-  expect((await storedOn(page)).fee).not.toBe(1750)
+  expect((await storedSettings(page)).fee).not.toBe(1750)
 
   // A reload keeps typed text.
   await page.reload()
@@ -91,14 +91,14 @@ test('an admin previews, publishes and reverts settings, and a customer’s open
   await page.getByLabel('Name of the shop').fill('Ile Home')
   await page.getByRole('button', { name: 'Publish…' }).click()
   await publish(page, /Name of the shop.*Oja Home.*Ile Home/)
-  await expect.poll(() => storedOn(page)).toEqual({ name: 'Ile Home', fee: 1750 })
-  await expect.poll(() => storedOn(theirs)).toEqual({ name: 'Ile Home', fee: 1750 })
+  await expect.poll(() => storedSettings(page)).toEqual({ name: 'Ile Home', fee: 1750 })
+  await expect.poll(() => storedSettings(customerPage)).toEqual({ name: 'Ile Home', fee: 1750 })
 
   await page.getByRole('tab', { name: 'History' }).click()
   await expect(row(page, 'Current')).toContainText('admin@oja.example')
   await row(page, 'First publication').getByRole('button', { name: 'Open this version' }).click()
   await page.getByRole('button', { name: 'Publish…' }).click()
   await publish(page, /Name of the shop.*Ile Home.*Oja Home/)
-  await expect.poll(async () => (await storedOn(theirs)).name).toBe('Oja Home')
+  await expect.poll(async () => (await storedSettings(customerPage)).name).toBe('Oja Home')
   await context.close()
 })

@@ -5,20 +5,20 @@ import { expect, row, test } from './admin-test.ts'
 test('speed and errors of visitors who agreed are reported to the admin', async ({ page, api, browser, baseURL }) => {
   const { token } = await api.signIn(ADMIN)
   const publish = async (isOn: boolean) => {
-    const [now] = await api.rows<{ version: number }>('shop_settings?section=eq.monitoring&select=version', null)
+    const [current] = await api.rows<{ version: number }>('shop_settings?section=eq.monitoring&select=version', null)
     const p_value = { isOn, asksFirst: true, samplePercent: 100 }
-    await api.rpc('publish_setting', { p_section: 'monitoring', p_value, p_seen: now?.version ?? 0 }, token)
+    await api.rpc('publish_setting', { p_section: 'monitoring', p_value, p_seen: current?.version ?? 0 }, token)
   }
   await publish(true)
   const context = await browser.newContext({ baseURL: baseURL ?? '', storageState: undefined })
   const visitor = await context.newPage()
   await visitor.goto('/this-phone')
-  const agree = visitor.getByRole('switch', { name: 'Report speed, errors and failed searches' })
-  await expect(agree).not.toBeChecked()
-  await agree.click()
-  await expect(agree).toBeChecked()
+  const consent = visitor.getByRole('switch', { name: 'Report speed, errors and failed searches' })
+  await expect(consent).not.toBeChecked()
+  await consent.click()
+  await expect(consent).toBeChecked()
 
-  // Long before the page is idle, when its reports begin.
+  // Throws long before the page is idle, when reporting starts.
   await visitor.addInitScript(() =>
     addEventListener('DOMContentLoaded', () => void Promise.reject(new Error('a fault for the report'))),
   )
@@ -26,7 +26,7 @@ test('speed and errors of visitors who agreed are reported to the admin', async 
   const reports = () =>
     api.rpc<{ speed: { page: string }[]; errors: object[] }>('admin_page_reports', { p_days: 1 }, token)
   await expect.poll(async () => (await reports()).errors.length, { timeout: 45_000 }).toBe(1)
-  // The browser's figures come some moments after the code that asks for them.
+  // The browser reports its figures shortly after the reporting code loads.
   await expect
     .poll(
       async () => {
