@@ -8,9 +8,9 @@ import { waitForHydration } from './support/storefront.ts'
 
 test.describe.configure({ timeout: 300_000 })
 
-/** The rules that a change of colours can break. They take the longest; the colours are the same on every screen. */
+/** Rules that a colour scheme can break. They are the slowest, and colours are the same on every screen. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
-/** Another layout can break these on the same page: parts are hidden, moved or scrolled there. */
+/** Rules that another layout can break, because parts are hidden, moved or scrolled there. */
 const LAYOUT_RULES = [
   'aria-hidden-focus',
   'button-name',
@@ -22,29 +22,29 @@ const LAYOUT_RULES = [
 ]
 
 async function violations(page: Page, restrict: (axe: AxeBuilder) => AxeBuilder) {
-  // Half a megabyte, which each of these would read into the page twice.
+  // Loads axe only once per page, because it is half a megabyte.
   const isLoaded = await page.evaluate(() => 'axe' in window)
-  // Pages hold no frames: one page is enough to examine one.
+  // Pages have no iframes, so legacy mode, which opens no second page, suffices.
   const axe = new AxeBuilder({ page, ...(isLoaded && { axeSource: 'void axe' }) })
     .options({ resultTypes: ['violations'] })
     .setLegacyMode()
-  const { violations: found } = await restrict(axe).analyze()
-  return found.map(({ id, nodes }) => ({ id, at: nodes.slice(0, 3).map(({ target }) => target.join(' ')) }))
+  const { violations: results } = await restrict(axe).analyze()
+  return results.map(({ id, nodes }) => ({ id, at: nodes.slice(0, 3).map(({ target }) => target.join(' ')) }))
 }
 
 /** Header, footer and bars surround each page's content. The rules about whole pages skip them. */
 const AROUND_MAIN = ':is(header, footer, nav, aside):not(main *)'
 
-/** How many pixels the page is wider than a screen of 320. */
-async function sideways(page: Page) {
+/** Returns by how many pixels the page overflows a 320 px screen. */
+async function horizontalOverflow(page: Page) {
   await page.setViewportSize({ width: 320, height: 640 })
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
-/** Puts a word of 60 letters in place of each text that may be somebody's own, and names those that stick out. */
-function stickingOut(page: Page): Promise<string[]> {
+/** Replaces each text that a person may have typed with a 60-letter word, and returns the texts that overflow. */
+function overflowingTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    // The shop's own words are short: of buttons, and where a class keeps them whole. Tables scroll by themselves.
+    // Buttons and unbreakable texts hold only the shop's own short words. Tables scroll by themselves.
     const OWN =
       'button, .btn, .shrink-0, .whitespace-nowrap, nav, option, textarea, table, script, style, svg, .sr-only, [role=tab]'
     const word = 'W'.repeat(60)
@@ -61,24 +61,24 @@ function stickingOut(page: Page): Promise<string[]> {
       element !== document.body &&
       (getComputedStyle(element).overflowX !== 'visible' || isClipped(element.parentElement))
     const edge = document.documentElement.clientWidth
-    const found = texts.filter(([text]) => {
+    const results = texts.filter(([text]) => {
       const range = document.createRange()
       range.selectNode(text)
       const around = text.parentElement?.closest('article, li, fieldset, dl, section, form, main')
       const most = Math.min(edge, around?.getBoundingClientRect().right ?? edge)
       return range.getBoundingClientRect().right > most + 1 && !isClipped(text.parentElement)
     })
-    const names = found.map(([, before]) => before.trim())
-    const beyond = document.documentElement.scrollWidth - edge
+    const names = results.map(([, before]) => before.trim())
+    const overflow = document.documentElement.scrollWidth - edge
     for (const [text, before] of texts) text.data = before
-    return beyond > 0 ? [...names, `${beyond} pixels beyond the screen`] : names
+    return overflow > 0 ? [...names, `${overflow} pixels beyond the screen`] : names
   })
 }
 
-/** Short words that a line's end cuts in two. */
+/** Returns short words split across lines. */
 function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const found: string[] = []
+    const results: string[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
       const text = walker.currentNode as Text
@@ -88,14 +88,14 @@ function brokenWords(page: Page): Promise<string[]> {
         range.setStart(text, index)
         range.setEnd(text, index + word.length)
         const rows = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
-        if (rows.size > 1) found.push(word)
+        if (rows.size > 1) results.push(word)
       }
     }
-    return found
+    return results
   })
 }
 
-/** One page of each layout: ten categories differ in their products alone. */
+/** Returns one page per layout; category pages differ only in their products. */
 async function layoutsOf(visitor: Visitor, api: ShopApi) {
   const pages = await pagesOf(visitor, api)
   const isCategory = ({ path }: ShownPage) => path.startsWith('/category/')
@@ -110,13 +110,13 @@ for (const visitor of ['guest', 'customer', 'admin'] satisfies Visitor[]) {
     page,
     api,
   }) => {
-    // Colours are looked at on the screen that this visitor has most.
+    // Checks colours on this visitor's usual screen.
     const [own, other] = visitor === 'admin' ? [DESKTOP, PHONE] : [PHONE, DESKTOP]
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await signInAs(visitor, page)
     for (const [n, { name, address }] of (await layoutsOf(visitor, api)).entries()) {
-      // They are the same on every page: the first one shows them.
-      const shown = (axe: AxeBuilder) => (n === 0 ? axe : axe.exclude(AROUND_MAIN))
+      // Header, footer and bars are the same on every page, so only the first page checks them.
+      const wholePage = (axe: AxeBuilder) => (n === 0 ? axe : axe.exclude(AROUND_MAIN))
       const part = (axe: AxeBuilder) => (n === 0 ? axe : axe.include('main'))
       const otherScreen = (axe: AxeBuilder) =>
         n === 0 ? axe.disableRules(COLOUR_RULES) : axe.include('main').withRules(LAYOUT_RULES)
@@ -124,16 +124,16 @@ for (const visitor of ['guest', 'customer', 'admin'] satisfies Visitor[]) {
       await navigateTo(page, address)
       await waitForSettledPage(page)
       expect.soft(await page.locator('h1').count(), `headings of ${name}`).toBe(1)
-      expect.soft(await violations(page, shown), `${name}, light`).toEqual([])
+      expect.soft(await violations(page, wholePage), `${name}, light`).toEqual([])
       await page.emulateMedia({ colorScheme: 'dark' })
       expect.soft(await violations(page, (axe) => part(axe).withRules(COLOUR_RULES)), `${name}, dark`).toEqual([])
       await page.emulateMedia({ colorScheme: 'light' })
       await page.setViewportSize(other)
       expect.soft(await violations(page, otherScreen), `${name}, other screen`).toEqual([])
-      expect.soft(await sideways(page), `${name} on 320 pixels`).toBe(0)
+      expect.soft(await horizontalOverflow(page), `${name} on 320 pixels`).toBe(0)
       await page.setViewportSize(PHONE)
       expect.soft(await brokenWords(page), `${name}, as it is`).toEqual([])
-      expect.soft(await stickingOut(page), `${name}, with long words`).toEqual([])
+      expect.soft(await overflowingTexts(page), `${name}, with long words`).toEqual([])
     }
   })
 }

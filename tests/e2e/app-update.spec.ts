@@ -16,7 +16,7 @@ const BROKEN_WORKERS = {
 }
 
 /** A new worker waits while the old one has pending events, such as saving files: https://github.com/w3c/ServiceWorker/issues/916. The page reloads afterwards, or after ten seconds. */
-const TAKE_OVER_MS = 60_000
+const ACTIVATION_MS = 60_000
 
 test.setTimeout(120_000)
 
@@ -40,7 +40,7 @@ function countLoads(page: Page): () => number {
   return () => loads
 }
 
-/** Asks the browser to look for a new worker; a broken file is refused. */
+/** Makes the browser check for a new worker; it rejects a broken file. */
 function checkForUpdate(page: Page) {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration()
@@ -111,8 +111,8 @@ test('an open tab survives a deployment: forms never reload, and pending changes
   await expect(banner(page)).toHaveCount(0)
   await page.goBack()
   await banner(page).getByRole('button', { name: 'Reload' }).click()
-  // It takes over once the old worker is idle; until then the banner says that the shop is updating.
-  await expect.poll(() => page.locator('html').getAttribute('data-js'), { timeout: TAKE_OVER_MS }).toContain('.v2.')
+  // The new worker activates once the old one is idle; until then the banner says that the shop is updating.
+  await expect.poll(() => page.locator('html').getAttribute('data-js'), { timeout: ACTIVATION_MS }).toContain('.v2.')
   await expect(title(page)).toHaveText(/Contact/)
   await expect.poll(loads).toBe(1)
   expect(await pendingChanges(page)).toBe(1)
@@ -136,7 +136,7 @@ test('without a worker the page reloads once if a deployment removed its script'
   const page = await context.newPage()
   const loads = countLoads(page)
   const deployed = Promise.withResolvers<void>()
-  // Idle time would fetch it ahead.
+  // Blocks the idle prefetch of this script.
   await page.route(/\/assets\/text-/, async (route) => {
     await deployed.promise
     await route.continue()
@@ -152,7 +152,7 @@ test('without a worker the page reloads once if a deployment removed its script'
 })
 
 test('a missing, HTML, truncated or failing worker file leaves the shop working', async ({ context, browser }) => {
-  // Not the fixture's page: a browser reports a broken worker in the console, rightly.
+  // A page of its own, because the fixture's page fails on the console errors of broken workers.
   const page = await context.newPage()
   await page.goto(`${site.origin}/`)
   await waitForOfflineReady(page)
@@ -193,7 +193,7 @@ test('the kill switch removes worker and caches, and keeps the customer’s chan
   site.setWorker({ ...SCRIPT, body: KILL_SWITCH })
   const loads = countLoads(page)
   await checkForUpdate(page)
-  await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: TAKE_OVER_MS }).toEqual([])
+  await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: ACTIVATION_MS }).toEqual([])
   expect(loads()).toBe(0)
   await page.reload()
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()

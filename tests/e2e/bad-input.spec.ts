@@ -6,7 +6,7 @@ import { openSignedIn } from './support/storefront.ts'
 
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay/ }).filter({ visible: true })
 
-async function atCheckoutWith(page: Page, api: ShopApi, email: string, productId: string, quantity = 1) {
+async function openCheckoutWith(page: Page, api: ShopApi, email: string, productId: string, quantity = 1) {
   const customer = await api.newCustomer(email)
   await api.putIntoCart(customer.userId, customer.token, productId, quantity)
   await openSignedIn(page, email, '/checkout')
@@ -24,7 +24,7 @@ test('checkout shows missing fields and changed prices, and places no order unti
   newcomer,
 }) => {
   const id = await api.newProduct({ name: 'Moody pot', price: 10_000, stock_quantity: 9 })
-  const customer = await atCheckoutWith(page, api, newcomer.email, id)
+  const customer = await openCheckoutWith(page, api, newcomer.email, id)
   await expect(pay(page)).toContainText('₦12,250.00')
   const city = page.getByLabel('City')
   await city.fill('')
@@ -45,7 +45,7 @@ test('checkout shows missing fields and changed prices, and places no order unti
 
 test('checkout reports insufficient stock and places no order', async ({ page, api, newcomer }) => {
   const id = await api.newProduct({ name: 'Rare pan', price: 5000, stock_quantity: 3 })
-  const customer = await atCheckoutWith(page, api, newcomer.email, id, 3)
+  const customer = await openCheckoutWith(page, api, newcomer.email, id, 3)
   await api.changeProduct(id, { stock_quantity: 1 })
   await pay(page).click()
   await expect(page.getByText(/no longer in stock in this quantity/).first()).toBeVisible()
@@ -54,7 +54,7 @@ test('checkout reports insufficient stock and places no order', async ({ page, a
 
 test('double-clicking Pay and paying in a second tab place one order', async ({ page, api, newcomer, context }) => {
   const id = await api.newProduct({ name: 'Single spoon', price: 2000, stock_quantity: 5 })
-  const customer = await atCheckoutWith(page, api, newcomer.email, id)
+  const customer = await openCheckoutWith(page, api, newcomer.email, id)
   const second = await context.newPage()
   await second.goto('/checkout')
   await expect(pay(second)).toBeVisible()

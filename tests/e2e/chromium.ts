@@ -12,13 +12,13 @@ const INSTALLED = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** Chromium without windows of its own: the same engine at two thirds of the processor time. It shows no notifications. */
+/** Chromium without a user interface: the same engine at two thirds of the processor time. It shows no notifications. */
 const SHELL = '/usr/bin/chromium-headless-shell'
 
-/** Two pages of its own that the address bar keeps beside every window: more than a second of processor time for each, which no phone spends. */
+/** Two pages that the address bar preloads for every window. Each costs more than a second of processor time, unlike on a phone. */
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
-/** Playwright switches these off: Chromium takes only the last of two such lists. */
+/** Features that Playwright disables, repeated because Chromium applies only the last of two lists. */
 const PLAYWRIGHTS_OWN = [
   'AvoidCorsURLLoaderRestartOnRedirect',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -32,7 +32,7 @@ const PLAYWRIGHTS_OWN = [
   'ThirdPartyStoragePartitioning',
 ]
 
-const without = (features: readonly string[]) => `--disable-features=${features.join(',')}`
+const disableFeatures = (features: readonly string[]) => `--disable-features=${features.join(',')}`
 
 /** Quiet, offline-friendly flags; the sandbox cannot start for root, as in most CI containers. */
 export const CHROMIUM_FLAGS = [
@@ -43,7 +43,7 @@ export const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  without(ADDRESS_BAR),
+  disableFeatures(ADDRESS_BAR),
 ]
 
 function runs(path: string): boolean {
@@ -51,8 +51,8 @@ function runs(path: string): boolean {
 }
 
 function installed(): string | null {
-  const own = process.env.CHROMIUM_PATH
-  const found = [own, ...INSTALLED, playwrightsOwn()].find((path) => path && existsSync(path) && runs(path))
+  const configured = process.env.CHROMIUM_PATH
+  const found = [configured, ...INSTALLED, playwrightsOwn()].find((path) => path && existsSync(path) && runs(path))
   return found ?? null
 }
 
@@ -64,7 +64,7 @@ function playwrightsOwn(): string | undefined {
   }
 }
 
-/** Where its server can't be reached, a try gives up after this long. */
+/** Limit for an attempt to connect to a download server. */
 const CONNECTION_TIMEOUT_MS = 10_000
 
 function installFromPlaywright() {
@@ -75,7 +75,7 @@ function installFromPlaywright() {
   })
 }
 
-/** Whether Debian's package manager installed these packages. */
+/** Installs Debian packages. Returns false if that fails. */
 export function installDebian(...packages: string[]): boolean {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   const seconds = CONNECTION_TIMEOUT_MS / 1000
@@ -93,11 +93,11 @@ function installFromDebian() {
   if (existsSync('/usr/bin/apt-get')) installDebian('chromium', 'fonts-roboto')
 }
 
-/** Only as root, as in most CI containers, and with Debian's own Chromium. Elsewhere the tests install nothing optional. */
-function installShell(whole: string) {
-  if (process.getuid?.() !== 0 || whole !== '/usr/bin/chromium' || !existsSync('/usr/bin/apt-get')) return
+/** Installs the headless shell only as root, as in most CI containers, and with Debian's Chromium. */
+function installShell(browserPath: string) {
+  if (process.getuid?.() !== 0 || browserPath !== '/usr/bin/chromium' || !existsSync('/usr/bin/apt-get')) return
   if (!installDebian('chromium-headless-shell'))
-    console.log('No headless shell in this release: the tests take the whole browser.')
+    console.log('No headless shell in this release: the tests use the whole browser.')
 }
 
 /** Returns the path of a working Chromium: an installed one, Playwright's download, or Debian's package. @throws with instructions */
@@ -107,7 +107,7 @@ export function findChromium(): string {
   console.log('No Chromium here yet: installing one for the browser tests.')
   for (const install of [installFromPlaywright, installFromDebian]) {
     install()
-    // Playwright's download lacks the system libraries that Debian's package brings: on a bare machine it doesn't start.
+    // Playwright's download needs system libraries that only Debian's package installs, so it may not start.
     const after = installed()
     if (after) return after
   }
@@ -117,15 +117,15 @@ export function findChromium(): string {
 /** Returns the path of the fastest Chromium for tests without a window: the headless shell, unless it is missing or another was requested. */
 export function findHeadlessShell(): string {
   if (process.env.CHROMIUM_SHELL_PATH) return process.env.CHROMIUM_SHELL_PATH
-  const whole = findChromium()
-  if (process.env.CHROMIUM_PATH) return whole
-  if (!existsSync(SHELL)) installShell(whole)
-  return existsSync(SHELL) && runs(SHELL) ? SHELL : whole
+  const browserPath = findChromium()
+  if (process.env.CHROMIUM_PATH) return browserPath
+  if (!existsSync(SHELL)) installShell(browserPath)
+  return existsSync(SHELL) && runs(SHELL) ? SHELL : browserPath
 }
 
-/** How Playwright starts it. */
+/** Returns Playwright's launch options. */
 export function launchOptions(executablePath = findChromium()) {
-  return { executablePath, args: [...CHROMIUM_FLAGS, without([...ADDRESS_BAR, ...PLAYWRIGHTS_OWN])] }
+  return { executablePath, args: [...CHROMIUM_FLAGS, disableFeatures([...ADDRESS_BAR, ...PLAYWRIGHTS_OWN])] }
 }
 
 if (import.meta.main) {

@@ -27,12 +27,12 @@ test('This Phone shows stored and used data, saves data, and clears copies witho
   await page.goto(`${site.origin}/dashboard?tab=settings`)
   await page.getByRole('link', { name: /^This phone/ }).click()
   const main = page.getByRole('main')
-  const saver = main.getByRole('switch', { name: 'Data saver' })
+  const dataSaver = main.getByRole('switch', { name: 'Data saver' })
   await expect(main.getByText(/^[1-9]\d* products$/)).toBeVisible()
   await expect(main.getByText(/1 change not synced yet/)).toBeVisible()
   await expect(main.locator('section').getByText(/^[1-9][\d.]* [KM]B$/)).toBeVisible()
-  await saver.click()
-  await expect(saver).toBeChecked()
+  await dataSaver.click()
+  await expect(dataSaver).toBeChecked()
 
   await main.getByRole('button', { name: 'Clear all copies' }).click()
   const dialog = page.getByRole('dialog', { name: 'Clear all copies?' })
@@ -43,7 +43,7 @@ test('This Phone shows stored and used data, saves data, and clears copies witho
 
   site.setBackendDown(false)
   await page.reload()
-  await expect(saver).toBeChecked()
+  await expect(dataSaver).toBeChecked()
   await expect
     .poll(() => api.rows(`cart?select=quantity&user_id=eq.${userId}`, token), { timeout: 45_000 })
     .toEqual([{ quantity: 1 }])

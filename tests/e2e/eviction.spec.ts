@@ -6,7 +6,7 @@ import { waitForOfflineReady } from './support/steps.ts'
 import { openSignedIn } from './support/storefront.ts'
 
 const STORES = ['indexeddb', 'cache_storage', 'local_storage', 'service_workers'] as const
-/** Every choice of stores that a browser may drop, from one to all; each alone and all of them in an ordinary run. */
+/** Combinations of evicted stores: all of them in a fault run, otherwise each store alone and all together. */
 const COMBINATIONS = Array.from({ length: 2 ** STORES.length }, (_, bits) =>
   STORES.filter((_store, index) => bits & (1 << index)),
 ).filter(({ length }) => (IS_FAULT_RUN ? length > 0 : length === 1 || length === STORES.length))
@@ -21,13 +21,13 @@ test('the shop works after the browser evicted any of its stores', async ({ page
   const devtools = await context.newCDPSession(page)
   await page.goto('/shop')
   await waitForOfflineReady(page)
-  for (const dropped of COMBINATIONS) {
+  for (const evicted of COMBINATIONS) {
     await page.goto('about:blank')
-    await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: dropped.join(',') })
+    await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: evicted.join(',') })
     await page.goto('/shop')
-    await expect(listing(page), dropped.join(' and ')).toBeVisible()
+    await expect(listing(page), evicted.join(' and ')).toBeVisible()
     await page.getByRole('button', { name: 'Add to Cart' }).first().click()
-    await expect(page.getByText('Please sign in').first(), dropped.join(' and ')).toBeVisible()
+    await expect(page.getByText('Please sign in').first(), evicted.join(' and ')).toBeVisible()
   }
   await waitForOfflineReady(page)
 })
@@ -36,7 +36,7 @@ test('the shop opens if the worker’s storage never responds', async ({ page, c
   await page.goto('/shop')
   await waitForOfflineReady(page)
   const [worker] = context.serviceWorkers()
-  if (!worker) throw new Error('no worker to silence')
+  if (!worker) throw new Error('no worker is running')
   await worker.evaluate(() => {
     const never = () => new Promise<never>(() => {})
     CacheStorage.prototype.open = never

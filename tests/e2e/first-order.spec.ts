@@ -16,7 +16,7 @@ test('a guest buys from the home page to a paid order, which the admin ships', a
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Counting abacus' })).toBeVisible()
 
-  // A guest is asked to sign in, and their press is carried out afterwards.
+  // A guest is asked to sign in; afterwards the item is added.
   await page.getByRole('button', { name: 'Add to Cart' }).first().click()
   await expect(page.getByText('You need to be signed in to add items to cart.')).toBeVisible()
   await page.getByRole('button', { name: 'Sign In' }).click()
@@ -60,7 +60,7 @@ test('a guest buys from the home page to a paid order, which the admin ships', a
   const card = page.getByRole('article').filter({ hasText: order?.id.slice(0, 8) ?? '' })
   await expect(card.getByText('Confirmed').first()).toBeVisible()
 
-  // The admin ships it elsewhere; this page hears of it by itself.
+  // The admin ships it in another session, and this page updates live.
   const admin = await adminSession(api)
   await api.rpc(
     'update_order',

@@ -39,9 +39,9 @@ test('a list card shows and changes the cart quantity, also offline', async ({ p
   await page.reload()
   await expect(card.getByText('In cart (4)')).toBeVisible()
   const stepper = await boxOf(page, word)
-  for (const shown of [3, 2, 1]) {
+  for (const quantity of [3, 2, 1]) {
     await card.getByRole('button', { name: `One less of Pot ${word}` }).click()
-    await expect(card.getByText(`In cart (${shown})`)).toBeVisible()
+    await expect(card.getByText(`In cart (${quantity})`)).toBeVisible()
   }
   await card.getByRole('button', { name: `Remove Pot ${word}` }).click()
   await expect(page.getByText('Item removed')).toBeVisible()
@@ -53,8 +53,8 @@ test('a list card shows and changes the cart quantity, also offline', async ({ p
   await card.getByRole('button', { name: `Remove Pot ${word}` }).click()
   await add.focus()
   await page.keyboard.press('Enter')
-  const more = card.getByRole('button', { name: `One more of Pot ${word}` })
-  await expect(more).toBeFocused()
+  const increase = card.getByRole('button', { name: `One more of Pot ${word}` })
+  await expect(increase).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(card.getByText('In cart (2)')).toBeVisible()
 

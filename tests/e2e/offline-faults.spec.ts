@@ -8,7 +8,7 @@ import { waitForOfflineReady } from './support/steps.ts'
 
 const JOURNEYS = amountOf('journeys over a bad connection')
 const ORDERS = amountOf('orders over a bad connection')
-/** In half of a fault run, shoppers wait for the shop's own request timeout. */
+/** Whether shoppers wait for the shop's request timeout: in half of a fault run's journeys. */
 const isPatient = (seed: number) => IS_FAULT_RUN && seed % 2 === 0
 
 test.setTimeout(IS_FAULT_RUN ? 240_000 : 120_000)

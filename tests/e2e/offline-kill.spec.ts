@@ -31,7 +31,7 @@ test.afterEach(async () => {
 test(`confirmed changes survive ${KILLS} kill -9 of the browser, seed ${FAULT_SEED}`, async ({ api, newcomer }) => {
   const chance = chanceOf(FAULT_SEED)
   const { token, userId } = await api.newCustomer(newcomer.email)
-  const mine = `user_id=eq.${userId}`
+  const ownRows = `user_id=eq.${userId}`
   let page = await browser.start()
   await signInAt(page, connection.origin, newcomer.email)
   for (let kill = 0; kill < KILLS; kill++) {
@@ -45,7 +45,7 @@ test(`confirmed changes survive ${KILLS} kill -9 of the browser, seed ${FAULT_SE
       .getAttribute('href')
     // By URL, because other tests create newer products, which are listed first.
     const card = page.getByRole('article').filter({ has: page.locator(`a[href="${link}"]`) })
-    // Half of the time the connection is dead, half of the time it is a race with the delivery.
+    // Half of the kills happen offline; the other half race with the delivery.
     if (chance.next() < 0.5) connection.cut()
     await card.getByRole('button', { name: 'Add to Cart' }).click()
     await page.getByText('Added to cart!').first().waitFor()
@@ -56,7 +56,7 @@ test(`confirmed changes survive ${KILLS} kill -9 of the browser, seed ${FAULT_SE
     page = await browser.start()
     await page.goto(`${connection.origin}/shop`)
     const id = link?.split('/').at(-1) ?? ''
-    const inCart = () => api.rows<ServerCartItem>(`cart?select=product_id,quantity&${mine}`, token)
+    const inCart = () => api.rows<ServerCartItem>(`cart?select=product_id,quantity&${ownRows}`, token)
     try {
       await expect
         .poll(inCart, { timeout: 30_000, message: `after kill ${kill + 1}` })
@@ -65,8 +65,8 @@ test(`confirmed changes survive ${KILLS} kill -9 of the browser, seed ${FAULT_SE
       const losses = lossesOf(sorted({ [id]: 1 }, []), await inCart(), [])
       noteTally({ walk: 'kills of the browser', count: 1, ...losses, silencesMs: [] })
     }
-    // An item that was delivered may still wait on the phone, because the page was killed before it noted the delivery: it is sent twice, and then deleted.
+    // If the page was killed before recording a delivery, its outbox entry is still pending: it is sent again, then deleted.
     await expect.poll(async () => (await deviceState(page, userId)).waiting, { timeout: 30_000 }).toBe(0)
-    await api.request(`/rest/v1/cart?${mine}`, token, { method: 'DELETE' })
+    await api.request(`/rest/v1/cart?${ownRows}`, token, { method: 'DELETE' })
   }
 })

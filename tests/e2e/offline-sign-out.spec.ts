@@ -15,10 +15,10 @@ test.beforeEach(async ({ baseURL }) => {
 
 test.afterEach(() => connection.close())
 
-const QUESTION = 'Sign out with unsaved changes?'
+const SIGN_OUT_TITLE = 'Sign out with unsaved changes?'
 
-/** The signed-in customer at the shop, with one item in the cart that the server has not heard of. */
-async function leaveItemUnsynced(page: Page) {
+/** Opens the shop as the signed-in customer and adds an item to the cart offline. */
+async function addUnsyncedItem(page: Page) {
   await page.goto(`${connection.origin}/shop`)
   await waitForOfflineReady(page)
   await waitForSavedScreens(page, 'customer')
@@ -45,14 +45,14 @@ test('signing out asks about pending changes; kept ones wait for their customer,
   const secondEmail = `second-${newcomer.email}`
   const second = await api.newCustomer(secondEmail)
   await openSignedIn(page, newcomer.email, `${connection.origin}/about`)
-  await leaveItemUnsynced(page)
+  await addUnsyncedItem(page)
   await pressSignOut(page)
-  const question = page.getByRole('dialog', { name: QUESTION })
-  const sync = question.getByRole('button', { name: 'Sync now and sign out' })
-  await expect(question.getByText('1 change is saved on this phone only')).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: SIGN_OUT_TITLE })
+  const sync = dialog.getByRole('button', { name: 'Sync now and sign out' })
+  await expect(dialog.getByText('1 change is saved on this phone only')).toBeVisible()
   await sync.click()
-  await expect(question.getByText('Could not sync yet. You are still signed in.')).toBeVisible()
-  await question.getByRole('button', { name: 'Keep and sign out' }).click()
+  await expect(dialog.getByText('Could not sync yet. You are still signed in.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Keep and sign out' }).click()
   await expect(page.getByText('Signed out successfully').first()).toBeVisible()
   await reconnect(page)
 
@@ -61,8 +61,8 @@ test('signing out asks about pending changes; kept ones wait for their customer,
   await expect(page.getByText('Your cart is empty')).toBeVisible()
   await page.goto(`${connection.origin}/shop`)
   await addFromListing(page, 1)
-  const cartOf = (who: typeof first) =>
-    api.rows<{ quantity: number }>(`cart?select=quantity&user_id=eq.${who.userId}`, who.token)
+  const cartOf = (customer: typeof first) =>
+    api.rows<{ quantity: number }>(`cart?select=quantity&user_id=eq.${customer.userId}`, customer.token)
   await expect.poll(() => cartOf(second)).toEqual([{ quantity: 1 }])
   expect(await cartOf(first)).toEqual([])
 
@@ -101,7 +101,7 @@ test('discarding changes at sign-out deletes every trace of the customer from th
     await waitForHydration(page)
   }
   await expect(page.getByRole('main').getByText('Traced pot').first()).toBeVisible()
-  await leaveItemUnsynced(page)
+  await addUnsyncedItem(page)
   const traces = () => findTraces(page, [userId, newcomer.email, order_id, chat, 'search=traced', '"traced"'])
   expect(await traces()).toEqual(expect.arrayContaining(['localStorage oja-chat', 'sessionStorage oja-scroll']))
 

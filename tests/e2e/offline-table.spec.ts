@@ -7,7 +7,7 @@ import { expect, test } from './support/shop-test.ts'
 import { signInOnPage, waitForOfflineReady, waitForSavedScreens } from './support/steps.ts'
 import { openSignedIn } from './support/storefront.ts'
 
-const NOT_HERE_YET = 'You are offline'
+const OFFLINE_TITLE = 'You are offline'
 
 test.setTimeout(150_000)
 
@@ -20,28 +20,28 @@ test.beforeEach(async ({ baseURL }) => {
 test.afterEach(() => connection.close())
 
 /**
- * Opens each of the visitor's screens for the first time offline, by a link, so that its code must be cached, and reads its heading. How the
- * worker responds to a URL is tested in `tests/sw`.
+ * Opens each of the visitor's screens for the first time, offline and by link, so that its code must be cached. Returns table rows with the
+ * headings. `tests/sw` tests the worker's responses to URLs.
  */
-async function walk(page: Page, as: Visitor, product: string): Promise<string[]> {
+async function openScreens(page: Page, as: Visitor, product: string): Promise<string[]> {
   const rows: string[] = []
   for (const { path, opensOffline } of PAGES.filter((entry) => entry.as === as)) {
     await navigateTo(page, connection.origin + path.replace('{product}', product).replace('{order}', product))
     const title = page.getByRole('heading', { level: 1 }).first()
     await expect(title, path).toBeVisible()
-    const says = (await title.textContent()) ?? ''
-    // A screen that only asks the server says so.
-    if (opensOffline) expect(says, path).not.toBe(NOT_HERE_YET)
-    else expect(says, path).toBe(NOT_HERE_YET)
-    rows.push(`| ${path} | ${as} | ${says} |`)
+    const heading = (await title.textContent()) ?? ''
+    // A screen that needs the server shows the offline page.
+    if (opensOffline) expect(heading, path).not.toBe(OFFLINE_TITLE)
+    else expect(heading, path).toBe(OFFLINE_TITLE)
+    rows.push(`| ${path} | ${as} | ${heading} |`)
   }
   return rows
 }
 
 test('every screen opens offline after one visit to the home page', async ({ context, api, newcomer }, info) => {
-  // Not the fixture's page: code that can't be had is reported in the console, rightly.
+  // A page of its own, because the fixture's page fails on the console errors of missing scripts.
   const page = await context.newPage()
-  const flightMode = async (isOn: boolean) => {
+  const setFlightMode = async (isOn: boolean) => {
     if (isOn) connection.cut()
     else connection.restore()
     await context.setOffline(isOn)
@@ -51,21 +51,21 @@ test('every screen opens offline after one visit to the home page', async ({ con
   await page.goto(`${connection.origin}/`)
   await waitForOfflineReady(page)
   await waitForSavedScreens(page, 'visitor')
-  await flightMode(true)
+  await setFlightMode(true)
   const table = ['| page | as | in flight mode, after one visit of home |', '|---|---|---|']
   await page.goto(`${connection.origin}/about`)
-  table.push(...(await walk(page, 'guest', id)))
+  table.push(...(await openScreens(page, 'guest', id)))
 
-  await flightMode(false)
+  await setFlightMode(false)
   const { userId, token } = await api.newCustomer(newcomer.email)
   await api.putIntoCart(userId, token, id)
   await page.goto(`${connection.origin}/signin`)
   await signInOnPage(page, newcomer.email, PASSWORD)
   await expect(page.getByRole('link', { name: /^Cart.*1 item/ }).filter({ visible: true })).toBeVisible()
   await waitForSavedScreens(page, 'customer')
-  await flightMode(true)
+  await setFlightMode(true)
   await page.goto(`${connection.origin}/cart`)
-  table.push(...(await walk(page, 'customer', id)))
+  table.push(...(await openScreens(page, 'customer', id)))
   console.log(table.join('\n'))
   await info.attach('flight-mode.md', { body: table.join('\n'), contentType: 'text/markdown' })
 })
@@ -79,7 +79,7 @@ test('the admin area shows an offline page and opens after reconnecting', async 
   await context.setOffline(true)
   for (const path of ['/admin/products?view=table', '/admin/audit']) {
     await page.goto(connection.origin + path)
-    await expect(page.getByRole('heading', { level: 1, name: NOT_HERE_YET }), path).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: OFFLINE_TITLE }), path).toBeVisible()
   }
   connection.restore()
   await context.setOffline(false)

@@ -18,7 +18,7 @@ test('home, shop and unvisited products work offline with seen pictures, and pla
   context,
 }) => {
   await page.goto(`${connection.origin}/`)
-  // Products that other tests make have no picture.
+  // Products of other tests have no picture.
   const pictured = page
     .getByRole('main')
     .getByRole('article')
@@ -31,14 +31,14 @@ test('home, shop and unvisited products work offline with seen pictures, and pla
   const name = (await featured.getByRole('heading').textContent()) ?? ''
   await page.goto(`${connection.origin}/shop`)
   await waitForOfflineReady(page)
-  // Searching is among them.
+  // These include the search.
   await waitForSavedScreens(page, 'visitor')
-  const seenPictures = () =>
+  const loadedPictures = () =>
     page.evaluate(
       () => [...document.images].filter((i) => i.naturalWidth > 0 && /product-images/.test(i.currentSrc)).length,
     )
-  await expect.poll(seenPictures).toBeGreaterThan(0)
-  const never = await page.evaluate(async () => {
+  await expect.poll(loadedPictures).toBeGreaterThan(0)
+  const unvisited = await page.evaluate(async () => {
     const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="/product/"]')]
     return links.at(-1)?.getAttribute('href')
   })
@@ -52,8 +52,8 @@ test('home, shop and unvisited products work offline with seen pictures, and pla
   await page.goto(`${connection.origin}/shop`)
   await expect(page.getByText(/Showing \d+ of \d+ products/)).toBeVisible()
   await expect(page.getByText(/Offline/).first()).toBeVisible()
-  await expect.poll(seenPictures).toBeGreaterThan(0)
-  await page.goto(connection.origin + never)
+  await expect.poll(loadedPictures).toBeGreaterThan(0)
+  await page.goto(connection.origin + unvisited)
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/not found/i)
   await expect(page.getByText(/In Stock \(\d+ available\)/)).toBeVisible()
   await page.getByRole('button', { name: 'Zoom picture' }).first().click()
@@ -63,18 +63,18 @@ test('home, shop and unvisited products work offline with seen pictures, and pla
   const missing = () =>
     page.evaluate(() => {
       const broken = [...document.images].filter((img) => img.complete && img.naturalWidth === 0)
-      const marks = broken.filter((img) => getComputedStyle(img).opacity !== '0')
-      return { isAny: broken.length > 0, marks: marks.map((img) => img.alt) }
+      const visible = broken.filter((img) => getComputedStyle(img).opacity !== '0')
+      return { isAny: broken.length > 0, visible: visible.map((img) => img.alt) }
     })
-  await expect.poll(missing).toEqual({ isAny: true, marks: [] })
+  await expect.poll(missing).toEqual({ isAny: true, visible: [] })
 })
 
 test('a product page visited first opens offline as prerendered and is interactive', async ({ page, context, api }) => {
   const [pot] = await api.rows<{ id: string; name: string }>('products?select=id,name&name=like.Granite*', null)
   await page.goto(`${connection.origin}/product/${pot?.id}`)
   await waitForOfflineReady(page)
-  const isKept = () => page.evaluate(async () => Boolean(await caches.match(location.pathname)))
-  await expect.poll(isKept).toBe(true)
+  const isCached = () => page.evaluate(async () => Boolean(await caches.match(location.pathname)))
+  await expect.poll(isCached).toBe(true)
 
   connection.cut()
   await context.setOffline(true)

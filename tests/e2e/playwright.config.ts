@@ -1,27 +1,27 @@
 import { defineConfig, devices } from '@playwright/test'
 import { endWithParent } from '../../supabase/local/end-with-parent.ts'
-import { findHeadlessShell, launchOptions as ownOptions } from './chromium.ts'
+import { launchOptions as chromiumOptions, findHeadlessShell } from './chromium.ts'
 import type { ShopOptions } from './support/shop-test.ts'
 
-// On this signal Playwright ends its browsers and its server.
+// Playwright ends its browsers and its server on SIGINT.
 endWithParent('SIGINT')
 
 const port = Number(process.env.E2E_PORT ?? 4399)
 const PHONE = { ...devices['Pixel 5'], viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 }
 const SCREEN = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } }
-// Files of other walks that need the whole browser say so themselves.
-const launchOptions = ownOptions(findHeadlessShell())
+// Other specs that need the whole browser set their own launch options.
+const launchOptions = chromiumOptions(findHeadlessShell())
 /**
- * In these specs workers begin, end and change hands. The headless shell now and then never lets a worker go on that
- * begins while its files or its registration are taken away.
+ * Specs that install, replace and remove workers. In the headless shell a worker occasionally hangs if it starts while
+ * its files or its registration are being removed.
  */
 const WORKERS = '**/{offline*,app-update,dropped-connection,data-saver,eviction}.spec.ts'
 /** Counts a journey's transferred bytes. */
 const BYTES = '**/transferred-bytes.spec.ts'
-/** The admin works on a desktop: how these pages look on a phone is in `accessibility.spec.ts`. */
+/** Admins use desktops; `accessibility.spec.ts` also checks these pages on a phone. */
 const ADMIN = '**/admin/*.spec.ts'
 const LAST = '**/large-file.spec.ts'
-/** Shoppers' tests run on a phone; those whose layout differs on a desktop run on both. */
+/** Storefront tests run on a phone; those with a different desktop layout run on both. */
 const DESKTOP = /@desktop/
 
 export default defineConfig<object, ShopOptions>({
@@ -29,9 +29,9 @@ export default defineConfig<object, ShopOptions>({
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results',
   fullyParallel: false,
-  // Tests wait for pages more than they compute: three keep two cores busy.
+  // Tests mostly wait for pages, so three workers keep two cores busy.
   workers: 3,
-  // A busy machine may stall a browser; `npm test` lists retried tests and fails above one.
+  // A busy machine may stall a browser. `npm test` lists retried tests and fails if more than one was retried.
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -40,16 +40,16 @@ export default defineConfig<object, ShopOptions>({
     actionTimeout: 10_000,
     baseURL: `http://localhost:${port}`,
     launchOptions,
-    // Recording every test costs a small machine time.
+    // Recording every test would slow down a small machine.
     trace: 'on-first-retry',
     locale: 'en-NG',
-    // A worker would download the whole shop for each test. Tests of the worker, such as offline use, allow it.
+    // A worker would download the whole shop for each test, so only tests that need it, such as offline use, allow it.
     serviceWorkers: 'block',
   },
   projects: [
-    // Begins first, before other tests add products that a first visit would have to fetch.
+    // Starts first, before other tests add products that a first visit would have to fetch.
     { name: 'bytes', testMatch: BYTES, use: { ...PHONE, launchOptions, serviceWorkers: 'allow' } },
-    // These change the shop for everybody (faults of the payment provider, settings): one after the other, in a shop of their own.
+    // These change the whole shop (payment faults, settings), so they run serially in shops of their own.
     {
       name: 'alone',
       testMatch: '**/*.alone.spec.ts',
@@ -64,7 +64,7 @@ export default defineConfig<object, ShopOptions>({
     {
       name: 'workers',
       testMatch: WORKERS,
-      use: { ...PHONE, launchOptions: ownOptions(), serviceWorkers: 'allow' },
+      use: { ...PHONE, launchOptions: chromiumOptions(), serviceWorkers: 'allow' },
     },
     {
       name: 'admin',
@@ -85,7 +85,7 @@ export default defineConfig<object, ShopOptions>({
     command: `"${process.execPath}" supabase/local/start.ts`,
     cwd: new URL('../..', import.meta.url).pathname,
     url: `http://localhost:${port}/`,
-    // Cheap hashes: hundreds of tests sign in, and none measures them.
+    // Cheap password hashes, because hundreds of tests sign in.
     env: { PORT: String(port), DATA_DIR: 'memory', LITE_AUTH_BCRYPT_COST: '4' },
     timeout: 300_000,
     reuseExistingServer: process.env.E2E_REUSE === '1',

@@ -2,22 +2,22 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from './support/shop-test.ts'
 
-async function originOf(answer: RequestListener) {
-  const server = createServer(answer)
+async function startServer(listener: RequestListener) {
+  const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   return { origin: `http://localhost:${(server.address() as AddressInfo).port}`, server }
 }
 
 test('a route still waiting for its response ends with its test', async ({ page }) => {
-  const asked = Promise.withResolvers<void>()
-  const { origin, server } = await originOf(() => asked.resolve())
+  const requested = Promise.withResolvers<void>()
+  const { origin, server } = await startServer(() => requested.resolve())
   server.unref()
   await page.route('**/never-answered', async (route) => {
     await route.fetch({ url: `${origin}/` })
   })
   await page.goto('/no-such-page')
   await page.evaluate(() => void fetch('/never-answered'))
-  await asked.promise
+  await requested.promise
 })
 
 test('an unfinished route doesn’t affect the next test', async ({ page }) => {

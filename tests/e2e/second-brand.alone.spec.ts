@@ -23,25 +23,22 @@ const FEE = 900
 
 async function publish(api: ShopApi, section: string, value: object) {
   const { token } = await api.signIn(ADMIN)
-  const [now] = await api.rows<{ version: number }>(`shop_settings?select=version&section=eq.${section}`, token)
-  await api.rpc('publish_setting', { p_section: section, p_value: value, p_seen: now?.version ?? 0 }, token)
+  const [current] = await api.rows<{ version: number }>(`shop_settings?select=version&section=eq.${section}`, token)
+  await api.rpc('publish_setting', { p_section: section, p_value: value, p_seen: current?.version ?? 0 }, token)
 }
 
 const slides = (text: string) => HOME.slides.map((slide) => ({ ...slide, subtitle: text }))
 const fees = (fee: number) => DELIVERY.methods.map((method) => ({ ...method, fee }))
 
-// The tests that follow know the shop as it came.
+// Restores the defaults that later tests expect.
 test.afterEach(async ({ api }) => {
   await publish(api, 'identity', IDENTITY)
   await publish(api, 'home', HOME)
   await publish(api, 'delivery', DELIVERY)
 })
 
-/**
- * Returns the demo's words on the page: in its texts, title, labels and links. The demo accounts' email addresses are
- * allowed.
- */
-function demoOn(page: Page): Promise<string[]> {
+/** Returns the demo brand's words in the page's texts, title, labels and links, except the demo accounts' email addresses. */
+function demoWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const labels = [
       ...document.querySelectorAll('[aria-label],[alt],[title],[placeholder],a[href^="mailto:"],a[href^="tel:"]'),
@@ -57,7 +54,7 @@ function demoOn(page: Page): Promise<string[]> {
 }
 
 async function expectNoDemo(page: Page) {
-  await expect.poll(() => demoOn(page)).toEqual([])
+  await expect.poll(() => demoWords(page)).toEqual([])
 }
 
 test('a rebranded shop shows no demo brand in storefront, checkout, receipt or admin', async ({
@@ -70,7 +67,7 @@ test('a rebranded shop shows no demo brand in storefront, checkout, receipt or a
   const id = await api.newProduct({ name: 'Indigo wrapper', price: 4500, stock_quantity: 5 })
   const { userId, token } = await api.newCustomer(newcomer.email)
   await api.putIntoCart(userId, token, id)
-  // The first publication is the shop as it came, to which other tests go back.
+  // Publishes the defaults first, so that other tests can revert to them.
   await publish(api, 'identity', IDENTITY)
   await publish(api, 'identity', BRAND)
   await publish(api, 'home', { slides: slides('From {shop}') })
@@ -94,10 +91,10 @@ test('a rebranded shop shows no demo brand in storefront, checkout, receipt or a
   await expect(page.getByText(/order number/i).first()).toBeVisible()
   await expectNoDemo(page)
 
-  // The functions know the settings of a minute ago, so the receipt's name is tested beside them.
+  // Functions cache settings for a minute, so unit tests check the receipt's name.
   const receipt = async () => {
-    const answer = await fetch(`${api.origin}/_local/mail`, { headers: { accept: 'application/json' } })
-    const mails = (await answer.json()) as { to: string; subject: string; text: string }[]
+    const response = await fetch(`${api.origin}/_local/mail`, { headers: { accept: 'application/json' } })
+    const mails = (await response.json()) as { to: string; subject: string; text: string }[]
     return mails.find(({ to, subject }) => to === newcomer.email && subject.includes('is confirmed'))?.text
   }
   await expect.poll(receipt, { timeout: 20_000 }).toContain('₦900.00')

@@ -42,7 +42,7 @@ test('customer and admin see each other’s messages, typing and seen marks, and
   )
   await expect(messages(desk).getByRole('listitem').filter({ hasText: 'Yes, I am here.' })).toContainText('seen')
 
-  // As when another tab is in front.
+  // Simulates a hidden tab.
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
@@ -114,13 +114,13 @@ test('no bar covers the message box, online or offline', async ({ page, context,
       const { left, right, bottom } = box.getBoundingClientRect()
       return scrollY === 0 && document.elementFromPoint((left + right) / 2, bottom - 2) === box
     })
-  // The toast of signing in lies there at first.
+  // The sign-in toast covers it at first.
   await expect.poll(isClear, { timeout: 15_000 }).toBe(true)
   await context.setOffline(true)
   await expect(page.getByText(/^Offline: showing saved products/)).toBeVisible()
   await expect(page.getByText('You are offline. What you write is kept on this phone')).toBeVisible()
   await expect.poll(isClear).toBe(true)
-  // Send stays beside it on the narrowest screen.
+  // Send stays beside the box on the narrowest screen.
   await page.setViewportSize({ width: 320, height: 640 })
   const leftOf = async (control: Locator) => (await control.boundingBox())?.x ?? 0
   expect(await leftOf(page.getByRole('button', { name: 'Send message' }))).toBeGreaterThan(

@@ -20,14 +20,14 @@ test.afterEach(async () => {
   for (const connection of connections.splice(0)) await connection.close()
 })
 
-async function aConnection(baseURL: string | undefined) {
+async function openConnection(baseURL: string | undefined) {
   const connection = await droppableConnection(Number(new URL(baseURL ?? '').port))
   connections.push(connection)
   return connection
 }
 
-/** The two people's messages, as a screen shows them; the assistant may have put a word in between. */
-function talkOn(page: Page): Promise<string[]> {
+/** Returns the messages of the two people on a screen, without the assistant's. */
+function messagesOn(page: Page): Promise<string[]> {
   return messages(page)
     .getByRole('listitem')
     .allTextContents()
@@ -43,7 +43,7 @@ test(`${CUTS} cuts of either connection lose, duplicate and reorder no message`,
 }) => {
   test.setTimeout(120_000 + CUTS * (MAX_CUT_MS + 20_000))
   const chance = chanceOf(FAULT_SEED)
-  const [near, far] = [await aConnection(baseURL), await aConnection(baseURL)]
+  const [near, far] = [await openConnection(baseURL), await openConnection(baseURL)]
   const customer = await api.newCustomer(newcomer.email)
   const session = await openChatOf(api, customer.token)
   await openSignedIn(page, newcomer.email, `${near.origin}/live-chat`)
@@ -51,10 +51,10 @@ test(`${CUTS} cuts of either connection lose, duplicate and reorder no message`,
   const desk = await adminPage(browser, far.origin)
   await openDialog(desk, session)
 
-  const said = { ada: [] as string[], folake: [] as string[] }
+  const sent = { ada: [] as string[], folake: [] as string[] }
   const talk = async (turn: string) => {
-    said.ada.push(`Ada ${turn}`)
-    said.folake.push(`Folake ${turn}`)
+    sent.ada.push(`Ada ${turn}`)
+    sent.folake.push(`Folake ${turn}`)
     await Promise.all([write(page, `Ada ${turn}`), write(desk, `Folake ${turn}`)])
   }
   for (let cut = 1; cut <= CUTS; cut++) {
@@ -62,7 +62,7 @@ test(`${CUTS} cuts of either connection lose, duplicate and reorder no message`,
     const broken = chance.pick([[near], [far], [near, far]])
     for (const connection of broken) connection.cut()
     await talk(`${cut}b`)
-    // The cut: no data for this long.
+    // Keeps the connection cut for a random time.
     await new Promise((resolve) => setTimeout(resolve, chance.below(MAX_CUT_MS)))
     for (const connection of broken) connection.restore()
   }
@@ -78,12 +78,12 @@ test(`${CUTS} cuts of either connection lose, duplicate and reorder no message`,
   try {
     await expect.poll(async () => (await stored()).length, TIMEOUT).toBe(4 * CUTS)
   } finally {
-    const losses = lossesOf(sorted({}, [...said.ada, ...said.folake]), [], await stored())
+    const losses = lossesOf(sorted({}, [...sent.ada, ...sent.folake]), [], await stored())
     noteTally({ walk: 'cuts of a chat', count: CUTS, ...losses, silencesMs: [] })
   }
-  const whole = await stored()
-  for (const screen of [page, desk]) await expect.poll(() => talkOn(screen), TIMEOUT).toEqual(whole)
-  expect(whole.filter((text) => text.startsWith('Ada'))).toEqual(said.ada)
-  expect(whole.filter((text) => text.startsWith('Folake'))).toEqual(said.folake)
+  const transcript = await stored()
+  for (const screen of [page, desk]) await expect.poll(() => messagesOn(screen), TIMEOUT).toEqual(transcript)
+  expect(transcript.filter((text) => text.startsWith('Ada'))).toEqual(sent.ada)
+  expect(transcript.filter((text) => text.startsWith('Folake'))).toEqual(sent.folake)
   await desk.context().close()
 })

@@ -5,12 +5,12 @@ import { openSignedIn } from '../support/storefront.ts'
 export const messageBox = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true })
 export const messages = (page: Page) => page.getByRole('log', { name: 'Messages' })
 
-/** A chat of this customer's own. */
+/** Opens the customer's chat and returns its id. */
 export async function openChatOf(api: ShopApi, token: string): Promise<string> {
   return (await api.rpc<{ id: string }>('open_chat', {}, token)).id
 }
 
-/** A new customer on the page of her new chat, which is live. */
+/** Opens the live chat page as a new customer. Returns the chat's id. */
 export async function startChat(page: Page, api: ShopApi, email: string): Promise<string> {
   const { token } = await api.newCustomer(email)
   const session = await openChatOf(api, token)
@@ -24,7 +24,7 @@ export async function write(page: Page, text: string) {
   await messageBox(page).press('Enter')
 }
 
-/** The admin at their own desk, in their own browser, signed in. */
+/** Opens the admin's messages page in a desktop browser of its own, signed in. */
 export async function adminPage(browser: Browser, origin: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, baseURL: origin, locale: 'en-NG' })
   const page = await context.newPage()
@@ -33,7 +33,7 @@ export async function adminPage(browser: Browser, origin: string): Promise<Page>
   return page
 }
 
-/** Opens a chat in the admin's dialog, as its row in the list does. */
+/** Opens a chat in the admin's dialog by URL. */
 export async function openDialog(page: Page, sessionId: string) {
   await page.goto(`/admin/messages?session=${sessionId}`)
   const dialog = page.getByRole('dialog')

@@ -33,18 +33,18 @@ test('a ticket is validated, queued offline, answered, resolved and closed', asy
   await submit.click()
   await expect(page.getByText('Ticket submitted!')).toBeVisible()
   await expect(page.getByText("We'll get back to you within 24 hours.")).toBeVisible()
-  const mine = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: first }) })
-  await expect(mine).toContainText('Open')
+  const ownTicket = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: first }) })
+  await expect(ownTicket).toContainText('Open')
 
   await page.context().setOffline(true)
   await subject.fill(second)
   await message.fill('It should have come on Monday.')
   await submit.click()
   await expect(page.getByText('Your ticket is sent as soon as your connection allows.')).toBeVisible()
-  const waiting = page.getByRole('list', { name: 'Tickets to be sent' })
-  await expect(waiting).toContainText(second)
+  const pendingTickets = page.getByRole('list', { name: 'Tickets to be sent' })
+  await expect(pendingTickets).toContainText(second)
   await page.context().setOffline(false)
-  await expect(waiting).toHaveCount(0, { timeout: 30_000 })
+  await expect(pendingTickets).toHaveCount(0, { timeout: 30_000 })
   await expect(page.getByRole('heading', { name: second })).toHaveCount(1)
 
   const desk = await adminPage(browser, baseURL ?? '')
@@ -63,18 +63,18 @@ test('a ticket is validated, queued offline, answered, resolved and closed', asy
   const [resolve, close] = [card.getByRole('button', { name: 'Resolve' }), card.getByRole('button', { name: 'Close' })]
   await expect(desk.getByText('Ticket status updated').first()).toBeVisible()
   await expect(resolve).toBeDisabled()
-  for (const [press, becomes] of [
+  for (const [press, status] of [
     [close, 'closed'],
     [resolve, 'resolved'],
     [close, 'closed'],
   ] as const) {
     await press.click()
-    await expect(card.getByText(becomes, { exact: true })).toBeVisible()
+    await expect(card.getByText(status, { exact: true })).toBeVisible()
     await expect(press).toBeDisabled()
   }
   await desk.context().close()
 
   await page.reload()
-  await expect(mine).toContainText('Closed')
-  await expect(mine).toContainText('A new one is on its way to you.')
+  await expect(ownTicket).toContainText('Closed')
+  await expect(ownTicket).toContainText('A new one is on its way to you.')
 })

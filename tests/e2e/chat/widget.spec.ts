@@ -39,7 +39,7 @@ test('the widget sends messages by keyboard, ignores blank ones, minimises with 
   const own = messages(page).getByRole('listitem').filter({ hasText: 'How long does' })
   await expect(own).toContainText('How long does\ndelivery take?')
   await expect(own).toContainText('sent')
-  // The assistant's answer, by its name.
+  // The assistant's answer carries its name.
   await expect(messages(page).getByRole('listitem').filter({ hasText: 'Assistant' })).toContainText('business days')
 
   await widget.getByRole('button', { name: 'Minimise' }).click()
@@ -67,7 +67,9 @@ function underChat(chat: Element): string[] {
     rect.left < left + width && rect.right > left && rect.top < top + height && rect.bottom > top
   for (const x of [0.1, 0.5, 0.9])
     for (const y of [0.1, 0.5, 0.9]) {
-      const below = document.elementsFromPoint(left + x * width, top + y * height).find((at) => !chat.contains(at))
+      const below = document
+        .elementsFromPoint(left + x * width, top + y * height)
+        .find((element) => !chat.contains(element))
       const text = document.createRange()
       for (const node of below?.childNodes ?? []) {
         text.selectNode(node)
@@ -108,19 +110,19 @@ test('the chat button, minimised or not, covers no text or control on a narrow d
   await expect(page.getByText('Added to cart!')).toBeVisible()
   await page.goto('/cart')
   await expect(page.getByRole('heading', { name: 'Estimate' })).toBeVisible()
-  const isFree = async (name: RegExp) => {
+  const expectUncovered = async (name: RegExp) => {
     const button = page.getByRole('button', { name })
     await expect(button).toBeVisible()
     for (const y of [0, 150, 300, 5000]) {
-      await page.evaluate((at) => scrollTo(0, at), y)
+      await page.evaluate((offset) => scrollTo(0, offset), y)
       expect(await button.evaluate(underChat), `${name} at ${y}`).toEqual([])
     }
   }
-  await isFree(/^Chat with support/)
+  await expectUncovered(/^Chat with support/)
   await page.getByRole('button', { name: /^Chat with support/ }).click()
   await page.getByRole('button', { name: 'Minimise' }).click()
-  await isFree(/^Support chat/)
-  await isFree(/^Close chat/)
+  await expectUncovered(/^Support chat/)
+  await expectUncovered(/^Close chat/)
   await page.getByRole('button', { name: 'Close chat' }).click()
   await expect(page.getByRole('button', { name: 'Chat with support' })).toBeFocused()
   await page.getByRole('combobox', { name: 'Theme' }).click()
