@@ -104,7 +104,8 @@ function Rows({ userId }: SavedAddressListProps) {
           )
         })}
       </SavedItems>
-      <Button className="mt-3" disabled={!online} onClick={add} variant="plain">
+      {/* Waits for the profile, which prefills a new address. */}
+      <Button className="mt-3" disabled={!online || profile.isPending} onClick={add} variant="plain">
         Add an address
       </Button>
       {editing && (
