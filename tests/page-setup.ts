@@ -12,7 +12,7 @@ beforeEach(() => sessionStorage.clear())
 // Tests render components on a page that has hydrated.
 announceInteractive()
 
-// jsdom has none, and the sign-in library says so each time.
+// jsdom lacks it, and the auth library warns each time.
 Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle })
 
 // jsdom's dialogs don't open.
@@ -24,7 +24,7 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false
 }
 
-// Files run in threads of one process, across which Node's channels reach: one would hear the sign-ins of another.
+// Test files run in threads of one process, which share Node's channels, so files would receive each other's sign-ins.
 const file = crypto.randomUUID()
 globalThis.BroadcastChannel = class extends BroadcastChannel {
   constructor(name: string) {

@@ -65,7 +65,7 @@ function tests(title: string, args: string[]): Promise<boolean> {
 
 process.env.CHROMIUM_SHELL_PATH = findHeadlessShell()
 process.env.CHROMIUM_PATH = findChromium()
-// The journey, which comes last, says which of them are missing.
+// The engines' journey runs last and reports missing ones.
 const installed = runToEnd(process.execPath, ['tests/engines/engines.ts'], { cwd: ROOT, stdio: 'ignore' })
 const passed = [
   // Each of these keeps one core busy.

@@ -4,7 +4,7 @@ import { endWithParent } from '../supabase/local/end-with-parent.ts'
 
 endWithParent()
 
-/** These need a page: components, and code that asks `window` or `document`. */
+/** Tests that need a page: components, and code that uses `window` or `document`. */
 const PAGE = ['src/**/*.test.tsx', 'src/**/*.dom.test.ts']
 /** Pure tests: a worker loads their modules once, not for each file. */
 const PURE = [
@@ -12,7 +12,7 @@ const PURE = [
   'tests/{structure,bench,browser-floor,faults,outcomes}/**/*.test.ts',
 ]
 const FAST = ['src/**/*.test.ts', 'sw/**/*.test.ts', 'tests/sw/**/*.test.ts']
-/** These take minutes and look at every moment a device may die at, or at PGlite's own files: `npm run test:faults` runs them. */
+/** These take minutes, because they crash at every await or check PGlite's files. `npm run test:faults` runs them. */
 const FAULTS = ['tests/outbox/{crash-sweep,crash-planted}.test.ts', 'supabase/local/database/durability.test.ts']
 /** These tests start a database, a backend or a server, which takes too long for `npm run check`. */
 const SERVER = ['supabase/**/*.test.ts', 'tests/{contract,hosts,outbox,payments}/**/*.test.ts']
@@ -27,7 +27,7 @@ export default defineConfig({
       // A machine of two cores would get one worker by default. Vitest runs projects of different worker counts only one after the other.
       {
         extends: true,
-        // Half of the time would go into a new process for each file.
+        // Starting a new process for each file would take half of the time.
         test: {
           ...UNIT,
           name: 'unit',
@@ -44,7 +44,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // A worker reads jsdom once and gives each file a page and globals of its own: otherwise half of the time goes into reading it.
+        // A worker loads jsdom once, which halves the time, and gives each file its own page and globals.
         test: {
           ...UNIT,
           name: 'page',

@@ -8,15 +8,15 @@ export type Part = {
 /** A page in any browser engine: the journey's common interface to Puppeteer and Selenium. */
 export type EnginePage = {
   open: (url: string) => Promise<void>
-  /** Where it is, with its query. */
+  /** The current URL with its query. */
   url: () => Promise<string>
   /** Runs a self-contained function in the page. */
   evaluate: <Answer>(ask: () => Answer | Promise<Answer>) => Promise<Answer>
-  /** Whether the part was there to be pressed, as a finger does. */
+  /** Taps the part. Resolves to false if it isn't on the page yet. */
   press: (part: Part) => Promise<boolean>
-  /** Whether the field was there to be typed into, key by key. */
+  /** Types key by key. Resolves to false if the field isn't on the page yet. */
   type: (part: Part, text: string) => Promise<boolean>
-  /** Whether the list was there to be chosen from, by the value of the choice. */
+  /** Selects an option by its value. Resolves to false if the list isn't on the page yet. */
   choose: (part: Part, value: string) => Promise<boolean>
   close: () => Promise<void>
 }
@@ -29,7 +29,7 @@ const SELECTORS: Readonly<Record<Part['kind'], string>> = {
 }
 
 /** The arguments of `findPart`, which runs in the page without access to this file. */
-export function wordsOf({ kind, name, within = 'body' }: Part): [selector: string, name: string, flags: string] {
+export function argumentsOf({ kind, name, within = 'body' }: Part): [selector: string, name: string, flags: string] {
   const selector = SELECTORS[kind]
     .split(',')
     .map((each) => `${within} ${each}`)
@@ -37,7 +37,7 @@ export function wordsOf({ kind, name, within = 'body' }: Part): [selector: strin
   return [selector, name.source, name.flags]
 }
 
-/** The first visible element of that kind and name, scrolled into view, unless something lies over it. Runs in the page. */
+/** Returns the first visible element of that kind and name, scrolled into view, or null if it is covered. Runs in the page. */
 export function findPart(selector: string, name: string, flags: string): Element | null {
   const pattern = new RegExp(name, flags)
   const labels = (element: Element) =>

@@ -39,7 +39,7 @@ function webkit(): string | undefined {
   return find()
 }
 
-/** The engines on this machine, beside the Chromium of the browser tests; says which are missing. A translated page is always among them. */
+/** Returns this machine's engines besides the browser tests' Chromium, always with a translated page, and logs the missing ones. */
 export function findEngines(): readonly Engine[] {
   const shell = findHeadlessShell()
   const fox = firefox()

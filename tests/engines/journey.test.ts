@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => shop.stop())
 
-/** A person's actions on a page: each waits until it can be done, as a person does. */
+/** A person's actions on a page, each of which waits until it is possible. */
 function personOn(page: EnginePage) {
   // biome-ignore lint/performance/useDomNodeTextContent: compares visible text only
   const text = () => page.evaluate(() => document.body.innerText.replace(/\s+/g, ' '))
@@ -26,7 +26,7 @@ function personOn(page: EnginePage) {
     choose: (name: RegExp, value: string) =>
       vi.waitUntil(() => page.choose({ kind: 'field', name, within: 'main' }, value), TIMEOUT),
     sees: (pattern: RegExp) => vi.waitFor(async () => expect(await text()).toMatch(pattern), TIMEOUT),
-    /** Follows a link, again after a second where a message had come to lie over it. */
+    /** Follows a link, and retries after a second if a message covered it. */
     follow: (name: RegExp, to: RegExp, within?: string) =>
       vi.waitUntil(
         async () => {
@@ -48,7 +48,7 @@ async function signIn(page: EnginePage, email: string) {
   await person.press('button', /^Sign In$/, 'main')
 }
 
-/** The page needs a worker that controls it, and the whole catalogue on the device. */
+/** Whether a worker controls the page and the device has the whole catalogue. Runs in the page. */
 async function isOfflineReady(): Promise<boolean> {
   if (!navigator.serviceWorker.controller) return false
   const names = (await indexedDB.databases()).map(({ name }) => name)
@@ -68,11 +68,11 @@ async function isOfflineReady(): Promise<boolean> {
 }
 
 /** Runs in the page. */
-function isEmailThere(): boolean {
+function isEmailFilledIn(): boolean {
   return Boolean(document.querySelector<HTMLInputElement>('main input[type=email]')?.value)
 }
 
-/** The search comes with the files that the worker keeps for later. Runs in the page. */
+/** Whether the worker has saved visitors' files, which include the search. Runs in the page. */
 async function isSearchSaved(): Promise<boolean> {
   const worker = await (await fetch('/sw.js')).text()
   const files = [...worker.matchAll(/\{[^{}]*"audience":"visitor"[^{}]*"(assets\/[^"]+)"\}/g)].map(
@@ -118,8 +118,8 @@ describe.concurrent.each(findEngines())('in $name', ({ name, start }) => {
       await follow(/^Cart/, /\/cart$/)
       await sees(/Counting abacus/)
       await follow(/Checkout/i, /\/checkout$/, 'main')
-      // The account fills it in.
-      await vi.waitUntil(() => page.evaluate(isEmailThere), TIMEOUT)
+      // The form fills it in from the account.
+      await vi.waitUntil(() => page.evaluate(isEmailFilledIn), TIMEOUT)
       await type(/^Full name/, 'Ngozi Eze')
       await type(/^Phone/, '0803 123 4567')
       await type(/^Address/, '12 Ring Road')

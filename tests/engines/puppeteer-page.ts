@@ -1,11 +1,11 @@
 import puppeteer, { type ElementHandle, type LaunchOptions } from 'puppeteer-core'
-import { type EnginePage, findPart, type Part, wordsOf } from './engine-page.ts'
+import { argumentsOf, type EnginePage, findPart, type Part } from './engine-page.ts'
 
-/** Puppeteer says this of an element that has left the page between being found and being pressed. */
-const GONE_ON = /detached|not clickable|context was destroyed|no such (frame|node)/i
+/** Puppeteer's errors for an element that left the page before it was pressed. */
+const LEFT_PAGE = /detached|not clickable|context was destroyed|no such (frame|node)/i
 
 /**
- * A new browser, with a page of a phone's size, that is spoken to by WebDriver BiDi unless the options name another protocol.
+ * Starts a browser with a phone-sized page, controlled by WebDriver BiDi unless the options name another protocol.
  * @param onNewDocument self-contained; runs in each page before its scripts
  */
 export async function startPuppeteerPage(options: LaunchOptions, onNewDocument?: () => void): Promise<EnginePage> {
@@ -17,12 +17,12 @@ export async function startPuppeteerPage(options: LaunchOptions, onNewDocument?:
   /** Also false if the page has navigated in the meantime; the caller then looks again. */
   async function withPart(part: Part, act: (element: ElementHandle<Element>) => Promise<unknown>): Promise<boolean> {
     try {
-      const handle = await page.evaluateHandle(findPart, ...wordsOf(part))
+      const handle = await page.evaluateHandle(findPart, ...argumentsOf(part))
       const element = handle.asElement() as ElementHandle<Element> | null
       if (element) await act(element)
       return element !== null
     } catch (cause) {
-      if (cause instanceof Error && GONE_ON.test(cause.message)) return false
+      if (cause instanceof Error && LEFT_PAGE.test(cause.message)) return false
       throw cause
     }
   }

@@ -1,11 +1,11 @@
 /**
- * Does to a page what Chrome's translation does, without changing the language: replaces every text node by two elements, from hydration
+ * Changes a page like Chrome's translation, in the same language: replaces every text node by two elements, from hydration
  * until the page closes. Runs in the page.
  */
 export function translatePage() {
-  const LEFT_ALONE = /^(?:script|style|noscript|textarea|title|option|font)$/i
+  const UNTRANSLATED = /^(?:script|style|noscript|textarea|title|option|font)$/i
   function translate(text: Text) {
-    if (text.data.trim() === '' || !text.parentElement || LEFT_ALONE.test(text.parentElement.tagName)) return
+    if (text.data.trim() === '' || !text.parentElement || UNTRANSLATED.test(text.parentElement.tagName)) return
     const outer = document.createElement('font')
     const inner = document.createElement('font')
     inner.append(text.data)

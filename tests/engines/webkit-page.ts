@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { Builder, By, Capabilities, error, type WebElement } from 'selenium-webdriver'
 import { freePort } from '../bench/running-shop.ts'
-import { type EnginePage, findPart, type Part, wordsOf } from './engine-page.ts'
+import { argumentsOf, type EnginePage, findPart, type Part } from './engine-page.ts'
 
 /** A virtual screen, because WebKitGTK has no headless mode. */
 async function startScreen(program: string): Promise<{ screen: ChildProcess; display: string }> {
@@ -26,10 +26,10 @@ async function untilAnswering(url: string) {
   }
 }
 
-/** An element can leave the page, or be covered, between being found and being pressed. */
-const GONE_ON = [error.StaleElementReferenceError, error.ElementClickInterceptedError, error.NoSuchElementError]
+/** Errors for an element that left the page or was covered before it was pressed. */
+const LEFT_PAGE = [error.StaleElementReferenceError, error.ElementClickInterceptedError, error.NoSuchElementError]
 
-/** WebKitGTK's own small browser, in a window of a phone's size, spoken to by WebDriver. */
+/** Starts WebKitGTK's MiniBrowser in a phone-sized window, controlled by WebDriver. */
 export async function startWebkitPage(driverPath: string, screenPath: string): Promise<EnginePage> {
   const { screen, display } = await startScreen(screenPath)
   const port = await freePort()
@@ -48,11 +48,11 @@ export async function startWebkitPage(driverPath: string, screenPath: string): P
   /** Also false if the page has navigated in the meantime; the caller then looks again. */
   async function withPart(part: Part, act: (element: WebElement) => Promise<void>): Promise<boolean> {
     try {
-      const element = await driver.executeScript<WebElement | null>(findPart, ...wordsOf(part))
+      const element = await driver.executeScript<WebElement | null>(findPart, ...argumentsOf(part))
       if (element) await act(element)
       return element !== null
     } catch (cause) {
-      if (GONE_ON.some((kind) => cause instanceof kind)) return false
+      if (LEFT_PAGE.some((kind) => cause instanceof kind)) return false
       throw cause
     }
   }

@@ -1,4 +1,4 @@
-/** How often each walk is made: few times among all tests, many times by `npm run test:faults`. */
+/** Runs of each random walk: few in ordinary tests, many in `npm run test:faults`. */
 const AMOUNTS = {
   'journeys over a bad connection': [1, 100],
   'orders over a bad connection': [1, 20],

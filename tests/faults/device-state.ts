@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Pieces per product and saved products, each in the order of their ids. */
+/** Pieces per product and saved products, sorted by id. */
 export type Holdings = { cart: Record<string, number>; wishlist: string[] }
 export type DeviceState = Holdings & { waiting: number; rejected: number }
 
@@ -37,7 +37,7 @@ async function readTables(page: Page) {
   })
 }
 
-/** The device's copy of a customer's rows: the server's as last read, with waiting changes laid over them. */
+/** Returns a customer's rows on the device: the last fetched state with pending changes applied. */
 export async function deviceState(page: Page, userId: string): Promise<DeviceState> {
   const tables = await readTables(page)
   const own = <T extends { userId: string }>(rows: unknown[]) => (rows as T[]).filter((row) => row.userId === userId)

@@ -20,7 +20,7 @@ export type Fault = (typeof FAULTS)[number]
 /** The socket stays open without a response: the shop never received the request, or its response is withheld. */
 export const SILENT: readonly Fault[] = ['silent-request', 'silent-answer']
 
-/** The shop's answer, whole. */
+/** The shop's complete response. */
 export type ShopAnswer = { status: number; headers: Record<string, string>; body: Buffer }
 
 const SLOW_BYTES = 200
@@ -40,7 +40,7 @@ function refusal(status: number, headers: Record<string, string> = {}): ShopAnsw
   }
 }
 
-/** Answers that the shop never gave. */
+/** Responses that the shop never sent. */
 const INVENTED: Partial<Record<Fault, ShopAnswer>> = {
   'login-page': LOGIN_PAGE,
   unauthorized: refusal(401),
@@ -52,7 +52,7 @@ function send(response: ServerResponse, { status, headers, body }: ShopAnswer) {
   response.writeHead(status, { ...headers, 'content-length': String(body.length) }).end(body)
 }
 
-/** 2 kB a second. */
+/** Sends 2 kB per second. */
 async function sendSlowly(response: ServerResponse, { status, headers, body }: ShopAnswer) {
   response.writeHead(status, { ...headers, 'content-length': String(body.length) })
   for (let at = 0; at < body.length && !response.destroyed; at += SLOW_BYTES) {
@@ -62,7 +62,7 @@ async function sendSlowly(response: ServerResponse, { status, headers, body }: S
   response.end()
 }
 
-/** Lets a request pass through one fault of the connection. `ask` brings it to the shop, each time it is called. */
+/** Answers a request through one connection fault. Each call of `ask` forwards it to the shop. */
 export async function answerWith(
   fault: Fault,
   ask: () => Promise<ShopAnswer>,

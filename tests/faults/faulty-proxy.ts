@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { connect, type Socket } from 'node:net'
 import { answerWith, type Fault, type ShopAnswer, SILENT } from './fault.ts'
 
-/** Requests that are never answered while their sockets stay open. */
+/** Requests without a response whose sockets stay open. */
 export type Silences = {
-  /** Requests that the browser hasn't given up yet. */
+  /** Requests that the browser hasn't aborted yet. */
   readonly open: number
-  /** How long the browser waited before it gave up each of the others, in milliseconds. */
+  /** Milliseconds until the browser aborted each of the others. */
   readonly endedMs: readonly number[]
 }
 
@@ -18,7 +18,7 @@ export type FaultyProxy = {
   close: () => Promise<void>
 }
 
-/** Data the shopper writes and reads, and orders; files of the shop and the sign-in go through untouched. */
+/** The shopper's data and orders. Files and sign-in pass unchanged. */
 const DATA = /^\/(rest\/v1\/(cart|wishlist|rpc\/(set_wishlist_item|cancel_order))|functions\/v1\/process-payment)\b/
 /** Headers that belong to one connection, or that the proxy recomputes. */
 const HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length'])
@@ -36,11 +36,11 @@ function ask(port: number, incoming: IncomingMessage, body: Buffer): Promise<Sho
     const named = (value: string) => value.replace(`//localhost:${port}/`, `//${headers.host}/`)
     const outgoing = request({ host: 'localhost', port, method, path: url, headers }, (answer) => {
       bodyOf(answer).then((bytes) => {
-        const kept = Object.entries(answer.headers).filter(([name]) => !HOP.has(name))
+        const forwarded = Object.entries(answer.headers).filter(([name]) => !HOP.has(name))
         resolve({
           status: answer.statusCode ?? 502,
           headers: Object.fromEntries(
-            kept.map(([name, value]) => [name, name === 'location' ? named(String(value)) : String(value)]),
+            forwarded.map(([name, value]) => [name, name === 'location' ? named(String(value)) : String(value)]),
           ),
           body: bytes,
         })
@@ -68,10 +68,10 @@ function pass(port: number, incoming: IncomingMessage, near: Socket, head: Buffe
 /** An HTTP proxy between browser and shop that injects the faults of bad connections and overloaded servers. */
 export async function faultyProxy(shopPort: number): Promise<FaultyProxy> {
   let choose: ((path: string) => Fault) | null = null
-  let isMet = DATA
+  let affected = DATA
   const endedMs: number[] = []
   let silent = 0
-  const watch = (response: ServerResponse) => {
+  const timeSilence = (response: ServerResponse) => {
     const began = performance.now()
     silent += 1
     response.on('close', () => {
@@ -81,13 +81,13 @@ export async function faultyProxy(shopPort: number): Promise<FaultyProxy> {
   }
   const server = createServer(async (incoming, response) => {
     const { url = '' } = incoming
-    const fault = choose && isMet.test(url) ? choose(url) : 'none'
-    if (SILENT.includes(fault)) watch(response)
+    const fault = choose && affected.test(url) ? choose(url) : 'none'
+    if (SILENT.includes(fault)) timeSilence(response)
     try {
       const body = await bodyOf(incoming)
       await answerWith(fault, () => ask(shopPort, incoming, body), response)
     } catch {
-      // One of the two ends hung up: so does the other.
+      // One end hung up, so close the other.
       response.destroy()
     }
   })
@@ -104,7 +104,7 @@ export async function faultyProxy(shopPort: number): Promise<FaultyProxy> {
     origin: `http://localhost:${address.port}`,
     setFaults(next, where = DATA) {
       choose = next
-      isMet = where
+      affected = where
     },
     silences: () => ({ open: silent, endedMs: [...endedMs] }),
     close() {

@@ -23,7 +23,7 @@ const STEPS = 9
 /** Cards of the listing that the journey touches. */
 const CARDS = 4
 const TIMEOUT = { timeout: 30_000 }
-/** More than the half minute after which the shop gives up a request, also one that its worker began last of all. */
+/** Longer than the shop's 30 s request timeout, also for a request that its worker starts last. */
 const OUTLAST = { timeout: 45_000 }
 /** A busy machine's timers are late. */
 const MAX_SILENCE_MS = 40_000
@@ -31,11 +31,11 @@ const MAX_SILENCE_MS = 40_000
 class Journey {
   readonly cart: Record<string, number> = {}
   readonly saved = new Set<string>()
-  readonly who: Traveller
+  readonly traveller: Traveller
   readonly chance: Chance
 
-  constructor(who: Traveller, chance: Chance) {
-    this.who = who
+  constructor(traveller: Traveller, chance: Chance) {
+    this.traveller = traveller
     this.chance = chance
   }
 
@@ -43,23 +43,23 @@ class Journey {
     return sorted(this.cart, this.saved)
   }
 
-  /** Products that go into the cart with one press. */
+  /** Cards with an Add to Cart button. */
   private cards() {
-    const { page } = this.who
+    const { page } = this.traveller
     return page.getByRole('article').filter({ has: page.getByRole('button', { name: 'Add to Cart' }) })
   }
 
   private async card() {
     const path = await this.cards().nth(this.chance.below(CARDS)).getByRole('link').first().getAttribute('href')
-    const { page } = this.who
+    const { page } = this.traveller
     // From here on by URL, because other tests create newer products, which are listed first.
     const card = page.getByRole('article').filter({ has: page.locator(`a[href="${path}"]`) })
     return { card, id: path?.split('/').at(-1) ?? '' }
   }
 
-  /** Waits until the device holds the intended state, whatever the connection does. */
+  /** Waits until the device holds the intended state, on any connection. */
   private stored() {
-    const { page, customer } = this.who
+    const { page, customer } = this.traveller
     const held = async () => {
       const { cart, wishlist } = await deviceState(page, customer.userId)
       return { cart, wishlist }
@@ -87,7 +87,7 @@ class Journey {
   }
 
   private async inCart(work: (id: string) => Promise<void>) {
-    const { page, proxy } = this.who
+    const { page, proxy } = this.traveller
     const ids = Object.keys(this.intent.cart)
     if (ids.length === 0) return
     await page.goto(`${proxy.origin}/cart`)
@@ -97,7 +97,7 @@ class Journey {
   }
 
   private cartItem(id: string) {
-    const { page } = this.who
+    const { page } = this.traveller
     return page
       .getByRole('main')
       .getByRole('listitem')
@@ -120,9 +120,9 @@ class Journey {
     })
   }
 
-  /** One more change meets a connection that has fallen silent and heals unseen: the shop gives its request up by itself. */
+  /** Makes one more change on a silent connection that heals unnoticed; the shop's own timeout aborts its request. */
   async outlastSilence(chance: Chance) {
-    const { proxy } = this.who
+    const { proxy } = this.traveller
     const fault = chance.pick(SILENT)
     proxy.setFaults(() => fault)
     await this.add()
@@ -132,7 +132,7 @@ class Journey {
   }
 
   async step() {
-    const { page } = this.who
+    const { page } = this.traveller
     const action = this.chance.pick(ACTIONS)
     if (action === 'reload') await page.reload()
     else if (action === 'offline' || action === 'online') await page.context().setOffline(action === 'offline')
@@ -147,10 +147,10 @@ async function onServer({ api, customer }: Traveller): Promise<{ items: ServerCa
   return { items, wishlist: wishlist.map((row) => row.product_id) }
 }
 
-/** Adds the changes that the server lost and doubled to the tally, even if the journey fails. */
-async function count(who: Traveller, intent: Holdings): Promise<Tally> {
-  const { items, wishlist } = await onServer(who)
-  const { endedMs } = who.proxy.silences()
+/** Counts the changes that the server lost and doubled, and adds them to the tally. */
+async function countLosses(traveller: Traveller, intent: Holdings): Promise<Tally> {
+  const { items, wishlist } = await onServer(traveller)
+  const { endedMs } = traveller.proxy.silences()
   const losses = lossesOf(intent, items, wishlist)
   const tally: Tally = { walk: 'journeys over a bad connection', count: 1, ...losses, silencesMs: endedMs }
   noteTally(tally)
@@ -161,17 +161,17 @@ async function count(who: Traveller, intent: Holdings): Promise<Tally> {
  * A shopper's random walk over a bad connection, reproducible by its seed; then the connection heals. Nothing may be lost or doubled:
  * intent, device and server agree. The page must be signed in, at the shop, and ready to do offline.
  */
-export async function travel(who: Traveller, seed: number): Promise<void> {
-  const { page, proxy, customer } = who
-  const journey = new Journey(who, chanceOf(seed))
+export async function travel(traveller: Traveller, seed: number): Promise<void> {
+  const { page, proxy, customer } = traveller
+  const journey = new Journey(traveller, chanceOf(seed))
   const chance = chanceOf(seed + 1)
   proxy.setFaults(() => chance.pick(FAULTS))
   for (let step = 0; step < STEPS; step++) await journey.step()
 
   await page.context().setOffline(false)
-  if (who.isPatient) await journey.outlastSilence(chance)
+  if (traveller.isPatient) await journey.outlastSilence(chance)
   proxy.setFaults(null)
-  // The shopper comes back. Retries that the server delayed wait for a second at most.
+  // The shopper returns. Retry-After delays are at most a second.
   await page.reload()
   let tally: Tally
   try {
@@ -179,7 +179,7 @@ export async function travel(who: Traveller, seed: number): Promise<void> {
       .poll(() => deviceState(page, customer.userId), OUTLAST)
       .toEqual({ ...journey.intent, waiting: 0, rejected: 0 })
   } finally {
-    tally = await count(who, journey.intent)
+    tally = await countLosses(traveller, journey.intent)
   }
   expect(tally).toMatchObject({ lost: 0, doubled: 0 })
   expect(Math.max(0, ...tally.silencesMs)).toBeLessThan(MAX_SILENCE_MS)

@@ -28,31 +28,31 @@ async function debuggingPort(profile: string): Promise<string> {
   }
 }
 
-/** Playwright itself waits for a new page without an end. */
+/** Playwright has no timeout for a new page. */
 function inTime<T>(opening: Promise<T>): Promise<T> {
-  const late = sleep(ATTACH_MS, null, { ref: false }).then(() => {
+  const timeout = sleep(ATTACH_MS, null, { ref: false }).then(() => {
     throw new Error('Chromium opens no page')
   })
-  return Promise.race([opening, late])
+  return Promise.race([opening, timeout])
 }
 
-/** A browser that keeps its profile over being killed. */
+/** A browser that keeps its profile when it is killed. */
 export async function killableBrowser(): Promise<KillableBrowser> {
   const profile = await mkdtemp(path.join(tmpdir(), 'oja-profile-'))
-  let family: ChildProcess | null = null
+  let browserProcess: ChildProcess | null = null
   const kill = async () => {
-    const running = family
-    family = null
-    // One that ended by itself has no family left to kill, and would never be gone again.
+    const running = browserProcess
+    browserProcess = null
+    // A browser that ended by itself can't be killed, and emits no further exit.
     if (!running?.pid || running.exitCode !== null || running.signalCode !== null) return
-    const gone = new Promise((resolve) => running.once('exit', resolve))
+    const exited = new Promise((resolve) => running.once('exit', resolve))
     process.kill(-running.pid, 'SIGKILL')
-    await gone
+    await exited
   }
   const open = async () => {
     await rm(path.join(profile, 'DevToolsActivePort'), { force: true })
     const flags = ['--headless=new', ...CHROMIUM_FLAGS, '--remote-debugging-port=0', `--user-data-dir=${profile}`]
-    family = spawn(findChromium(), flags, { detached: true, stdio: 'ignore' })
+    browserProcess = spawn(findChromium(), flags, { detached: true, stdio: 'ignore' })
     const address = `http://127.0.0.1:${await debuggingPort(profile)}`
     const browser = await chromium.connectOverCDP(address, { timeout: ATTACH_MS })
     const [context] = browser.contexts()
@@ -66,7 +66,7 @@ export async function killableBrowser(): Promise<KillableBrowser> {
         try {
           return await open()
         } catch (cause) {
-          // Playwright now and then attaches to a killed profile's browser without an end: one more kill, one more start.
+          // After a kill Playwright sometimes never attaches to the browser, so kill and start it again.
           await kill()
           if (starts === STARTS) throw cause
         }

@@ -2,9 +2,9 @@ import type { Holdings } from './device-state.ts'
 
 export type ServerCartItem = { product_id: string; quantity: number }
 export type Losses = {
-  /** Acts that the server doesn't show: pieces or wishlist items too few, something removed that is still there. */
+  /** Changes that the server lacks: missing pieces or wishlist items, and missing removals. */
   readonly lost: number
-  /** Pieces more than were put in, or rows more than one of a thing. */
+  /** Extra pieces, and duplicate rows. */
   readonly doubled: number
 }
 
@@ -14,7 +14,7 @@ const rowsPerKey = (keys: readonly string[]) => {
   return count
 }
 
-/** Compares the server's rows with `intent`, which they ought to hold. */
+/** Compares the server's rows with the shopper's intent. */
 export function lossesOf(intent: Holdings, items: readonly ServerCartItem[], wishlist: readonly string[]): Losses {
   let lost = 0
   let doubled = 0
@@ -22,10 +22,10 @@ export function lossesOf(intent: Holdings, items: readonly ServerCartItem[], wis
   for (const keys of [ids, wishlist]) for (const count of rowsPerKey(keys).values()) doubled += count - 1
   const pieces = new Map(items.map((item) => [item.product_id, item.quantity]))
   for (const id of new Set([...ids, ...Object.keys(intent.cart)])) {
-    const meant = intent.cart[id] ?? 0
+    const intended = intent.cart[id] ?? 0
     const found = pieces.get(id) ?? 0
-    if (found < meant || meant === 0) lost += found === meant ? 0 : 1
-    else if (found > meant) doubled += 1
+    if (found < intended || intended === 0) lost += found === intended ? 0 : 1
+    else if (found > intended) doubled += 1
   }
   const saved = new Set(wishlist)
   lost += intent.wishlist.filter((id) => !saved.has(id)).length

@@ -17,15 +17,15 @@ type Buyer = {
 }
 
 const STOCK = 9
-/** For the order to be read again after a lost answer. */
+/** Time to refetch the order after a lost response. */
 const SETTLE_MS = 500
-/** A connection that has failed so often heals. */
+/** The connection heals after so many tries. */
 const TRIES = 4
-/** More than the minute that the shop waits for a function's answer. */
+/** More than the shop's one-minute timeout for functions. */
 const TIMEOUT = { timeout: 80_000 }
-const HEARD = FAULTS.filter((fault) => !SILENT.includes(fault))
+const NOT_SILENT = FAULTS.filter((fault) => !SILENT.includes(fault))
 
-/** Presses again whenever the shop says that it failed. */
+/** Presses again whenever the shop reports a failure. */
 async function insist({ proxy }: Buyer, press: () => Promise<void>, isDone: () => Promise<boolean>) {
   for (let tries = 0; !(await isDone()); tries++) {
     if (tries === TRIES) proxy.setFaults(null)
@@ -36,15 +36,17 @@ async function insist({ proxy }: Buyer, press: () => Promise<void>, isDone: () =
 
 async function placeOrder(buyer: Buyer) {
   const { page } = buyer
-  const place = page.getByRole('main').getByRole('button', { name: /^Order for/, disabled: false })
+  const orderButton = page.getByRole('main').getByRole('button', { name: /^Order for/, disabled: false })
   const isDone = async () => page.url().includes('/dashboard')
-  // Shown for an order whose answer was lost, once the cart is empty.
-  const named = page.getByRole('main').getByRole('heading', { name: /is placed$/ })
-  // The cart is read again with the order.
+  // Shown once the cart is empty after a lost response.
+  const placed = page.getByRole('main').getByRole('heading', { name: /is placed$/ })
+  // The cart is refetched with the order, which may fail too.
   const failed = page.getByRole('main').getByRole('button', { name: 'Try again' })
-  const untilItSays = () =>
-    expect.poll(async () => (await isDone()) || (await place.or(named).or(failed).count()) > 0, TIMEOUT).toBe(true)
-  const asked = (event: 'requestfinished' | 'requestfailed') =>
+  const untilShown = () =>
+    expect
+      .poll(async () => (await isDone()) || (await orderButton.or(placed).or(failed).count()) > 0, TIMEOUT)
+      .toBe(true)
+  const requestEvent = (event: 'requestfinished' | 'requestfailed') =>
     page.waitForEvent(event as 'requestfinished', {
       predicate: (request) => request.url().includes('process-payment'),
       ...TIMEOUT,
@@ -52,17 +54,17 @@ async function placeOrder(buyer: Buyer) {
   await insist(
     buyer,
     async () => {
-      await untilItSays()
+      await untilShown()
       if (await isDone()) return
       if (await failed.isVisible()) return failed.click()
-      if (await place.isVisible()) {
-        const isAnswered = Promise.race([asked('requestfinished'), asked('requestfailed')])
-        await place.click()
+      if (await orderButton.isVisible()) {
+        const isAnswered = Promise.race([requestEvent('requestfinished'), requestEvent('requestfailed')])
+        await orderButton.click()
         await isAnswered
-        await untilItSays()
+        await untilShown()
         await page.waitForTimeout(SETTLE_MS)
       }
-      if (await named.isVisible()) {
+      if (await placed.isVisible()) {
         await page.getByRole('link', { name: 'View your orders' }).click()
         await page.waitForURL(/dashboard/)
       }
@@ -73,20 +75,20 @@ async function placeOrder(buyer: Buyer) {
 
 async function cancelOrder(buyer: Buyer) {
   const card = buyer.page.getByRole('main').getByRole('article').first()
-  const question = buyer.page.getByRole('dialog', { name: 'Cancel this order?' })
+  const dialog = buyer.page.getByRole('dialog', { name: 'Cancel this order?' })
   const isDone = async () => (await card.locator('header').textContent())?.includes('Cancelled') ?? false
   await insist(
     buyer,
     async () => {
-      if (!(await question.isVisible())) await card.getByRole('button', { name: 'Cancel order' }).click()
-      const confirm = question.getByRole('button', { name: 'Cancel order' })
-      // The question goes by itself once the order is read as cancelled.
+      if (!(await dialog.isVisible())) await card.getByRole('button', { name: 'Cancel order' }).click()
+      const confirm = dialog.getByRole('button', { name: 'Cancel order' })
+      // The dialog closes by itself once the fetched order is cancelled.
       await expect.poll(async () => (await isDone()) || (await confirm.count()) > 0, TIMEOUT).toBe(true)
       if (await isDone()) return
       await confirm.click()
-      const isAnswered = async () => !(await question.isVisible()) || (await question.getByRole('alert').count()) > 0
+      const isAnswered = async () => !(await dialog.isVisible()) || (await dialog.getByRole('alert').count()) > 0
       await expect.poll(isAnswered, TIMEOUT).toBe(true)
-      if (await question.isVisible()) await buyer.page.waitForTimeout(SETTLE_MS)
+      if (await dialog.isVisible()) await buyer.page.waitForTimeout(SETTLE_MS)
     },
     isDone,
   )
@@ -106,8 +108,8 @@ async function onServer({ api, customer }: Buyer, productId: string) {
 }
 
 /**
- * One shopper orders to pay on delivery over a bad connection, and cancels over one, as the seed decides: one order is placed, and its stock goes back
- * once. The page must be signed in.
+ * A shopper orders to pay on delivery and cancels, each over a bad connection reproducible by its seed. Expects one order,
+ * whose stock is released once. The page must be signed in.
  */
 export async function orderAndCancel(buyer: Buyer, seed: number): Promise<void> {
   const { page, proxy, api, customer } = buyer
@@ -119,8 +121,8 @@ export async function orderAndCancel(buyer: Buyer, seed: number): Promise<void> 
   const chance = chanceOf(seed)
   let mayBeSilent = buyer.isPatient
   const fault = () => {
-    const picked = chance.pick(mayBeSilent ? FAULTS : HEARD)
-    mayBeSilent &&= HEARD.includes(picked)
+    const picked = chance.pick(mayBeSilent ? FAULTS : NOT_SILENT)
+    mayBeSilent &&= NOT_SILENT.includes(picked)
     return picked
   }
 

@@ -6,8 +6,8 @@ import { runToEnd } from '../outcomes/run-to-end.ts'
 endWithParent()
 
 /**
- * Makes many times the walks that an ordinary run makes few times (`amounts.ts`), and lets a page die at each of its awaits.
- * Words after the command choose among the browser's files.
+ * Runs the random walks many times (`amounts.ts`), and kills a page at each of its awaits.
+ * Arguments select browser test files.
  */
 const seed = process.env.FAULT_SEED ?? String(Date.now() % 1_000_000)
 console.log(`FAULT_SEED=${seed} repeats this run`)
@@ -17,7 +17,7 @@ const BROWSER = ['offline-faults', 'offline-kill', 'dropped-connection', 'evicti
 const chosen = process.argv.slice(2)
 const env = { ...process.env, FAULT_RUN: '1', FAULT_SEED: seed }
 
-/** The server's tests that make more walks in a fault run, by themselves or by their harness. */
+/** Returns the server tests that walk more often in a fault run, themselves or by their harness. */
 function walks(): string[] {
   const files = globSync('{supabase,tests}/**/*.test.ts', {
     cwd: ROOT,
@@ -34,15 +34,15 @@ async function run(...args: string[]): Promise<boolean> {
 
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts']
 const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/e2e/playwright.config.ts']
-const areWalksGood =
+const haveWalksPassed =
   chosen.length > 0 ||
   ((await run(...vitest, '--project', 'faults')) && (await run(...vitest, '--project', 'server', ...walks())))
-// A second try would hide a loss.
-const strictly = [
+// A retry would hide a loss.
+const strict = [
   '--project=workers',
   '--retries=0',
   '--trace=retain-on-failure',
   '--reporter=list,tests/faults/tally-reporter.ts',
 ]
-const isBrowserGood = await run(...playwright, ...strictly, ...(chosen.length > 0 ? chosen : BROWSER))
-process.exit(areWalksGood && isBrowserGood ? 0 : 1)
+const hasBrowserPassed = await run(...playwright, ...strict, ...(chosen.length > 0 ? chosen : BROWSER))
+process.exit(haveWalksPassed && hasBrowserPassed ? 0 : 1)

@@ -10,18 +10,18 @@ afterAll(() => site.remove())
 
 const titleOf = async (response: Response) => (await response.text()).split('\n')[0]
 
-/** Follows an address to its last answer, and lists the addresses on the way. */
-async function walk(ask: Ask, path: string): Promise<{ status: number; title?: string; over: string[] }> {
+/** Follows redirects to the last response, and lists them. */
+async function follow(ask: Ask, path: string): Promise<{ status: number; title?: string; redirects: string[] }> {
   const answer = await ask(path)
   const location = answer.headers.get('location')
-  if (location === null) return { status: answer.status, title: await titleOf(answer), over: [] }
+  if (location === null) return { status: answer.status, title: await titleOf(answer), redirects: [] }
   const { pathname, search } = new URL(location, 'https://shop.example')
-  const end = await walk(ask, pathname + search)
-  return { ...end, over: [location, ...end.over] }
+  const end = await follow(ask, pathname + search)
+  return { ...end, redirects: [location, ...end.redirects] }
 }
 
-function showsTheShop(ask: () => Ask) {
-  const page = async (path: string) => (await walk(ask(), path)).title
+function testPages(ask: () => Ask) {
+  const page = async (path: string) => (await follow(ask(), path)).title
 
   it('serves home, lists and products, and the shell for screens filled on the device', async () => {
     expect(await page('/')).toBe('page /')
@@ -29,23 +29,23 @@ function showsTheShop(ask: () => Ask) {
     expect(await page('/category/body-care')).toBe('page /category/body-care')
     expect(await page('/product/pot')).toBe('page /product/pot')
     for (const path of ['/payment-success?reference=x', '/checkout', '/dashboard', '/admin/products'])
-      expect(await walk(ask(), path)).toMatchObject({ status: 200, title: 'the shell' })
+      expect(await follow(ask(), path)).toMatchObject({ status: 200, title: 'the shell' })
   })
 
   it('serves the 404 page for any other URL', async () => {
     for (const path of ['/no-such-page', '/category/cars', '/admin/no', '/assets/gone-1a2b3c4d.js'])
-      expect(await walk(ask(), path)).toMatchObject({ status: 404, title: 'no such page' })
+      expect(await follow(ask(), path)).toMatchObject({ status: 404, title: 'no such page' })
   })
 }
 
-function keepsTheRules(ask: () => Ask) {
+function testRules(ask: () => Ask) {
   it('serves each URL without a redirect', async () => {
     for (const path of ['/', '/shop', '/product/pot', '/payment-success?reference=x', '/admin'])
-      expect(await walk(ask(), path)).toMatchObject({ status: 200, over: [] })
+      expect(await follow(ask(), path)).toMatchObject({ status: 200, redirects: [] })
   })
 
   it('serves the shell for a product newer than the build', async () => {
-    expect(await walk(ask(), '/product/new')).toEqual({ status: 200, title: 'the shell', over: [] })
+    expect(await follow(ask(), '/product/new')).toEqual({ status: 200, title: 'the shell', redirects: [] })
   })
 
   it('sends security headers with every page, including the 404 page', async () => {
@@ -69,7 +69,7 @@ function keepsTheRules(ask: () => Ask) {
   })
 }
 
-function sendsFilesAsTheyLie(ask: () => Ask) {
+function testFiles(ask: () => Ask) {
   it.each(['/', '/shop', '/checkout', '/sw.js', '/assets/app-1a2b3c4d.js'])('sends %s compressed', async (path) => {
     const read = async (accepted: string) => {
       const { headers } = await ask()(path, { 'accept-encoding': accepted })
@@ -99,7 +99,7 @@ function sendsFilesAsTheyLie(ask: () => Ask) {
       '/shop/index.html.br',
       '/sw.js.gz',
     ])
-      expect(await walk(ask(), path)).toMatchObject({ status: 404, title: 'no such page' })
+      expect(await follow(ask(), path)).toMatchObject({ status: 404, title: 'no such page' })
   })
 }
 
@@ -109,28 +109,28 @@ describe.each(servers)('the rules for $name', (server) => {
     host = await startWebServer(server, site)
   })
   afterAll(() => host?.stop())
-  showsTheShop(() => host.ask)
-  keepsTheRules(() => host.ask)
-  sendsFilesAsTheyLie(() => host.ask)
+  testPages(() => host.ask)
+  testRules(() => host.ask)
+  testFiles(() => host.ask)
 })
 
 const vercel = await vercelHost(site)
 
 describe('the rules for Vercel, as documented', () => {
-  showsTheShop(() => vercel)
-  keepsTheRules(() => vercel)
+  testPages(() => vercel)
+  testRules(() => vercel)
 })
 
 describe('a host without rules', () => {
   const ask = plainHost(site)
-  showsTheShop(() => ask)
+  testPages(() => ask)
 
   it('keeps the payment reference in a redirect', async () => {
-    const { over } = await walk(ask, '/payment-success?reference=x')
-    expect(over).toEqual(['/payment-success/?reference=x'])
+    const { redirects } = await follow(ask, '/payment-success?reference=x')
+    expect(redirects).toEqual(['/payment-success/?reference=x'])
   })
 
   it('serves the 404 page, which loads the shell, for a product newer than the build', async () => {
-    expect(await walk(ask, '/product/new')).toMatchObject({ status: 404, title: 'no such page' })
+    expect(await follow(ask, '/product/new')).toMatchObject({ status: 404, title: 'no such page' })
   })
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { SiteFolder } from './site-folder.ts'
 import type { Ask } from './web-servers.ts'
 
-/** A host that reads no rules, as GitHub Pages: files, folders with their `index.html` behind a last slash, else `404.html`. */
+/** Emulates a host without rules, such as GitHub Pages: files, folders' `index.html` behind a trailing slash, else `404.html`. */
 export function plainHost({ dist }: SiteFolder): Ask {
   return async (address) => {
     const { pathname, search } = new URL(address, 'https://shop.example')

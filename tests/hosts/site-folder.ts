@@ -18,13 +18,13 @@ export type SiteFolder = {
   readonly remove: () => Promise<void>
 }
 
-/** Too short to be worth compressing, no copy would lie beside it. */
+/** Long enough to be compressed. */
 const longText = (title: string) => `${title}\n${'Rice, beans and pots. '.repeat(60)}`
 
-/** A folder like the build's: each page names itself, with its compressed copies and the rules for hosts. */
+/** Writes a folder like the build's: pages that name themselves, their compressed copies and the hosts' rules. */
 export async function siteFolder(): Promise<SiteFolder> {
   const folder = await mkdtemp(join(tmpdir(), 'oja-host-'))
-  // A server's workers are somebody else.
+  // A server's workers run as another user.
   await chmod(folder, 0o755)
   const dist = join(folder, 'dist')
   const rules = hostRules(POLICY, SCREENS, PRERENDERED)

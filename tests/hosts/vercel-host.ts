@@ -15,7 +15,7 @@ type Settings = {
 
 const KNOWN = ['$schema', 'framework', 'cleanUrls', 'trailingSlash', 'rewrites', 'headers']
 
-/** The two forms of a source that the shop's rules use: a group, and a parameter of any length. */
+/** Converts the two source forms in the shop's rules: a group, and a parameter of any length. */
 const patternOf = (source: string) => new RegExp(`^${source.replace(/:\w+\*/, '.*')}$`)
 
 /**
@@ -26,7 +26,7 @@ const patternOf = (source: string) => new RegExp(`^${source.replace(/:\w+\*/, '.
 export async function vercelHost(site: SiteFolder): Promise<Ask> {
   const settings = JSON.parse(await readFile(join(site.hostRules, 'vercel.json'), 'utf8')) as Settings
   const unknown = Object.keys(settings).filter((name) => !KNOWN.includes(name))
-  if (unknown.length > 0) throw new Error(`this reading of vercel.json knows nothing of ${unknown}`)
+  if (unknown.length > 0) throw new Error(`this emulation of vercel.json lacks ${unknown}`)
 
   const read = (file: string) => readFile(join(site.dist, file), 'utf8').catch(() => null)
   const fileAt = async (path: string) =>

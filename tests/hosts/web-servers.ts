@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { installDebian } from '../e2e/chromium.ts'
 import type { SiteFolder } from './site-folder.ts'
 
-/** Answers as a host does; redirects are answers too. */
+/** Requests a path from a host, without following redirects. */
 export type Ask = (path: string, headers?: Readonly<Record<string, string>>) => Promise<Response>
 type RunningHost = { readonly ask: Ask; readonly stop: () => Promise<void> }
 
@@ -15,7 +15,7 @@ type WebServer = {
   readonly name: string
   readonly program: string
   readonly packages: readonly string[]
-  /** Writes its settings into a folder of its own; returns the arguments to start it with. */
+  /** Writes its configuration into `folder`, and returns its command-line arguments. */
   readonly configure: (site: SiteFolder, folder: string, port: number) => Promise<string[]>
 }
 
@@ -98,7 +98,7 @@ export function findWebServers(): readonly WebServer[] {
   if (missing.length > 0 && isRoot && existsSync('/usr/bin/apt-get'))
     installDebian(...missing.flatMap(({ packages }) => packages))
   for (const { name, packages } of all.filter((server) => !isHere(server)))
-    console.log(`No ${name} here: its rules are not walked. On Debian, install ${packages.join(' and ')}.`)
+    console.log(`No ${name} here: its rules are not tested. On Debian, install ${packages.join(' and ')}.`)
   return all.filter(isHere)
 }
 

@@ -7,30 +7,30 @@ import type { Step } from './model/step.ts'
 
 const LONG = 10 * 60_000
 
-async function takeOut({ store }: Pick<OutboxPorts, 'store'>, entry: OutboxEntry) {
+async function remove({ store }: Pick<OutboxPorts, 'store'>, entry: OutboxEntry) {
   await store.write(['outbox'], (tx) => tx.outbox.bulkDelete([entry.id]))
 }
 
-async function putBack({ store }: Pick<OutboxPorts, 'store'>, entry: OutboxEntry) {
+async function restore({ store }: Pick<OutboxPorts, 'store'>, entry: OutboxEntry) {
   await store.write(['outbox'], (tx) => tx.outbox.put(entry))
 }
 
-/** Takes an entry out and puts it back in a second transaction, before the real thing. */
-function inTwoSteps(name: 'reject' | 'delayEntry') {
+/** Removes an entry and restores it in a second transaction, before the real call. */
+function removeBriefly(name: 'reject' | 'delayEntry') {
   vi.doMock('../../src/data/outbox/store-outcome.ts', async (importOriginal) => {
     const real = await importOriginal<typeof import('../../src/data/outbox/store-outcome.ts')>()
     const work = real[name] as (ports: OutboxPorts, sent: OutboxEntry, ...more: unknown[]) => Promise<unknown>
-    const torn: typeof work = async (ports, sent, ...more) => {
-      const kept = await ports.store.read(['outbox'], (tx) => tx.outbox.get(sent.id))
-      await takeOut(ports, sent)
-      if (kept) await putBack(ports, kept)
+    const briefly: typeof work = async (ports, sent, ...more) => {
+      const stored = await ports.store.read(['outbox'], (tx) => tx.outbox.get(sent.id))
+      await remove(ports, sent)
+      if (stored) await restore(ports, stored)
       return work(ports, sent, ...more)
     }
-    return { ...real, [name]: torn }
+    return { ...real, [name]: briefly }
   })
 }
 
-function sendAndForget() {
+function removeWhileSending() {
   vi.doMock('../../src/data/outbox/drain.ts', async (importOriginal) => {
     const real = await importOriginal<typeof import('../../src/data/outbox/drain.ts')>()
     const { deliveryOf } = await import('../../src/data/delivery/deliveries.ts')
@@ -38,9 +38,9 @@ function sendAndForget() {
       const text = JSON.stringify(request)
       const entries = await ports.store.read(['outbox'], (tx) => tx.outbox.toArray())
       const sent = entries.find((entry) => JSON.stringify(deliveryOf(entry).request(entry)) === text)
-      if (sent) await takeOut(ports, sent)
+      if (sent) await remove(ports, sent)
       const answer = await ports.send(request, token)
-      if (sent) await putBack(ports, sent)
+      if (sent) await restore(ports, sent)
       return answer
     }
     const drainOutbox: typeof real.drainOutbox = (ports, isEager) =>
@@ -69,16 +69,16 @@ afterEach(() => {
 
 describe('the sweep', () => {
   it.each([
-    ['an entry is removed while its request is in flight', () => sendAndForget(), 'adds'],
-    ['a rejected entry is removed for a moment', () => inTwoSteps('reject'), 'refusals'],
-    ['a delayed entry is removed for a moment', () => inTwoSteps('delayEntry'), 'talk'],
+    ['an entry is removed while its request is in flight', () => removeWhileSending(), 'adds'],
+    ['a rejected entry is removed for a moment', () => removeBriefly('reject'), 'refusals'],
+    ['a delayed entry is removed for a moment', () => removeBriefly('delayEntry'), 'talk'],
   ] as const)(
     'detects that %s',
     async (_, plantFault, script) => {
       plantFault()
       const { broken } = await sweepOf(script)
       expect(broken).not.toEqual([])
-      // A page that lives does not show it.
+      // A page that survives doesn't show the fault.
       expect(broken.filter((promise) => promise.startsWith('alive'))).toEqual([])
     },
     LONG,

@@ -26,7 +26,7 @@ describe('the outbox over a bad connection', () => {
     const cart = (quantity: number): Step => ({ do: 'cart', device: 0, product: 0, quantity, mode: 'set' })
     const drain: Step = { do: 'drain', device: 0, faults: [], isEager: true }
     const swap: Step = { do: 'switch-user', device: 0, unsynced: 'keep' }
-    const script = [cart(1), drain, cart(2), drain, swap, swap, { do: 'tell-late', device: 0, pick: 0 } as const]
+    const script = [cart(1), drain, cart(2), drain, swap, swap, { do: 'late-event', device: 0, pick: 0 } as const]
     expect(await runWorld([fakeStore(), fakeStore()], script, 1)).toEqual([])
   })
 

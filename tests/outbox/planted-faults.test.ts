@@ -9,7 +9,7 @@ import type { OutboxAnswer } from '../../src/data/outbox/transport.ts'
 import { FAULT_WALKS } from './model/fault-walks.ts'
 import type { Step } from './model/step.ts'
 
-// Patience: the rarest fault without a walk of its own shows within some hundred worlds.
+// Generous: the rarest fault without a fixed walk shows within a few hundred worlds.
 const RUNS = 20_000
 const LONG = 10 * 60_000
 
@@ -32,13 +32,13 @@ function plant<M extends object>(path: string, replace: (real: M) => Partial<M>)
 type Drain = typeof import('../../src/data/outbox/drain.ts')
 type Change = (ports: OutboxPorts, real: Drain) => Partial<OutboxPorts>
 
-/** Lets the outbox be sent through other ports. */
+/** Replaces ports of the outbox. */
 const inPorts = (change: Change) =>
   plant<Drain>('../../src/data/outbox/drain.ts', (real) => ({
     drainOutbox: (ports, isEager) => real.drainOutbox({ ...ports, ...change(ports, real) }, isEager),
   }))
 
-const taken = (body: unknown): OutboxAnswer => ({ kind: 'answered', status: 200, body })
+const accepted = (body: unknown): OutboxAnswer => ({ kind: 'answered', status: 200, body })
 const REFUSED: OutboxAnswer = { kind: 'answered', status: 400, body: { code: '23514', message: '' } }
 
 /** Maps the server's answer to another one before the outbox reads it. */
@@ -63,7 +63,7 @@ const inDelivery = <K extends OutboxEntry['kind']>(kind: K, change: (real: Deliv
 
 type Body = Record<string, unknown>
 
-/** Sends another body, or another row where rows are sent. */
+/** Changes a request's body, or its row if it sends rows. */
 function withBody<E extends OutboxEntry>({ request }: Delivery<E>, change: Body) {
   return (entry: E) => {
     const sent = request(entry)
@@ -74,11 +74,13 @@ function withBody<E extends OutboxEntry>({ request }: Delivery<E>, change: Body)
 
 type StoreOutcome = typeof import('../../src/data/outbox/store-outcome.ts')
 
-const inStoring = (change: (real: StoreOutcome) => Partial<StoreOutcome>) =>
+const inOutcome = (change: (real: StoreOutcome) => Partial<StoreOutcome>) =>
   plant<StoreOutcome>('../../src/data/outbox/store-outcome.ts', change)
 
 const FAULTS = {
-  'an unanswered request counts as sent': inAnswer((_, answer) => (answer.kind === 'unreachable' ? taken([]) : answer)),
+  'an unanswered request counts as sent': inAnswer((_, answer) =>
+    answer.kind === 'unreachable' ? accepted([]) : answer,
+  ),
   'a server error counts as a refusal': inAnswer(({ kind }, answer) => (kind === 'retry' ? REFUSED : answer)),
   'an expired session counts as a refusal': inAnswer(({ kind }, answer) => (kind === 'paused' ? REFUSED : answer)),
   'Retry-After is ignored': inAnswer((_, answer) => {
@@ -86,27 +88,27 @@ const FAULTS = {
     const { retryAfterMs: _unread, ...rest } = answer
     return rest
   }),
-  'a refusal is dropped silently': inAnswer(({ kind }, answer) => (kind === 'rejected' ? taken(true) : answer)),
+  'a refusal is dropped silently': inAnswer(({ kind }, answer) => (kind === 'rejected' ? accepted(true) : answer)),
   'an unreadable answer counts as a success': inDelivery('cart', () => ({
     accept: async () => ({ outcome: 'settled' }),
   })),
-  'the answer to an older write removes a newer entry': inStoring((real) => ({
+  'the answer to an older write removes a newer entry': inOutcome((real) => ({
     acknowledge: async (ports, sent, body, sessionNumber) => {
-      const isClear = await real.acknowledge(ports, sent, body, sessionNumber)
-      if (isClear) await ports.store.write(['outbox'], (tx) => tx.outbox.bulkDelete([sent.id]))
-      return isClear
+      const isAcknowledged = await real.acknowledge(ports, sent, body, sessionNumber)
+      if (isAcknowledged) await ports.store.write(['outbox'], (tx) => tx.outbox.bulkDelete([sent.id]))
+      return isAcknowledged
     },
   })),
-  'an entry is removed before its answer is stored': inStoring((real) => ({
+  'an entry is removed before its answer is stored': inOutcome((real) => ({
     acknowledge: async (ports, sent, body, sessionNumber) => {
-      const kept = await ports.store.read(['outbox'], (tx) => tx.outbox.get(sent.id))
-      if (kept?.version === sent.version) await ports.store.write(['outbox'], (tx) => tx.outbox.bulkDelete([sent.id]))
-      const isClear = await real.acknowledge(ports, sent, body, sessionNumber)
-      if (!isClear && kept) await ports.store.write(['outbox'], (tx) => tx.outbox.put(kept))
-      return isClear
+      const stored = await ports.store.read(['outbox'], (tx) => tx.outbox.get(sent.id))
+      if (stored?.version === sent.version) await ports.store.write(['outbox'], (tx) => tx.outbox.bulkDelete([sent.id]))
+      const isAcknowledged = await real.acknowledge(ports, sent, body, sessionNumber)
+      if (!isAcknowledged && stored) await ports.store.write(['outbox'], (tx) => tx.outbox.put(stored))
+      return isAcknowledged
     },
   })),
-  'the refusal of an older write rejects a newer entry': inStoring(() => ({
+  'the refusal of an older write rejects a newer entry': inOutcome(() => ({
     reject: async ({ store }, sent, refusal) => {
       await store.write(['outbox'], async (tx) => {
         const entry = await tx.outbox.get(sent.id)
@@ -115,7 +117,7 @@ const FAULTS = {
       })
     },
   })),
-  'a rejected token is sent again': inStoring(() => ({
+  'a rejected token is sent again': inOutcome(() => ({
     isPausedFor: async () => false,
     pauseSession: async () => {},
   })),
@@ -147,8 +149,8 @@ const FAULTS = {
     '../../src/data/outbox/drain.ts',
     (real) => ({
       drainOutbox: async (ports, isEager) => {
-        const everybody = await ports.store.read(['outbox'], (tx) => tx.outbox.toArray())
-        const owners = [...new Set(everybody.map((entry) => entry.userId))]
+        const entries = await ports.store.read(['outbox'], (tx) => tx.outbox.toArray())
+        const owners = [...new Set(entries.map((entry) => entry.userId))]
         const { token = '', sessionNumber = 0 } = (await ports.sender()) ?? {}
         for (const userId of owners)
           await real.drainOutbox({ ...ports, sender: async () => ({ userId, token, sessionNumber }) }, isEager)
@@ -186,7 +188,7 @@ const WALKS: Readonly<Partial<Record<FaultName, readonly Step[]>>> = FAULT_WALKS
 const RARE = Object.entries(WALKS) as [FaultName, readonly Step[]][]
 const FREQUENT = Object.entries(FAULTS).filter(([name]) => !(name in WALKS))
 
-/** The promises that broke in the first world that broke any. An exception is no finding: it is thrown on. */
+/** Returns the promises broken in the first world that breaks any. Rethrows an exception, which proves nothing. */
 async function firstBroken(runs: number): Promise<string[]> {
   const { runWorld } = await import('./model/run-world.ts')
   const { steps } = await import('./model/step.ts')
@@ -207,7 +209,7 @@ async function firstBroken(runs: number): Promise<string[]> {
   return found[0] ?? []
 }
 
-async function brokenOn(walk: readonly Step[]): Promise<string[]> {
+async function brokenBy(walk: readonly Step[]): Promise<string[]> {
   const { runWorld } = await import('./model/run-world.ts')
   return runWorld([fakeStore(), fakeStore()], walk, 1)
 }
@@ -238,9 +240,9 @@ describe('the model', () => {
   )
 
   it.each(RARE)('detects on a fixed walk that %s', async (name, walk) => {
-    expect(await brokenOn(walk)).toEqual([])
+    expect(await brokenBy(walk)).toEqual([])
     vi.resetModules()
     FAULTS[name]()
-    expect(await brokenOn(walk)).not.toEqual([])
+    expect(await brokenBy(walk)).not.toEqual([])
   })
 })

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
-/** A run's reporter leaves this behind for `npm test`. */
+/** A run's results, which its reporter writes for `npm test`. */
 export type Outcomes = {
   /** Tests that ran, excluding skipped ones. */
   readonly ran: number
-  /** Names of the tests that failed at every try, each with its error, and the errors that belong to no test. */
+  /** Names of the tests that failed at every try, each with its error, and errors outside tests. */
   readonly failed: readonly string[]
   /** Names of the tests that passed only at their second try. */
   readonly retried: readonly string[]

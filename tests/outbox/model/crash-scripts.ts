@@ -1,6 +1,7 @@
 import {
   add,
-  arriveLate,
+  deliverLateEvent,
+  deliverLateRequests,
   drain,
   drainOther,
   drainWhileChanging,
@@ -10,12 +11,11 @@ import {
   save,
   say,
   set,
-  tellLate,
   wait,
 } from './script-steps.ts'
 import type { Step } from './step.ts'
 
-/** Lives in which a page may die: together they come through every outcome that an entry can have. */
+/** Scripts during which a page may die. Together they cover every outcome of an entry. */
 export const CRASH_SCRIPTS = {
   adds: [
     set(2),
@@ -49,7 +49,7 @@ export const CRASH_SCRIPTS = {
     drain('expired'),
     { do: 'refresh', device: 0 },
     drain(),
-    arriveLate,
+    deliverLateRequests,
   ],
   refusals: [
     set(2),
@@ -67,7 +67,7 @@ export const CRASH_SCRIPTS = {
     { do: 'rejected', device: 0, isRetry: false },
     hide(false),
     { do: 'order', device: 0 },
-    tellLate,
+    deliverLateEvent,
     pull,
   ],
   'sign-outs': [

@@ -26,7 +26,7 @@ type DeviceParts = {
   readonly firstPage: KillablePage
 }
 
-/** A phone with the shop in it: the real code over its own tables, a faulty connection and a clock of its own. */
+/** A phone that runs the shop's real code with its own tables, clock and faulty connection. */
 export function createCustomerDevice(
   { store, shop, connection, now, random, firstPage }: DeviceParts,
   firstUser: string,
@@ -36,7 +36,7 @@ export function createCustomerDevice(
   let page = firstPage
   let pageStore = page.store(store)
 
-  /** The functions of `src/data` have one device and one user a page: this one, for the time of the work. */
+  /** `src/data` has one device and one user per page: sets this page's for the duration of the work. */
   async function asThisPage<T>(work: (pageStore: Store) => Promise<T>): Promise<T> {
     setDeviceForTest(pageStore)
     setUser({ id: userId, email: `${userId}@oja.example` })
@@ -44,14 +44,14 @@ export function createCustomerDevice(
     return page.live(() => work(pageStore))
   }
 
-  /** The session number first, then who is signed in, as in the shop. */
+  /** Reads the session number before the user, like the shop. */
   async function sender(): Promise<Sender> {
     const sessionNumber = await readSessionNumber(pageStore)
     return { userId, token, sessionNumber }
   }
 
-  const ports = (over: Store = pageStore): OutboxPorts => ({
-    store: over,
+  const ports = (portStore: Store = pageStore): OutboxPorts => ({
+    store: portStore,
     deliveryOf,
     send: sendByFetch,
     sender,
@@ -65,11 +65,11 @@ export function createCustomerDevice(
     ports,
     asThisPage,
     user: () => userId,
-    isTokenGood: () => shop.isGood(token),
+    isTokenValid: () => shop.isValid(token),
     refresh() {
       token = shop.issueToken(userId)
     },
-    /** A new page over the same tables: its memory is empty, and it does not die. */
+    /** Opens a new page over the same tables, with empty memory. It does not die. */
     restart() {
       page = killablePage()
       pageStore = page.store(store)

@@ -1,6 +1,6 @@
 import type { CartRow } from '../../../src/data/cart/cart-merge.ts'
 
-/** A write of a device as the shop met it. `taken` false: kept out by a removal, or a repeat. */
+/** A device's write on arrival. `kept-removed`: refused, because the device had not seen the removal. */
 export type Arrival = {
   readonly item: string
   readonly deviceId: string
@@ -47,7 +47,7 @@ const DENIED: Answer = {
   body: { code: '42501', message: 'row-level security', hint: null, details: null },
 }
 
-/** The server as the outbox sees it: the database's rules for cart and wishlist (06_cart_and_wishlist.sql), and rows keyed by id. */
+/** The server's part that the outbox uses: the database's rules for cart and wishlist (06_cart_and_wishlist.sql), and rows keyed by id. */
 export function createFakeShop() {
   const items = new Map<string, StoredRow>()
   /** Every past state of an item, because Realtime may deliver them late. */
@@ -67,7 +67,7 @@ export function createFakeShop() {
     return clock
   }
 
-  const keepRow = (item: string, row: StoredRow) => {
+  const storeRow = (item: string, row: StoredRow) => {
     items.set(item, row)
     rowHistory.push(row)
   }
@@ -94,7 +94,7 @@ export function createFakeShop() {
     const seqs = seq === null ? (before?.device_seqs ?? {}) : { ...before?.device_seqs, [write.device_id]: seq }
     const { user_id, product_id, variety_ids, quantity, device_id } = write
     const row = { user_id, product_id, variety_ids, quantity, device_id, device_seqs: seqs, changed_at: stamp(before) }
-    keepRow(item, row)
+    storeRow(item, row)
     return record('taken', row)
   }
 
@@ -146,7 +146,7 @@ export function createFakeShop() {
       tokens.set(token, userId)
       return token
     },
-    isGood: (token: string) => tokens.has(token),
+    isValid: (token: string) => tokens.has(token),
     expireTokens: () => tokens.clear(),
     rowHistory,
     /** An order consumes the item. */
@@ -154,7 +154,7 @@ export function createFakeShop() {
       const before = items.get(item)
       if (!before || before.quantity === 0) return
       const row = { ...before, quantity: 0, device_id: null, changed_at: stamp(before) }
-      keepRow(item, row)
+      storeRow(item, row)
       arrivals.push({
         item,
         deviceId: 'shop',

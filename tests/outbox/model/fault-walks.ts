@@ -1,5 +1,6 @@
 import {
-  arriveLate,
+  deliverLateEvent,
+  deliverLateRequests,
   drain,
   drainOther,
   drainWhileChanging,
@@ -7,12 +8,11 @@ import {
   pull,
   save,
   set,
-  tellLate,
   wait,
 } from './script-steps.ts'
 import type { Step } from './step.ts'
 
-/** The shortest life that shows a fault which chance meets once in some thousand worlds. */
+/** The shortest script for each fault that shows in only one of several thousand random worlds. */
 export const FAULT_WALKS = {
   'an unreadable answer counts as a success': [set(2), drain(), pull, set(0), drain('answer-lost'), set(1), drain()],
   'a lost answer to a removal loses the next change': [set(2), drain(), set(0), drain('answer-lost'), set(1), drain()],
@@ -28,6 +28,13 @@ export const FAULT_WALKS = {
     set(3),
     drain(),
   ],
-  'a late Realtime message overwrites a newer state': [set(1), drain(), set(2), drain(), tellLate],
-  'wishlist writes have no sequence number': [save(true), drain('late'), wait, save(false), drain(), arriveLate],
+  'a late Realtime message overwrites a newer state': [set(1), drain(), set(2), drain(), deliverLateEvent],
+  'wishlist writes have no sequence number': [
+    save(true),
+    drain('late'),
+    wait,
+    save(false),
+    drain(),
+    deliverLateRequests,
+  ],
 } satisfies Readonly<Record<string, readonly Step[]>>

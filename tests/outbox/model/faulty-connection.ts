@@ -38,12 +38,12 @@ function readRequest(input: string | URL | Request, init: RequestInit = {}): Sho
 /** A write sent by the device. `status` 0: the device received no response. */
 export type SentWrite = { readonly token: string | null; readonly status: number; readonly at: number }
 
-/** A `fetch` to the fake shop over a connection with these faults, one a request; after them it is a good connection. */
+/** A `fetch` to the fake shop over a connection with these faults, one per request, and none after the last. */
 export function createFaultyConnection(shop: FakeShop, now: () => number) {
   let faults: Fault[] = []
   const late: ShopRequest[] = []
   const writes: SentWrite[] = []
-  let beforeNext: (() => Promise<void>) | null = null
+  let duringNext: (() => Promise<void>) | null = null
 
   async function answerTo(request: ShopRequest, fault: Fault): Promise<Response> {
     const handle = () => shop.handle(request)
@@ -85,8 +85,8 @@ export function createFaultyConnection(shop: FakeShop, now: () => number) {
     const request = readRequest(input, init)
     if (request.method === 'GET') return answerTo(request, 'none')
     const fault = faults.shift() ?? 'none'
-    const meanwhile = beforeNext
-    beforeNext = null
+    const duringThis = duringNext
+    duringNext = null
     const at = now()
     try {
       const reply = await answerTo(request, fault)
@@ -96,7 +96,7 @@ export function createFaultyConnection(shop: FakeShop, now: () => number) {
       writes.push({ token: request.token, status: 0, at })
       throw cause
     } finally {
-      await meanwhile?.()
+      await duringThis?.()
     }
   }
 
@@ -109,7 +109,7 @@ export function createFaultyConnection(shop: FakeShop, now: () => number) {
     },
     /** Runs a callback while the next response is in flight; null: none. */
     duringNext: (work: (() => Promise<void>) | null) => {
-      beforeNext = work
+      duringNext = work
     },
     setFaults: (next: readonly Fault[]) => {
       faults = [...next]

@@ -7,8 +7,8 @@ type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Resp
 const NEVER = new Promise<never>(() => {})
 
 /**
- * A page from start to end. Between two await points nothing leaves its memory, so dying at each of its points covers
- * dying at every await. A dead page runs no further line, not even its catch and finally: its promises never settle.
+ * A page that may die. Between two await points nothing leaves its memory, so dying at each point covers dying at every
+ * await. A dead page runs no further line, not even catch or finally, because its promises never settle.
  */
 export function killablePage(dieAt = Number.POSITIVE_INFINITY) {
   let points = 0
@@ -16,11 +16,11 @@ export function killablePage(dieAt = Number.POSITIVE_INFINITY) {
   const death = Promise.withResolvers<never>()
   death.promise.catch(() => {})
 
-  /** Whether the page is dead from here on. */
+  /** Counts a point, and returns whether the page is dead from here on. */
   function dies(): boolean {
     if (!isDead && points === dieAt) {
       isDead = true
-      // Out of the transaction's microtasks, in which Dexie would take the next page's calls for part of it.
+      // Outside the transaction's microtasks, because Dexie would count the next page's calls as part of it.
       setTimeout(() => death.reject(new Killed()))
     }
     points += 1
@@ -29,7 +29,7 @@ export function killablePage(dieAt = Number.POSITIVE_INFINITY) {
 
   const point = (): Promise<void> => (dies() ? NEVER : Promise.resolve())
 
-  async function unheard<T>(call: () => Promise<T>): Promise<T> {
+  async function pendingIfDead<T>(call: () => Promise<T>): Promise<T> {
     try {
       return await call()
     } catch (cause) {
@@ -46,7 +46,7 @@ export function killablePage(dieAt = Number.POSITIVE_INFINITY) {
         if (typeof operation !== 'function') return operation
         return (...args: unknown[]) => {
           const answer: unknown = operation.apply(target, args)
-          // `where` and `orderBy` only prepare a question.
+          // `where` and `orderBy` only prepare a query.
           if (!(answer instanceof Object) || !('then' in answer)) return killable(answer as object)
           return (answer as PromiseLike<unknown>).then((result) => {
             if (dies()) throw new Killed()
@@ -61,9 +61,9 @@ export function killablePage(dieAt = Number.POSITIVE_INFINITY) {
     return Object.fromEntries(names.map((name) => [name, killable(tables[name])])) as Tables<K>
   }
 
-  async function around<T>(call: () => Promise<T>): Promise<T> {
+  async function betweenPoints<T>(call: () => Promise<T>): Promise<T> {
     await point()
-    const result = await unheard(call)
+    const result = await pendingIfDead(call)
     await point()
     return result
   }
@@ -72,15 +72,15 @@ export function killablePage(dieAt = Number.POSITIVE_INFINITY) {
     /** Rejects with `Killed` when the page dies, at the latest when the work is done. */
     live: <T>(work: () => Promise<T>): Promise<T> => Promise.race([death.promise, work()]),
     store: (store: Store): Store => ({
-      read: (names, work) => around(() => store.read(names, (tables) => work(killableTables(tables, names)))),
-      write: (names, work) => around(() => store.write(names, (tables) => work(killableTables(tables, names)))),
+      read: (names, work) => betweenPoints(() => store.read(names, (tables) => work(killableTables(tables, names)))),
+      write: (names, work) => betweenPoints(() => store.write(names, (tables) => work(killableTables(tables, names)))),
     }),
     fetch:
       (send: Fetch): Fetch =>
       async (input, init) => {
-        const response = await around(() => send(input, init))
+        const response = await betweenPoints(() => send(input, init))
         const read = response.text.bind(response)
-        return Object.assign(response, { text: () => around(read) })
+        return Object.assign(response, { text: () => betweenPoints(read) })
       },
     points: () => points,
     isDead: () => isDead,

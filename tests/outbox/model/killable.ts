@@ -4,7 +4,7 @@ export class Killed extends Error {
   override name = 'Killed'
 }
 
-/** A store whose page dies at its n-th call, before the call or right after it has taken effect; every later call finds it dead. */
+/** A store whose page dies at its n-th call, before the call or right after it has taken effect. Later calls reject. */
 export function killable(store: Store, calls: number, isAfterEffect: boolean): Store {
   let left = calls
   const guard = async <T>(call: () => Promise<T>): Promise<T> => {

@@ -2,7 +2,7 @@ import type { OutboxEntry } from '../../../src/data/db/outbox-entry.ts'
 import { cartKeyText } from '../../../src/domain/cart/cart-item.ts'
 import type { CustomerDevice } from './customer-device.ts'
 
-/** A customer's intent for a cart item, and the state of it that the phone knew then. */
+/** A customer's intent for a cart item, and the time of the state that the phone had then. */
 export type IntendedCartItem = {
   readonly item: string
   readonly deviceId: string
@@ -33,7 +33,7 @@ export function createLedger() {
   const stored = new Map<string, number>()
   let messageCount = 0
 
-  /** If the page dies over an act, these find out how much of it the phone has. */
+  /** Checks, for a page that dies during a change, of how much of it the phone has stored. */
   let inquiries: (() => Promise<void>)[] = []
 
   async function during(inquiry: () => Promise<void>, work: () => Promise<void>) {
@@ -48,23 +48,23 @@ export function createLedger() {
 
   const versionOf = async (device: CustomerDevice, key: string) => (await device.entryOf(key))?.version
 
-  /** Makes the customer's change and records it only if the phone has stored it. `isTold`: the phone confirmed it. */
-  async function ask(
+  /** Makes the customer's change, and records it only if the phone has stored it. */
+  async function makeChange(
     device: CustomerDevice,
     key: string,
     work: () => Promise<void>,
     onStored: (stored: { deviceId: string; seq: number }) => void,
   ) {
     const before = await versionOf(device, key)
-    let isTold = false
+    let isConfirmed = false
     const inquiry = async () => {
       const seq = await versionOf(device, key)
       if (seq !== undefined && seq !== before) onStored({ deviceId: await device.deviceId(), seq })
-      else if (isTold) broken.push(`nothing waits for ${key} right after it was asked for`)
+      else if (isConfirmed) broken.push(`no entry for ${key} right after its change`)
     }
     await during(inquiry, async () => {
       await work()
-      isTold = true
+      isConfirmed = true
     })
   }
 
@@ -94,7 +94,7 @@ export function createLedger() {
       const known = await device.store.read(['cart'], (tx) => tx.cart.get(item))
       const wanted = mode === 'add' ? before + quantity : quantity
       const knewAt = known ? Date.parse(known.changedAt) : null
-      await ask(
+      await makeChange(
         device,
         `cart/${key}`,
         () => device.changeCart(productId, quantity, mode),
@@ -105,7 +105,7 @@ export function createLedger() {
     },
 
     wishlistAction: (device: CustomerDevice, productId: string, isSaved: boolean) =>
-      ask(
+      makeChange(
         device,
         `wishlist/${productId}`,
         () => device.setWishlistItem(productId, isSaved),
@@ -116,7 +116,7 @@ export function createLedger() {
       const lane = `${device.user()} on ${await device.deviceId()}`
       messageCount += 1
       const id = `message-${messageCount}`
-      await ask(
+      await makeChange(
         device,
         `message/${id}`,
         () => device.say(id, lane),
@@ -125,7 +125,7 @@ export function createLedger() {
     },
 
     /** The customer discards changes: once removed from the phone, they carry no promise. */
-    async givesUp(device: CustomerDevice, entries: readonly OutboxEntry[], work: () => Promise<void>) {
+    async discard(device: CustomerDevice, entries: readonly OutboxEntry[], work: () => Promise<void>) {
       const inquiry = async () => {
         const deviceId = await device.deviceId()
         const left = new Set((await device.entries()).map((entry) => entry.version))
@@ -135,7 +135,7 @@ export function createLedger() {
     },
 
     /** After a page died, its unfinished change is stored completely or not at all. */
-    async findOut() {
+    async inquire() {
       for (const inquiry of inquiries.splice(0)) await inquiry()
     },
   }

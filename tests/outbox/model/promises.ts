@@ -9,14 +9,14 @@ type Numbered = { readonly deviceId: string; readonly seq: number }
 
 const isSame = (a: Numbered, b: Numbered) => a.deviceId === b.deviceId && a.seq === b.seq
 
-/** The last of a device's intents for each name. */
-function lastOnes<T extends Numbered>(intents: readonly T[], nameOf: (intent: T) => string): T[] {
+/** Returns each device's last intent for each name. */
+function latest<T extends Numbered>(intents: readonly T[], nameOf: (intent: T) => string): T[] {
   const last = new Map<string, T>()
   for (const intent of intents) last.set(`${intent.deviceId} ${nameOf(intent)}`, intent)
   return [...last.values()]
 }
 
-function orderKept(writes: readonly SentWrite[]): string[] {
+function brokenByWrites(writes: readonly SentWrite[]): string[] {
   const broken: string[] = []
   writes.forEach((write, index) => {
     const later = writes.slice(index + 1)
@@ -33,13 +33,13 @@ async function brokenOnDevice(world: World, index: number): Promise<string[]> {
   if (!device) return []
   const entries = await device.entries()
   const deviceId = await device.deviceId()
-  const broken = orderKept(device.connection.writes)
+  const broken = brokenByWrites(device.connection.writes)
   const { ledger, shop } = world
   for (const entry of entries.filter(isRejected)) {
     if (entry.refusal?.code !== 'OJ004') broken.push(`rejected for ${entry.refusal?.code}, which is no refusal`)
   }
   const waits = (intent: Numbered) => entries.some((entry: OutboxEntry) => entry.version === intent.seq)
-  for (const intent of lastOnes(ledger.cart, (one) => one.item)) {
+  for (const intent of latest(ledger.cart, (one) => one.item)) {
     if (intent.deviceId !== deviceId || ledger.isDiscarded(intent) || waits(intent)) continue
     if (!shop.arrivals.some((arrival) => arrival.item === intent.item && isSame(arrival, intent))) {
       broken.push(`lost: ${intent.quantity} of ${intent.item}`)
@@ -53,19 +53,19 @@ async function brokenOnDevice(world: World, index: number): Promise<string[]> {
     if (wanted && (item?.quantity ?? 0) !== wanted.quantity)
       broken.push(`${item?.quantity} shown, ${wanted.quantity} wanted`)
   }
-  const kept = await device.store.read(['cart', 'wishlist'], async (tx) => [
+  const rows = await device.store.read(['cart', 'wishlist'], async (tx) => [
     ...(await tx.cart.toArray()),
     ...(await tx.wishlist.toArray()),
   ])
-  if (kept.some((row) => row.userId !== device.user())) broken.push('rows of somebody who has signed out are kept')
+  if (rows.some((row) => row.userId !== device.user())) broken.push('rows of a signed-out customer are stored')
   if (shown.items.length > 0 && entries.every((entry) => entry.userId !== device.user())) {
     const stored = await device.store.read(['cart'], (tx) => tx.cart.where('userId').equals(device.user()).toArray())
-    if (stored.length === 0) broken.push('the cart of somebody else is shown')
+    if (stored.length === 0) broken.push('another customer’s cart is shown')
   }
   return broken
 }
 
-/** The promises that hold at any time. */
+/** Returns the broken promises among those that hold at any time. */
 export async function brokenNow(world: World): Promise<string[]> {
   const { shop, ledger } = world
   const ids = shop.messages.map((message) => message.id)
@@ -88,13 +88,13 @@ function brokenItem(world: World, item: string): string[] {
   const arrivals = shop.arrivals.filter((arrival) => arrival.item === item)
   const taken = arrivals.filter((arrival) => arrival.outcome === 'taken')
   const last = taken.at(-1)
-  for (const intent of lastOnes(ledger.cart, (one) => one.item)) {
+  for (const intent of latest(ledger.cart, (one) => one.item)) {
     if (intent.item !== item || ledger.isDiscarded(intent)) continue
     const isTaken = taken.some((arrival) => isSame(arrival, intent) && arrival.quantity === intent.quantity)
     const isKeptOut = wasKeptOut(intent, arrivals)
-    if (!isTaken && !isKeptOut) broken.push(`never taken in: ${intent.quantity} of ${item}`)
+    if (!isTaken && !isKeptOut) broken.push(`never accepted: ${intent.quantity} of ${item}`)
     const isOvertaken = last?.deviceId === intent.deviceId && last.seq !== intent.seq
-    if (isTaken && isOvertaken) broken.push(`an older write of the same phone came last on ${item}`)
+    if (isTaken && isOvertaken) broken.push(`an older write of the same phone arrived last on ${item}`)
   }
   taken.forEach((arrival, index) => {
     const removal = taken[index - 1]
@@ -108,7 +108,7 @@ function brokenItem(world: World, item: string): string[] {
 
 function brokenWishlist(world: World): string[] {
   const { ledger, shop } = world
-  const last = lastOnes(ledger.wishlist, (intent) => intent.item)
+  const last = latest(ledger.wishlist, (intent) => intent.item)
   return [...new Set(last.map((intent) => intent.item))].flatMap((item) => {
     const wanted = last.filter((intent) => intent.item === item)
     if (wanted.some(ledger.isDiscarded)) return []
@@ -119,16 +119,16 @@ function brokenWishlist(world: World): string[] {
 
 function brokenMessages(world: World): string[] {
   const { ledger, shop } = world
-  const kept = ledger.messages.filter((intent) => !ledger.isDiscarded(intent))
-  const missing = kept.filter((intent) => !shop.messages.some((message) => message.id === intent.id))
+  const intents = ledger.messages.filter((intent) => !ledger.isDiscarded(intent))
+  const missing = intents.filter((intent) => !shop.messages.some((message) => message.id === intent.id))
   const place = (id: string) => shop.messages.findIndex((message) => message.id === id)
-  const crossed = kept.filter((intent, index) =>
-    kept.slice(index + 1).some((next) => next.lane === intent.lane && place(next.id) < place(intent.id)),
+  const crossed = intents.filter((intent, index) =>
+    intents.slice(index + 1).some((next) => next.lane === intent.lane && place(next.id) < place(intent.id)),
   )
   return [...missing.map(({ id }) => `${id} never arrived`), ...crossed.map(({ id }) => `${id} was overtaken`)]
 }
 
-/** The promises of the end: all connections good again, everything sent and read. */
+/** Returns the broken promises among those for healed connections, with all entries sent and all rows fetched. */
 export async function brokenAtRest(world: World): Promise<string[]> {
   const broken = await brokenNow(world)
   const items = new Set(world.ledger.cart.map((intent) => intent.item))

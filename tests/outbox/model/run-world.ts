@@ -6,7 +6,7 @@ import { brokenAtRest, brokenNow } from './promises.ts'
 import type { Step } from './step.ts'
 import { createWorld } from './world.ts'
 
-/** Lives through the steps on these devices and says which promises broke: none, if all is well. `firstPage`: of the first device. */
+/** Runs the steps on these devices and returns the broken promises. `firstPage`: the first device's. */
 export async function runWorld(
   stores: readonly Store[],
   script: readonly Step[],
@@ -22,7 +22,7 @@ export async function runWorld(
       if (broken.length > 0) return broken.map((promise) => `after ${step.do}: ${promise}`)
     }
     for (const device of world.devices) device.restart()
-    await world.comeToRest()
+    await world.settleAll()
     return (await brokenAtRest(world)).map((promise) => `at rest: ${promise}`)
   } finally {
     globalThis.fetch = realFetch

@@ -5,7 +5,7 @@ export const USER = 'user-1'
 export const OTHER_USER = 'user-2'
 export const PRODUCTS = ['product-1', 'product-2'] as const
 
-/** One thing that happens in the world of the model. */
+/** One step of a script. */
 export type Step = { readonly device: number } & (
   | { readonly do: 'cart'; readonly product: number; readonly quantity: number; readonly mode: 'add' | 'set' }
   | { readonly do: 'wishlist'; readonly product: number; readonly isSaved: boolean }
@@ -19,12 +19,12 @@ export type Step = { readonly device: number } & (
   | { readonly do: 'drain-while-leaving'; readonly faults: readonly Fault[]; readonly unsynced: 'keep' | 'discard' }
   | { readonly do: 'two-tabs'; readonly faults: readonly Fault[] }
   | { readonly do: 'die'; readonly faults: readonly Fault[]; readonly calls: number; readonly isAfterEffect: boolean }
-  | { readonly do: 'tell-late'; readonly pick: number }
+  | { readonly do: 'late-event'; readonly pick: number }
   | { readonly do: 'wait' | 'set-clock'; readonly ms: number }
   | { readonly do: 'switch-user'; readonly unsynced: 'keep' | 'discard' }
   | { readonly do: 'hide'; readonly isHidden: boolean }
   | { readonly do: 'rejected'; readonly isRetry: boolean }
-  | { readonly do: 'say' | 'pull' | 'arrive-late' | 'expire' | 'refresh' | 'order' }
+  | { readonly do: 'say' | 'pull' | 'late-requests' | 'expire' | 'refresh' | 'order' }
 )
 
 // Mostly one phone and one product, because only interacting changes can go wrong.
@@ -67,8 +67,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('pull' as const), device }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('tell-late' as const), device, pick: fc.nat({ max: 9 }) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('arrive-late' as const), device }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('late-event' as const), device, pick: fc.nat({ max: 9 }) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('late-requests' as const), device }) },
   {
     weight: 1,
     arbitrary: fc.record({ do: fc.constant('wait' as const), device, ms: fc.constantFrom(1000, 60_000, 3_600_000) }),

@@ -5,13 +5,13 @@ import type { Step } from './step.ts'
 
 const LUCK = 1
 
-/** Two phones without an account, and their cleanup. */
+/** Creates two empty phones, with their cleanup. */
 export type NewPhones = () => { readonly stores: readonly Store[]; readonly close: () => void }
 
-/** `points`: how many points the first phone's page could die at. `broken`: the promises that dying there broke. */
+/** `points`: number of points at which the first phone's page could die. `broken`: promises that its death there broke. */
 export type Sweep = { readonly points: number; readonly broken: readonly string[] }
 
-async function liveThrough(newPhones: NewPhones, script: readonly Step[], page = killablePage()) {
+async function runOnce(newPhones: NewPhones, script: readonly Step[], page = killablePage()) {
   const phones = newPhones()
   const broken = await runWorld(phones.stores, script, LUCK, page)
   phones.close()
@@ -19,17 +19,17 @@ async function liveThrough(newPhones: NewPhones, script: readonly Step[], page =
 }
 
 /**
- * Lives through a script once for each await of the first phone's page, and lets the page die there; it is opened again, the rest
- * of the script goes on, and everything is sent in the end.
+ * Runs a script once for each await of the first phone's page, which dies there and is reopened; then the rest of the script
+ * runs, and all entries are sent.
  */
 export async function sweep(newPhones: NewPhones, script: readonly Step[]): Promise<Sweep> {
-  const whole = await liveThrough(newPhones, script)
+  const whole = await runOnce(newPhones, script)
   const points = whole.page.points()
   const broken = whole.broken.map((promise) => `alive: ${promise}`)
   for (let dieAt = 0; dieAt < points; dieAt++) {
-    const life = await liveThrough(newPhones, script, killablePage(dieAt))
-    if (!life.page.isDead()) broken.push(`point ${dieAt}: the page did not come that far`)
-    broken.push(...life.broken.map((promise) => `point ${dieAt}: ${promise}`))
+    const run = await runOnce(newPhones, script, killablePage(dieAt))
+    if (!run.page.isDead()) broken.push(`point ${dieAt}: the page did not reach it`)
+    broken.push(...run.broken.map((promise) => `point ${dieAt}: ${promise}`))
   }
   return { points, broken }
 }

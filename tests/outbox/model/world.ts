@@ -15,10 +15,10 @@ import { OTHER_USER, PRODUCTS, type Step, USER } from './step.ts'
 
 const SKEWS_MS = [0, -26 * 3_600_000, 400 * 24 * 3_600_000]
 
-/** Two phones of one customer, one of them shared with another customer, before one shop. `firstPage`: of the first phone. */
+/** Two phones of one customer, one of them shared with another customer, and one shop. `firstPage`: the first phone's. */
 export function createWorld(stores: readonly Store[], seed: number, firstPage = killablePage()) {
   const shop = createFakeShop()
-  let passed = 0
+  let waitedMs = 0
   let chance = seed
   const random = () => {
     chance = (chance * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -26,7 +26,7 @@ export function createWorld(stores: readonly Store[], seed: number, firstPage = 
   }
   const skews = stores.map((_, index) => SKEWS_MS[(seed + index) % SKEWS_MS.length] ?? 0)
   const devices = stores.map((store, index) => {
-    const now = () => shop.now() + passed + (skews[index] ?? 0)
+    const now = () => shop.now() + waitedMs + (skews[index] ?? 0)
     const page = index === 0 ? firstPage : killablePage()
     return createCustomerDevice(
       { store, shop, connection: createFaultyConnection(shop, now), now, random, firstPage: page },
@@ -34,7 +34,7 @@ export function createWorld(stores: readonly Store[], seed: number, firstPage = 
     )
   })
   const ledger = createLedger()
-  /** How many states of items there were when the customer of this phone signed in. */
+  /** Length of `rowHistory` when this phone's customer signed in. */
   const sessionStarts = new Map<CustomerDevice, number>()
 
   async function changeCart(device: CustomerDevice, product: number, quantity: number, mode: 'add' | 'set') {
@@ -43,12 +43,12 @@ export function createWorld(stores: readonly Store[], seed: number, firstPage = 
   }
 
   async function pull(device: CustomerDevice) {
-    if (!device.isTokenGood()) return
+    if (!device.isTokenValid()) return
     await device.asThisPage(async (store) => pullCart(store, await device.sender()))
     await device.asThisPage(async (store) => pullWishlist(store, await device.sender()))
   }
 
-  async function tellLate(device: CustomerDevice, pick: number) {
+  async function deliverLateEvent(device: CustomerDevice, pick: number) {
     const at = pick % Math.max(1, shop.rowHistory.length)
     const row = shop.rowHistory[at]
     if (row?.user_id !== device.user()) return
@@ -63,7 +63,7 @@ export function createWorld(stores: readonly Store[], seed: number, firstPage = 
   async function settleRejected(device: CustomerDevice, isRetry: boolean) {
     for (const entry of (await device.entries()).filter(isRejected)) {
       if (isRetry) await device.asThisPage(() => retryRejected(entry.id))
-      else await ledger.givesUp(device, [entry], () => device.asThisPage(() => discardRejected(entry.id)))
+      else await ledger.discard(device, [entry], () => device.asThisPage(() => discardRejected(entry.id)))
     }
   }
 
@@ -74,7 +74,7 @@ export function createWorld(stores: readonly Store[], seed: number, firstPage = 
   async function switchUser(device: CustomerDevice, unsynced: 'keep' | 'discard') {
     const user = device.user()
     const own = (await device.entries()).filter((entry) => entry.userId === user)
-    await ledger.givesUp(device, unsynced === 'discard' ? own : [], async () => {
+    await ledger.discard(device, unsynced === 'discard' ? own : [], async () => {
       await device.switchUser(user === USER ? OTHER_USER : USER, unsynced)
       sessionStarts.set(device, shop.rowHistory.length)
     })
@@ -105,16 +105,16 @@ export function createWorld(stores: readonly Store[], seed: number, firstPage = 
         return void (await device.drainAndDie(step.calls, step.isAfterEffect))
       case 'pull':
         return pull(device)
-      case 'tell-late':
-        return tellLate(device, step.pick)
-      case 'arrive-late':
+      case 'late-event':
+        return deliverLateEvent(device, step.pick)
+      case 'late-requests':
         return device.connection.deliverLate()
       case 'wait':
-        passed += step.ms
+        waitedMs += step.ms
         return
       case 'set-clock':
         skews[step.device] = (skews[step.device] ?? 0) + step.ms
-        // After a change of the clock nobody can tell how long it waited.
+        // After a clock change the waits can't be measured.
         return device.connection.forget()
       case 'switch-user':
         return switchUser(device, step.unsynced)
@@ -131,7 +131,7 @@ export function createWorld(stores: readonly Store[], seed: number, firstPage = 
     }
   }
 
-  /** One thing happens. A page that dies over it is opened again. */
+  /** Runs one step. Reopens a page that dies during it. */
   async function run(step: Step): Promise<void> {
     const device = devices[step.device] ?? devices[0]
     if (!device) return
@@ -141,12 +141,12 @@ export function createWorld(stores: readonly Store[], seed: number, firstPage = 
       if (!(cause instanceof Killed)) throw cause
       device.restart()
       device.connection.forget()
-      await ledger.findOut()
+      await ledger.inquire()
     }
   }
 
-  /** Heals the connection and signs everybody in again: all queued entries must arrive now. */
-  async function comeToRest() {
+  /** Heals the connection and signs all customers in again, so that all queued entries must arrive. */
+  async function settleAll() {
     shop.hidden.clear()
     for (const device of devices) {
       device.connection.setFaults([])
@@ -157,7 +157,7 @@ export function createWorld(stores: readonly Store[], seed: number, firstPage = 
         for (const user of round === 0 ? [OTHER_USER, USER] : [USER]) {
           if (device.user() !== user) await device.switchUser(user, 'keep')
           device.refresh()
-          passed += 30 * 60_000
+          waitedMs += 30 * 60_000
           await settleRejected(device, true)
           await device.drain(true)
           await pull(device)
@@ -166,7 +166,7 @@ export function createWorld(stores: readonly Store[], seed: number, firstPage = 
     }
   }
 
-  return { shop, devices, ledger, run, comeToRest }
+  return { shop, devices, ledger, run, settleAll }
 }
 
 export type World = ReturnType<typeof createWorld>
