@@ -34,9 +34,29 @@ const PLAIN_IMPORTS: Plugin = {
   },
 }
 
+/** React is CommonJS, which each call would read as `(0, react.useState)()`. Constants of a module are shorter. */
+const REACT_NAMES: Plugin = {
+  name: 'react-names',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^react(\/jsx-runtime)?$/ },
+    handler: (id, importer) => (importer && !/^\0|node_modules/.test(importer) ? `\0names of ${id}` : null),
+  },
+  load: {
+    filter: { id: /^\0names of / },
+    async handler(id) {
+      const library = id.replace('\0names of ', '')
+      const names = Object.keys(await import(library)).filter((name) => /^[a-zA-Z]+$/.test(name) && name !== 'default')
+      const constants = names.map((name) => `export const ${name} = library.${name}`)
+      return [`import library from '${library}'`, ...constants].join('\n')
+    },
+  },
+}
+
 // The whole build, with its pages and its worker, is src/prerender/build-app.ts.
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), PLAIN_IMPORTS],
+  plugins: [react(), tailwindcss(), PLAIN_IMPORTS, REACT_NAMES],
   // ES modules, because the import worker loads the Excel reader lazily.
   worker: { format: 'es' },
   define: { BUILT_PROVIDER_NAME: JSON.stringify(providerName(process.env.PAYMENT_PROVIDER)) },

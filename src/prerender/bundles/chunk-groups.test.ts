@@ -16,6 +16,7 @@ it.each<[string | null, ChunkRoot[]]>([
   ['visitor', ['visitor']],
   ['parts', ['parts']],
   ['saved', ['saved']],
+  ['search', ['search']],
   ['signed-in', ['signed-in']],
   ['customer', ['payment', 'account']],
   ['account', ['account', 'online']],

@@ -21,6 +21,7 @@ export function chunkName(roots: ReadonlySet<ChunkRoot>, isShared: boolean): str
   if (has('parts')) return 'parts'
   if (has('saved')) return 'saved'
   if (has('signed-in') && !isElsewhere) return 'signed-in'
+  if (has('search') && roots.size === 1) return 'search'
   // A module that only one source loads gets its own file.
   if (!isShared || roots.size === 0) return null
   if (has('chat') && roots.size === 1) return 'chat'

@@ -46,6 +46,8 @@ export const CHUNK_ROOTS = {
   listing: pages(({ path }) => path === '/shop' || path === '/category/:slug' || path === '*'),
   /** Loaded by every visit once its page is idle. */
   idle: ['src/app/idle-work.ts', 'src/app/startup/shell-data.ts'],
+  /** Needed by the shop page, but loaded once a search box is touched. */
+  search: ['src/data/search/build-searcher.ts'],
   text: pages(isText),
   categories: pages(({ path }) => path === '/categories'),
   visitor: pages((screen) => screen.audience === 'everyone' && screen.offline === 'when-idle' && !isText(screen)),
@@ -69,14 +71,11 @@ export const CHUNK_ROOTS = {
 
 export type ChunkRoot = keyof typeof CHUNK_ROOTS
 
-/** The shop page needs the search, a file of its own that loads once a search box is touched. */
-const SEARCH = 'src/data/search/build-searcher.ts'
-
 /** The sources whose files are fetched ahead: with the worker, for every visitor, or for customers. */
 const rootsOf = (...names: readonly ChunkRoot[]) => names.flatMap((name): readonly string[] => CHUNK_ROOTS[name])
 
 export const FETCHED_AHEAD = {
-  'with-worker': [...rootsOf('main', 'home', 'product', 'listing', 'categories', 'idle'), SEARCH],
+  'with-worker': rootsOf('main', 'home', 'product', 'listing', 'categories', 'idle', 'search'),
   visitor: rootsOf('text', 'visitor', 'parts'),
   customer: rootsOf('saved', 'signed-in', 'sending', 'payment', 'chat', 'account'),
 } as const

@@ -8,7 +8,7 @@ test('search tolerates typos and ranks the best match first, also offline withou
   page,
   context,
 }) => {
-  const loaded = [/catalogue_changes/, /assets\/build-searcher-/, /assets\/search-/].map(async (part) =>
+  const loaded = [/catalogue_changes/, /assets\/search-/].map(async (part) =>
     (await page.waitForResponse(part)).finished(),
   )
   await page.goto('/shop')
