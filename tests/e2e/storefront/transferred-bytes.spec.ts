@@ -7,7 +7,7 @@ import { openSignedIn } from '../support/storefront.ts'
 const FILE = /^(?!\/(?:rest|auth|functions|realtime|_local)\b)/
 
 /** Limit for the whole journey, including 10 KiB for the search and 1.5 KiB for the shared socket. */
-const MAX_BYTES = 410 * 1024
+const MAX_BYTES = 407 * 1024
 
 test('no file is downloaded twice from first visit to payment', async ({ page, api, newcomer }) => {
   await api.newCustomer(newcomer.email)
@@ -50,7 +50,8 @@ test('no file is downloaded twice from first visit to payment', async ({ page, a
     await expect(page).toHaveURL(/_local\/pay\/hosted/)
     const bytes = connection.bytes()
     test.info().annotations.push({ type: 'KiB', description: (bytes / 1024).toFixed(1) })
-    expect(bytes).toBeLessThan(MAX_BYTES)
+    const list = connection.responses.map(({ method, path, bodyBytes }) => `${bodyBytes} ${method} ${path}`).join('\n')
+    expect(bytes, list).toBeLessThan(MAX_BYTES)
 
     const files = connection.responses.filter(
       ({ method, path, status }) => method === 'GET' && status === 200 && FILE.test(path),

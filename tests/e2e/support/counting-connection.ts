@@ -1,7 +1,12 @@
 import { createServer, type IncomingMessage, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 
-export type LoggedResponse = { readonly method: string; readonly path: string; readonly status: number }
+export type LoggedResponse = {
+  readonly method: string
+  readonly path: string
+  readonly status: number
+  bodyBytes: number
+}
 
 export type CountingConnection = {
   readonly origin: string
@@ -22,7 +27,11 @@ export async function countingConnection(shopPort: number): Promise<CountingConn
     const forwarded = request(
       { port: shopPort, host: 'localhost', method, path, headers },
       (upstream: IncomingMessage) => {
-        responses.push({ method, path, status: upstream.statusCode ?? 0 })
+        const logged = { method, path, status: upstream.statusCode ?? 0, bodyBytes: 0 }
+        responses.push(logged)
+        upstream.on('data', (part: Buffer) => {
+          logged.bodyBytes += part.length
+        })
         response.writeHead(upstream.statusCode ?? 502, upstream.rawHeaders)
         upstream.pipe(response)
       },
