@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { mkdir, mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
@@ -69,7 +70,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 export type BuildOptions = {
   /** Builds from the last build's catalogue if the database can't be reached. */
   readonly isFromLast?: boolean
-  /** Defaults to `dist`. Emptied first. */
+  /** Defaults to OJA_DIST, or `dist`. Emptied first. */
   readonly outDir?: string
   readonly log?: (line: string) => void
 }
@@ -84,12 +85,13 @@ function otherOrigins(): readonly string[] {
  * @throws BuildError if the settings or the catalogue are missing, or a secret would be published
  */
 export async function buildApp(options: BuildOptions = {}) {
-  const { isFromLast = false, outDir = join(ROOT, 'dist'), log = () => {} } = options
+  const { isFromLast = false, outDir = process.env.OJA_DIST || join(ROOT, 'dist'), log = () => {} } = options
   process.env.NODE_ENV = 'production'
   const catalogue = await buildCatalogue({ env: process.env, root: ROOT, isFromLast, log })
   await mkdir(join(ROOT, '.ssr'), { recursive: true })
   // Inside the project, so that the server build resolves its packages.
   const serverDir = await mkdtemp(join(ROOT, '.ssr', 'build-'))
+  process.once('exit', () => rmSync(serverDir, { recursive: true }))
   const define = {
     BUILT_SETTINGS_VERSION: String(Math.max(0, ...catalogue.settings.map(({ version }) => version))),
     BUILT_DEMO: JSON.stringify(DEFAULT_SETTINGS),
@@ -98,44 +100,42 @@ export async function buildApp(options: BuildOptions = {}) {
   const identity = settingOf(catalogue.settings, 'identity', DEFAULT_SETTINGS.identity)
   const published = publishedSettings(catalogue.settings)
   const common = { root: ROOT, configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn', define } as const
-  try {
-    // Bundles everything, because this process may have loaded React's development build already.
-    await build({
-      ...common,
-      plugins: [published],
-      ssr: { noExternal: true },
-      build: { ssr: 'src/prerender/entry-server.tsx', outDir: serverDir },
-    })
-    let offline: ReadonlyMap<string, OfflineUse> = new Map()
-    const pages = prerender(outDir, {
-      catalogue,
-      identity,
-      serverEntry: join(serverDir, 'entry-server.js'),
-      siteUrl: process.env.SITE_URL || null,
-      origins: otherOrigins(),
-      log,
-      onOfflineFiles: (files) => {
-        offline = files
-      },
-    })
-    await build({
-      ...common,
-      plugins: [published, brandTheme(identity.brandColour), pages, worker((file) => offline.get(file))],
-      build: { outDir, emptyOutDir: true },
-    })
-    await writeOwnPictures(outDir, identity, { backend: process.env.VITE_SUPABASE_URL || null, log })
-    await refuseSecretsIn(outDir, process.env)
-    await compressFolder(outDir)
-  } finally {
-    await rm(serverDir, { recursive: true, force: true })
-  }
+  // Bundles everything, because this process may have loaded React's development build already.
+  await build({
+    ...common,
+    plugins: [published],
+    ssr: { noExternal: true },
+    build: { ssr: 'src/prerender/entry-server.tsx', outDir: serverDir },
+  })
+  let offline: ReadonlyMap<string, OfflineUse> = new Map()
+  const pages = prerender(outDir, {
+    catalogue,
+    identity,
+    serverEntry: join(serverDir, 'entry-server.js'),
+    siteUrl: process.env.SITE_URL || null,
+    origins: otherOrigins(),
+    log,
+    onOfflineFiles: (files) => {
+      offline = files
+    },
+  })
+  await build({
+    ...common,
+    plugins: [published, brandTheme(identity.brandColour), pages, worker((file) => offline.get(file))],
+    build: { outDir, emptyOutDir: true },
+  })
+  await writeOwnPictures(outDir, identity, { backend: process.env.VITE_SUPABASE_URL || null, log })
+  await refuseSecretsIn(outDir, process.env)
+  await compressFolder(outDir)
 }
 
 if (import.meta.main) {
   endWithParent()
+  // An exit removes the build's temporary files.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
   try {
     await buildApp({ isFromLast: process.argv.includes(FROM_LAST_CATALOGUE), log: (line) => console.log(line) })
-    console.log('The website is in the folder dist, the rules for its host in host-rules.')
+    if (!process.env.OJA_DIST) console.log('The website is in the folder dist, the rules for its host in host-rules.')
   } catch (error) {
     console.error(error instanceof BuildError ? error.message : error)
     process.exitCode = 1

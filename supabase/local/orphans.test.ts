@@ -48,7 +48,7 @@ const isFree = (folder: string) =>
   )
 
 test.each(['SIGTERM', 'SIGKILL'] as const)(
-  'the shop ends when npm alone gets %s, and frees port and folder',
+  'development withdraws the built shop’s worker, ends when npm alone gets %s, and frees port and folder',
   async (signal) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'oja-npm-'))
     const port = await freePort()
@@ -60,6 +60,8 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
     })
     await expect.poll(() => isListening(port), { timeout: 110_000, interval: 250 }).toBe(true)
     expect(await isFree(folder)).toBe(false)
+    const worker = () => fetch(`http://127.0.0.1:${port}/sw.js`).then((answer) => answer.text())
+    await expect.poll(worker, { timeout: 110_000, interval: 250 }).toContain('self.registration.unregister()')
     npm.kill(signal)
     await expect.poll(() => isListening(port), TIMEOUT).toBe(false)
     await expect.poll(() => isFree(folder), TIMEOUT).toBe(true)

@@ -57,7 +57,7 @@ test('reports in one sentence that the database is unreachable, without its pass
 test('reports in one sentence that the data folder is not writable or its disk is full', async () => {
   const file = path.join(folder, 'a-file')
   await writeFile(file, '')
-  for (const DATA_DIR of [file, path.join(file, 'below')])
+  for (const DATA_DIR of [file, path.join(file, 'below'), '/proc/shop/data'])
     await expectOneSentence({ PORT: '0', DATA_DIR }, /^The data folder can't be written \(E\w+: .+\): set DATA_DIR/)
   await expect(prepareFolder(folder, 1e12)).rejects.toThrow(/^Only \d+ MB are free for the data folder .+: free/)
 })

@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { type PackedCatalogue, unpackCatalogue } from '../../src/data/catalogue/packed-catalogue.ts'
 import { endWithParent } from '../../supabase/local/end-with-parent.ts'
@@ -14,7 +13,8 @@ endWithParent()
 type Weight = keyof typeof CEILINGS
 type Finding = { name: string; bytes: number; weight: Weight }
 
-const DIST = fileURLToPath(new URL('../../dist', import.meta.url))
+const stack = await startStack({ seed: true })
+const { folder } = await builtSite(stack.db, (line) => console.log(line)).finally(stack.close)
 
 function brotli(content: Buffer | string): number {
   const bytes = Buffer.from(withoutHashes(content))
@@ -25,7 +25,7 @@ function brotli(content: Buffer | string): number {
 
 const HASH = /-[\w-]{8}\.(?=(?:js|css)\b)/g
 
-const read = (path: string) => readFile(join(DIST, path))
+const read = (path: string) => readFile(join(folder, path))
 
 /** The text with every hash in file names alike: a page that changes must not move the weight of those that only name its file. */
 function withoutHashes(content: Buffer | string): string {
@@ -65,7 +65,7 @@ async function pageFindings(name: string, file: string): Promise<Finding[]> {
 }
 
 async function largestProductPage(): Promise<string> {
-  const ids = await readdir(join(DIST, 'product'))
+  const ids = await readdir(join(folder, 'product'))
   const sizes = await Promise.all(
     ids.map(async (id) => ({ id, size: (await read(`product/${id}/index.html`)).length })),
   )
@@ -80,7 +80,7 @@ async function workerFindings(): Promise<Finding[]> {
   const precached = entries.flatMap(([entry, path = '']) => (entry.includes('"audience"') ? [] : [path]))
   const foreign = precached.filter((path) => /admin|checkout/i.test(path))
   if (precached.length === 0 || foreign.length > 0) throw new Error(`the worker precaches [${foreign}]`)
-  const names = await readdir(join(DIST, 'assets'))
+  const names = await readdir(join(folder, 'assets'))
   const idle = names.filter((name) => /^(common|idle)-[\w-]{8}\.js$/.test(name)).map((name) => `assets/${name}`)
   if (idle.length === 0) throw new Error('the scripts loaded when idle have other names now')
   return [
@@ -100,7 +100,7 @@ async function catalogueFinding(): Promise<Finding> {
 }
 
 async function routeFindings(): Promise<Finding[]> {
-  const routes = await routeScripts(DIST)
+  const routes = await routeScripts(folder)
   return Promise.all(
     routes.map(async ({ path, isCustomers, files }) => ({
       name: `${path}: scripts to hydrate`,
@@ -110,21 +110,14 @@ async function routeFindings(): Promise<Finding[]> {
   )
 }
 
-const stack = await startStack({ seed: true })
-const findings: Finding[] = []
-try {
-  await builtSite(stack.db, (line) => console.log(line))
-  findings.push(
-    ...(await pageFindings('home', 'index.html')),
-    ...(await pageFindings('shop', 'shop/index.html')),
-    ...(await pageFindings('largest product page', await largestProductPage())),
-    ...(await workerFindings()),
-    await catalogueFinding(),
-    ...(await routeFindings()),
-  )
-} finally {
-  await stack.close()
-}
+const findings = [
+  ...(await pageFindings('home', 'index.html')),
+  ...(await pageFindings('shop', 'shop/index.html')),
+  ...(await pageFindings('largest product page', await largestProductPage())),
+  ...(await workerFindings()),
+  await catalogueFinding(),
+  ...(await routeFindings()),
+]
 
 console.log(`\n${'Bytes after brotli 11'.padEnd(42)}${'now'.padStart(9)}${'most'.padStart(9)}${'target'.padStart(9)}`)
 let isOver = false

@@ -94,7 +94,7 @@ function testFiles(ask: () => Ask) {
       '/csp.txt',
       '/_headers',
       '/_redirects',
-      '/.stamp',
+      '/.hidden',
       '/.htaccess',
       '/shop/index.html.br',
       '/sw.js.gz',

@@ -40,7 +40,7 @@ export async function siteFolder(): Promise<SiteFolder> {
     ['csp.txt', POLICY],
     ['_headers', headersFile(rules)],
     ['_redirects', redirectsFile(rules)],
-    ['.stamp', 'x'],
+    ['.hidden', 'x'],
   ])
   for (const [name, text] of Object.entries<string>(files)) {
     await mkdir(dirname(join(dist, name)), { recursive: true })

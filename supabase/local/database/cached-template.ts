@@ -1,31 +1,31 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { CACHE_FOLDER } from '../settings/cache-folder.ts'
 import { readMigrations } from './migrations.ts'
 
-export type TemplateOptions = {
+type CacheOptions = {
   /** The prefix of its name in the cache folder. */
   readonly prefix: string
-  /** The folder with its migrations. */
-  readonly supabaseDir: string
-  /** Another dependency of the cache key, such as the database's version. */
-  readonly madeOf: string
+  /** A digest of all its inputs. */
+  readonly digest: string
   /** Creates the file or folder at this path. */
   readonly make: (place: URL) => Promise<void>
-  /** How many templates to keep, the newest: each is as large as a database. */
+  /** How many to keep, the last used: each takes tens of megabytes. */
   readonly most?: number
 }
 
-const MAX_TEMPLATES = 4
+const MAX_KEPT = 4
 
-/** Returns the path of a migrated database, created by the first process that needs it after a change of the migrations. */
-export async function cachedTemplate(options: TemplateOptions): Promise<URL> {
-  const { prefix, supabaseDir, madeOf, make, most = MAX_TEMPLATES } = options
-  const name = `${prefix}${await fingerprint(supabaseDir, madeOf)}`
-  const place = new URL(name, CACHE_FOLDER)
-  if (await isThere(place)) return place
+/** Returns the path of a file or folder with this digest, created by the first process that needs it. Nothing changes it later. */
+export async function cached({ prefix, digest, make, most = MAX_KEPT }: CacheOptions): Promise<URL> {
+  const place = new URL(`${prefix}${digest}`, CACHE_FOLDER)
+  if (await isThere(place)) {
+    const now = new Date()
+    await utimes(place, now, now)
+    return place
+  }
   await mkdir(CACHE_FOLDER, { recursive: true })
   const part = new URL(`part-${randomUUID()}`, CACHE_FOLDER)
   try {
@@ -33,11 +33,23 @@ export async function cachedTemplate(options: TemplateOptions): Promise<URL> {
     await rename(part, place)
   } catch (error) {
     await rm(part, { recursive: true, force: true })
-    // Another process may have created the same template first.
+    // Another process may have created the same one first.
     if (!(await isThere(place))) throw error
   }
   await removeOld(prefix, most)
   return place
+}
+
+type TemplateOptions = Omit<CacheOptions, 'digest'> & {
+  /** The folder with its migrations. */
+  readonly supabaseDir: string
+  /** Another dependency of the cache key, such as the database's version. */
+  readonly madeOf: string
+}
+
+/** Returns the path of a migrated database, created again after a change of the migrations. */
+export async function cachedTemplate({ supabaseDir, madeOf, ...options }: TemplateOptions): Promise<URL> {
+  return cached({ ...options, digest: await fingerprint(supabaseDir, madeOf) })
 }
 
 /** Returns a package's installed version, if its entry is one folder below its manifest. */

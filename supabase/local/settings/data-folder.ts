@@ -1,4 +1,4 @@
-import { access, constants, mkdir, mkdtemp, rm, statfs } from 'node:fs/promises'
+import { access, constants, mkdir, mkdtemp, rm, stat, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { lockFolder } from './folder-lock.ts'
@@ -32,7 +32,7 @@ export async function openDataFolder(folder: string | undefined): Promise<DataFo
 /** Creates the folder. @throws StartError if it isn't writable or its disk is nearly full */
 export async function prepareFolder(folder: string, leastFreeMb = MIN_FREE_MB): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true })
+    await makeFolder(folder)
     await access(folder, constants.W_OK)
   } catch (error) {
     throw new StartError(`The data folder can't be written (${messageOf(error)}): set DATA_DIR to another.`)
@@ -43,6 +43,19 @@ export async function prepareFolder(folder: string, leastFreeMb = MIN_FREE_MB): 
   throw new StartError(
     `Only ${freeMb} MB are free for the data folder ${folder}: free ${leastFreeMb} MB, or set DATA_DIR to another disk.`,
   )
+}
+
+/** Node's own `recursive` never ends below a folder that accepts no folders, such as /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST' && (await stat(folder)).isDirectory()) return
+    if (code !== 'ENOENT' || path.dirname(folder) === folder) throw error
+    await makeFolder(path.dirname(folder))
+    await mkdir(folder)
+  }
 }
 
 function parts(root: string) {

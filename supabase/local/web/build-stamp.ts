@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
 const SOURCES = [
@@ -24,15 +24,7 @@ export async function buildStamp(root: string, catalogueDigest: string): Promise
   for (const file of files) {
     hash.update(`\n${file}\n`).update(await readFile(path.join(root, file)))
   }
-  return hash.digest('hex')
-}
-
-export async function hasStamp(dist: string, stamp: string): Promise<boolean> {
-  return (await readFile(path.join(dist, '.stamp'), 'utf8').catch(() => '')) === stamp
-}
-
-export async function writeStamp(dist: string, stamp: string): Promise<void> {
-  await writeFile(path.join(dist, '.stamp'), stamp)
+  return hash.digest('hex').slice(0, 16)
 }
 
 async function filesUnder(root: string, source: string): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import type { HttpBindings } from '@hono/node-server'
@@ -14,7 +15,10 @@ export type DevSite = {
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** Vite with hot reload, in the backend's server. Also reloads the functions. */
+/**
+ * Vite with hot reload, in the backend's server. Also reloads the functions. The kill switch takes the worker's place: it
+ * removes one that `npm start` left on this address, which would serve the built shop instead.
+ */
 export async function openDevSite(server: Server, functions: FunctionServer): Promise<DevSite> {
   const vite = await createServer({
     root: ROOT,
@@ -23,9 +27,12 @@ export async function openDevSite(server: Server, functions: FunctionServer): Pr
     server: { middlewareMode: true, hmr: { server }, watch: { ignored: ['**/.data/**', '**/backups/**'] } },
     appType: 'spa',
   })
+  const killSwitch = await readFile(`${ROOT}docs/kill-switch.js`, 'utf8')
   restartOnChange(vite.watcher, `${ROOT}supabase`, functions)
   return {
-    answer: ({ env: { incoming, outgoing } }) => {
+    answer: (context) => {
+      if (context.req.path === '/sw.js') return context.body(killSwitch, 200, { 'content-type': 'text/javascript' })
+      const { incoming, outgoing } = context.env
       vite.middlewares(incoming, outgoing)
       return RESPONSE_ALREADY_SENT
     },

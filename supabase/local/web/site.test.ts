@@ -25,7 +25,7 @@ beforeAll(async () => {
     'assets/app-1a2b.js.br': 'brotli',
     'assets/app-1a2b.js.gz': 'gzip',
     'csp.txt': "default-src 'self';\n",
-    '.stamp': 'x',
+    '.hidden': 'x',
     _headers: 'x',
   }
   for (const [name, content] of Object.entries(files)) await writeFile(path.join(folder, name), content)
@@ -62,7 +62,7 @@ test('returns 404 for a missing file', async () => {
 
 test('hides private files', async () => {
   for (const address of [
-    '/.stamp',
+    '/.hidden',
     '/csp.txt',
     '/_headers',
     '/_redirects',

@@ -69,17 +69,19 @@ test(`${CUTS} disconnects between customer and admin lose, duplicate and reorder
 
 test('no message is lost if the token expires while the phone sleeps', async () => {
   const person = await shop.customer()
-  const soon = Date.now() + 2500
-  const shortToken = await expiringToken(person.token, soon)
-  const token = () => (Date.now() < soon ? shortToken : person.token)
+  let expiring = { token: '', until: 0 }
+  const token = () => (Date.now() < expiring.until ? expiring.token : person.token)
   const ada = await aDevice({ origin: connection.origin, person, token })
   const admin = await aDevice({ origin: shop.stack.origin, person: await shop.admin(), isAdmin: true })
   const { id } = await ada.openChat()
+  // Tokens expire at whole seconds.
+  const until = Math.ceil(Date.now() / 1000) * 1000 + 2000
+  expiring = { token: await expiringToken(person.token, until), until }
   const screen = ada.show(id)
   await vi.waitFor(() => expect(screen.isConnected()).toBe(true), TIMEOUT)
   connection.cut()
   await admin.say(id, 'While you sleep')
-  await pause(soon - Date.now() + 500)
+  await pause(until - Date.now() + 500)
   connection.restore()
   await vi.waitFor(() => expect(screen.messages()).toHaveLength(1), TIMEOUT)
   await admin.say(id, 'Good morning')

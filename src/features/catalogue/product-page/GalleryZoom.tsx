@@ -110,10 +110,12 @@ export function GalleryZoom({ product, pictures, first, strip, onView, onClose }
   const last = pictures.length - 1
   const isZoomed = scale > 1
 
-  useEffect(() => {
+  const scrollTo = (next: number) => {
     const box = stage.current
-    if (box && Math.round(box.scrollLeft / box.clientWidth) !== view) box.scrollLeft = view * box.clientWidth
-  }, [view])
+    if (box) box.scrollLeft = next * box.clientWidth
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: afterwards a swipe decides, and a render that is late must not pull the strip back
+  useEffect(() => scrollTo(first), [])
   useEffect(() => {
     const box = strip.current
     // An unmounted dialog doesn't restore the focus itself.
@@ -126,7 +128,11 @@ export function GalleryZoom({ product, pictures, first, strip, onView, onClose }
     setZoom({ scale: 1, side: 0 })
     onView(next)
   }
-  const goBy = (step: number) => see(Math.min(Math.max(view + step, 0), last))
+  const goBy = (step: number) => {
+    const next = Math.min(Math.max(view + step, 0), last)
+    see(next)
+    scrollTo(next)
+  }
   const panBy = (x: number, y: number) => {
     const box = stage.current?.children[view]
     if (!box) return
