@@ -51,7 +51,7 @@ export function PackingSlip({ order, onDone }: PackingSlipProps) {
           {order.items.map((item) => (
             <tr key={item.id} className="border-t border-line">
               <td className="nums py-2 font-bold">{item.quantity}</td>
-              <td>
+              <td className="wrap-anywhere">
                 {item.name}
                 {item.variantLabel && <span>{`, ${item.variantLabel}`}</span>}
                 {item.sku && <span className="nums block">{`SKU ${item.sku}`}</span>}

@@ -1,5 +1,5 @@
 import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { recheckAdminAccess } from '../../data/admin/admin-access.ts'
@@ -81,7 +81,16 @@ describe('AdminGuard', () => {
     ])
   })
 
-  it('sends everyone home if the role can’t be fetched', async () => {
+  it('stays on the page while the shop is busy, and lets the admin in once it answers', async () => {
+    profile = { status: 502, body: 'Bad gateway' }
+    open('/admin')
+    await screen.findByRole('heading', { level: 1, name: 'The shop is busy' })
+    profile = { body: [{ role: 'admin' }] }
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByText('the admin area')
+  })
+
+  it('sends everyone home if the role may not be fetched', async () => {
     profile = { status: 403, body: { code: '42501', message: 'No.' } }
     open('/admin')
     await screen.findByText('at /')

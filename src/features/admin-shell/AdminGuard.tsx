@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
-
 import { adminAccess, subscribeToRechecks } from '../../data/admin/admin-access.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
 import { useSession } from '../../data/session/session-state.ts'
-
 import { Button } from '../../ui/control/Button.tsx'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { Spinner } from '../../ui/control/Spinner.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { OfflineState } from '../../ui/feedback/OfflineState.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 
@@ -43,28 +42,41 @@ export function AdminGuard({ exit, children }: AdminGuardProps) {
   }
   const kind = error && toDataError(error).kind
   if (isAdmin && (kind === null || kind === 'offline' || kind === 'unavailable')) return children
-  if (kind === 'offline') return <WithoutConnection onRetry={() => void refetch()} />
+  if (kind === 'offline' || kind === 'unavailable') return <NotAnswered kind={kind} onRetry={() => void refetch()} />
   return <AccessDenied error={error} pathname={pathname} />
 }
 
-/** Admin data isn't stored on the device, so there is nothing to show offline. */
-function WithoutConnection({ onRetry }: { onRetry: () => void }) {
+type NotAnsweredProps = { kind: 'offline' | 'unavailable'; onRetry: () => void }
+
+/** Admin data isn't stored on the device, so there is nothing to show without the server. */
+function NotAnswered({ kind, onRetry }: NotAnsweredProps) {
+  const message = {
+    headingLevel: 1,
+    action: (
+      <>
+        <Button variant="plain" onClick={onRetry}>
+          Try again
+        </Button>
+        <LinkButton variant="plain" to="/">
+          Go to the shop
+        </LinkButton>
+      </>
+    ),
+  } as const
   return (
     <main className="grid min-h-screen place-items-center">
-      <OfflineState
-        headingLevel={1}
-        message="The admin area saves nothing about your customers on this device. It opens by itself when you are online."
-        action={
-          <>
-            <Button variant="plain" onClick={onRetry}>
-              Try again
-            </Button>
-            <LinkButton variant="plain" to="/">
-              Go to the shop
-            </LinkButton>
-          </>
-        }
-      />
+      {kind === 'offline' ? (
+        <OfflineState
+          {...message}
+          message="The admin area saves nothing about your customers on this device. It opens by itself when you are online."
+        />
+      ) : (
+        <ErrorState
+          {...message}
+          title="The shop is busy"
+          message="It could not check your access. Please try again in a moment."
+        />
+      )}
     </main>
   )
 }

@@ -33,7 +33,7 @@ export function OrderReceipt({ order, onDone }: OrderReceiptProps) {
         <tbody>
           {order.items.map((item) => (
             <tr className="border-t border-line" key={item.id}>
-              <td className="py-1">
+              <td className="py-1 wrap-anywhere">
                 {item.name}
                 {item.variantLabel && <span>{`, ${item.variantLabel}`}</span>}
                 {item.regularPrice && (

@@ -17,10 +17,10 @@ import { ConfirmAction } from '../../ui/overlay/ConfirmAction.tsx'
 const COLUMNS: readonly ListColumn<Customer>[] = [
   {
     title: 'Customer',
-    className: '',
+    className: 'min-w-40',
     cell: (person) => (
       <>
-        <span className="block font-semibold whitespace-nowrap">{person.name || 'No name'}</span>
+        <span className="block font-semibold">{person.name || 'No name'}</span>
         <CustomerEmail email={person.email} />
       </>
     ),

@@ -13,6 +13,9 @@ type TableProps = {
 const STACKED =
   'max-sm:block max-sm:[&_thead]:sr-only max-sm:[&_tbody]:block max-sm:[&_tr]:flex max-sm:[&_tr]:flex-wrap max-sm:[&_td:last-child]:basis-full'
 
+// A column with a minimum width breaks long words; the others keep theirs whole.
+const WRAPPED = '[&_td[class*=min-w-]]:wrap-anywhere'
+
 /** `relative`, because screen-reader-only texts are positioned absolutely and would otherwise widen the page. */
 const BOX = 'relative overflow-x-auto rounded-card border border-line bg-surface'
 
@@ -21,7 +24,7 @@ export function Table({ caption, isStacked = false, children }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by the keyboard
     <section aria-label={caption} tabIndex={0} className={BOX}>
-      <table className={`nums w-full border-collapse text-sm ${isStacked ? STACKED : ''}`}>
+      <table className={`nums w-full border-collapse text-sm ${WRAPPED} ${isStacked ? STACKED : ''}`}>
         <caption className="sr-only">{caption}</caption>
         {children}
       </table>

@@ -95,7 +95,7 @@ function ProductRows<Row extends object>(props: ProductRowsProps<Row>) {
             />
           ))}
           {/* Aligned with the inputs, below their labels. */}
-          <div className="max-sm:col-span-full sm:mt-6.5">{buttons}</div>
+          <div className="max-sm:col-span-full max-sm:-my-2 sm:mt-6.5">{buttons}</div>
         </div>
       )}
     </ListField>
