@@ -41,7 +41,7 @@ for (let seed = FAULT_SEED; seed < FAULT_SEED + ORDERS; seed++) {
   }) => {
     const { email } = newcomer
     const customer = await api.newCustomer(email)
-    await api.proveNumber(customer.token)
+    await api.verifyPhone(customer.token)
     await signInAt(page, proxy.origin, email)
     await orderAndCancel({ page, proxy, api, customer, email, isPatient: isPatient(seed) }, seed)
   })

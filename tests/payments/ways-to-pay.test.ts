@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { DELIVERY } from '../../src/content/settings/delivery.ts'
 import { LOCAL_KEYS } from '../../supabase/local/settings/keys.ts'
-import { proveNumber } from '../../supabase/tests/harness/people.ts'
+import { verifyPhone } from '../../supabase/tests/harness/people.ts'
 import { wrapDatabase } from '../../supabase/tests/harness/test-database.ts'
 import { aCheckout } from './support/checkout.ts'
 import { openShop, type Shop, type TestCustomer } from './support/shop.ts'
@@ -22,7 +22,7 @@ afterAll(() => shop.close())
 
 async function aBuyer() {
   const customer = await shop.aCustomer()
-  await proveNumber(shop.db, { userId: customer.id, email: customer.email })
+  await verifyPhone(shop.db, { userId: customer.id, email: customer.email })
   const productId = await shop.aProduct({ stock: 10 })
   const body = aCheckout(customer, productId, { quantity: 2 })
   const pay = (payBy: string) => shop.call('process-payment', { ...body, payBy }, customer.headers)

@@ -24,7 +24,7 @@ export async function createAdmin(database: Pick<TestDatabase, 'query'>, names: 
 }
 
 /** Meets the requirements for paying on delivery (rule O17). */
-export async function proveNumber({ query }: Pick<TestDatabase, 'query'>, { userId }: Person): Promise<void> {
+export async function verifyPhone({ query }: Pick<TestDatabase, 'query'>, { userId }: Person): Promise<void> {
   const number = `23480${String(Math.random()).slice(2, 10)}`
   await query('update auth.users set phone = $2, phone_confirmed_at = now() where id = $1', [userId, number])
 }

@@ -5,7 +5,7 @@ import { DELIVERY_NOTE_LENGTH } from '../../../src/domain/limits.ts'
 import { quantityInCart, writeCartItem } from '../harness/cart.ts'
 import { databaseForFile } from '../harness/database-for-file.ts'
 import { recordDelivery, settle } from '../harness/payment.ts'
-import { createAdmin, createCustomer, type Person, proveNumber } from '../harness/people.ts'
+import { createAdmin, createCustomer, type Person, verifyPhone } from '../harness/people.ts'
 import { offerOnDelivery } from '../harness/publish.ts'
 import { refusal } from '../harness/refusal.ts'
 import { anItem, createProduct, type PlacedOrder, placeOrder, stockOf } from '../harness/shop.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 async function aBuyer({ hasPhone = true } = {}): Promise<Person> {
   const person = await createCustomer(database())
-  if (hasPhone) await proveNumber(database(), person)
+  if (hasPhone) await verifyPhone(database(), person)
   return person
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { databaseForFile } from '../harness/database-for-file.ts'
 import { settle } from '../harness/payment.ts'
-import { createAdmin, createCustomer, type Person, proveNumber } from '../harness/people.ts'
+import { createAdmin, createCustomer, type Person, verifyPhone } from '../harness/people.ts'
 import { atOnce, interleavings } from '../harness/pool.ts'
 import { offerOnDelivery } from '../harness/publish.ts'
 import { anItem, createProduct, type PlacedOrder, placeOrder, stockOf } from '../harness/shop.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 async function aBuyer(): Promise<Person> {
   const buyer = await createCustomer(database())
-  await proveNumber(database(), buyer)
+  await verifyPhone(database(), buyer)
   return buyer
 }
 

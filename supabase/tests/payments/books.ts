@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { createCustomer, type Person, proveNumber } from '../harness/people.ts'
+import { createCustomer, type Person, verifyPhone } from '../harness/people.ts'
 import { anItem, createProduct, createVariant, type PlacedOrder, placeOrder, quoteOrder } from '../harness/shop.ts'
 import type { TestDatabase } from '../harness/test-database.ts'
 
 /** An account that may pay on delivery. */
 export async function aBuyer(shop: TestDatabase): Promise<Person> {
   const buyer = await createCustomer(shop)
-  await proveNumber(shop, buyer)
+  await verifyPhone(shop, buyer)
   return buyer
 }
 

@@ -34,7 +34,7 @@ test('a lost response to a pay-on-delivery order places one order and shows it t
   newcomer,
 }) => {
   const customer = await api.newCustomer(newcomer.email)
-  await api.proveNumber(customer.token)
+  await api.verifyPhone(customer.token)
   await checkOutTwoPots(page, api, customer, newcomer.email)
   const main = page.getByRole('main')
   await main.getByRole('radio', { name: /^Pay on delivery/ }).check()

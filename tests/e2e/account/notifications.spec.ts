@@ -82,12 +82,12 @@ test('a customer who allows push gets each notification once, and none after sig
   const phone = await aPushPhone(page, baseURL ?? '')
   await page.addInitScript(() => {
     // Simulates a browser whose customer grants the permission at the first prompt.
-    let answer: NotificationPermission = localStorage.getItem('test-allowed') === null ? 'default' : 'granted'
-    Object.defineProperty(Notification, 'permission', { get: () => answer })
+    let permission: NotificationPermission = localStorage.getItem('test-allowed') === null ? 'default' : 'granted'
+    Object.defineProperty(Notification, 'permission', { get: () => permission })
     Notification.requestPermission = async () => {
       localStorage.setItem('test-allowed', 'yes')
-      answer = 'granted'
-      return answer
+      permission = 'granted'
+      return permission
     }
   })
   await context.grantPermissions(['notifications'])

@@ -47,8 +47,8 @@ test('a paid order shows its number, date, total, status, address and next steps
     await expect(strangerPage.getByText(order.order_id.slice(-8).toUpperCase())).toHaveCount(0)
   }
   await strangerPage.context().close()
-  const answer = await verify(api, stranger.token, order.tx_ref).catch((refusal: Error) => refusal.message)
-  expect(JSON.stringify(answer)).not.toContain(order.order_id)
+  const response = await verify(api, stranger.token, order.tx_ref).catch((refusal: Error) => refusal.message)
+  expect(JSON.stringify(response)).not.toContain(order.order_id)
 })
 
 test('declined and cancelled payments show as failed with links back; cancelling releases stock', async ({

@@ -81,10 +81,10 @@ test('a chat picture is scaled down, shown to both, enlarged on tap, and queued 
 
   const desk = await adminPage(browser, baseURL ?? '')
   await desk.goto(`/admin/messages?session=${session}`)
-  const shown = messages(desk).getByRole('img', { name: 'Picture from Test Customer' })
-  await expect(shown).toHaveCount(1)
+  const adminPictures = messages(desk).getByRole('img', { name: 'Picture from Test Customer' })
+  await expect(adminPictures).toHaveCount(1)
   await expect
-    .poll(() => shown.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]))
+    .poll(() => adminPictures.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]))
     .toEqual([1280, 960])
   await messages(desk)
     .getByRole('button', { name: /^Open picture/ })
@@ -102,7 +102,7 @@ test('a chat picture is scaled down, shown to both, enlarged on tap, and queued 
   await expect(messages(page).getByText('waiting for a connection')).toHaveCount(2)
   await page.context().setOffline(false)
   await expect(messages(desk).getByText('The lid', { exact: true })).toBeVisible({ timeout: 30_000 })
-  await expect(shown).toHaveCount(2)
+  await expect(adminPictures).toHaveCount(2)
   await expect(pictures).toHaveCount(2)
   await desk.context().close()
 })

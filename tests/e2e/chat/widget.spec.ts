@@ -45,8 +45,8 @@ test('the widget sends messages by keyboard, ignores blank ones, minimises with 
   await widget.getByRole('button', { name: 'Minimise' }).click()
   await expect(page.getByRole('button', { name: 'Support chat' })).toBeFocused()
   const admin = await api.signIn(ADMIN)
-  const answer = { p_content: 'Folake here', p_session_id: await openChatOf(api, token), p_as_admin: true }
-  await api.rpc('send_chat_message', { p_id: crypto.randomUUID(), ...answer }, admin.token)
+  const reply = { p_content: 'Folake here', p_session_id: await openChatOf(api, token), p_as_admin: true }
+  await api.rpc('send_chat_message', { p_id: crypto.randomUUID(), ...reply }, admin.token)
   await page.getByRole('button', { name: /^Support chat,? 1 new/ }).click()
   await expect(messages(page)).toContainText('Folake here')
 

@@ -22,7 +22,7 @@ async function choosePassword(page: Page) {
 
 test('a password reset removes a phone number that isn’t the customer’s', async ({ page, api, newcomer }) => {
   const { token, userId } = await api.newCustomer(newcomer.email)
-  await api.proveNumber(token)
+  await api.verifyPhone(token)
   await page.goto('/reset-password')
   await requestReset(page, newcomer.email)
   await page.goto(await api.mailedLink(newcomer.email))

@@ -34,7 +34,7 @@ export async function deployment(shopPort: number): Promise<Deployment> {
   const isRemoved = (path: string) =>
     path.startsWith('/assets/') && !path.includes(version === 1 ? '' : `.v${version}.`)
 
-  async function answer(request: IncomingMessage, response: ServerResponse) {
+  async function handle(request: IncomingMessage, response: ServerResponse) {
     // A file requested before a deployment keeps the old build's names; otherwise both builds would run in one page.
     const build = version
     const url = request.url ?? '/'
@@ -62,7 +62,7 @@ export async function deployment(shopPort: number): Promise<Deployment> {
 
   const server = createServer((request, response) => {
     // The shop closed the socket, which the browser sees as a server error.
-    answer(request, response).catch(() => response.writeHead(502).end())
+    handle(request, response).catch(() => response.writeHead(502).end())
   })
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   const address = server.address()

@@ -82,7 +82,7 @@ export class ShopApi {
   }
 
   /** Adds an unused phone number to an account and confirms it by its code. */
-  async proveNumber(token: string) {
+  async verifyPhone(token: string) {
     const phone = `+234803${String(randomInt(10_000_000)).padStart(7, '0')}`
     await this.rpc('ask_for_text', { p_phone: phone }, token)
     await this.request('/auth/v1/user', token, { method: 'PUT', body: JSON.stringify({ phone }) })

@@ -50,11 +50,11 @@ export async function waitForOfflineReady(page: Page) {
 /** Waits until the worker has cached the scripts of every screen of a visitor or customer. */
 export async function waitForSavedScreens(page: Page, audience: 'visitor' | 'customer') {
   const missing = () =>
-    page.evaluate(async (who) => {
+    page.evaluate(async (wanted) => {
       const worker = await (await fetch('/sw.js')).text()
       const listed = [...worker.matchAll(/\{[^{}]*"audience":"(\w+)"[^{}]*"(assets\/[^"]+)"\}/g)]
-      const files = listed.filter(([, audience]) => audience === who).map(([, , file]) => `/${file}`)
-      if (files.length === 0) return [`no screens of a ${who} in the worker`]
+      const files = listed.filter(([, audience]) => audience === wanted).map(([, , file]) => `/${file}`)
+      if (files.length === 0) return [`no screens of a ${wanted} in the worker`]
       const saved = await Promise.all(files.map((file) => caches.match(file)))
       return files.filter((_, index) => !saved[index])
     }, audience)
