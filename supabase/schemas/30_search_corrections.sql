@@ -1,24 +1,24 @@
 -- Corrections of words that the shop doesn't have, by the rules of `src/domain/search/corrections.ts`.
 
-create function private.live_with_stem(p_word text)
+create function private.words_with_stem(p_word text)
 returns integer[] language sql stable set search_path = '' as $$
   select array(select number from private.live_words where stem = private.word_stem(p_word))
 $$;
 
 -- Whether some product has both words.
-create function private.have_in_common(p_word text, p_other text)
+create function private.occur_together(p_word text, p_other text)
 returns boolean language sql stable set search_path = '' set enable_seqscan = off as $$
   select exists (select 1 from private.product_words w
-    where w.places operator(extensions.&&) private.places_of(private.live_with_stem(p_word))
-      and w.places operator(extensions.&&) private.places_of(private.live_with_stem(p_other)))
+    where w.places operator(extensions.&&) private.places_of(private.words_with_stem(p_word))
+      and w.places operator(extensions.&&) private.places_of(private.words_with_stem(p_other)))
 $$;
 
 -- Whether some product has both words, or one word twice, in its name.
 create function private.are_in_a_name(p_word text, p_other text)
 returns boolean language sql stable set search_path = '' set enable_seqscan = off as $$
   select exists (select 1 from private.product_words w
-    where w.places operator(extensions.&&) array(select n * 3 from unnest(private.live_with_stem(p_word)) n)
-      and w.places operator(extensions.&&) array(select n * 3 from unnest(private.live_with_stem(p_other)) n))
+    where w.places operator(extensions.&&) array(select n * 3 from unnest(private.words_with_stem(p_word)) n)
+      and w.places operator(extensions.&&) array(select n * 3 from unnest(private.words_with_stem(p_other)) n))
 $$;
 
 -- Like `typingErrors`: the optimal string alignment distance, or p_most + 1 if it is larger.
@@ -53,11 +53,11 @@ $$;
 -- Like `nearestTo`. A faster distance, in which a swap counts twice, filters most words first.
 create function private.nearest_to(p_word text, p_most integer)
 returns integer[] language sql stable set search_path = '' as $$
-  with asked as (select private.word_stem(p_word) as stem),
+  with typed as (select private.word_stem(p_word) as stem),
   near as (
     -- Some plurals differ a lot from their stem.
     select s.number, a.allowed, least(private.typing_errors(q.stem, s.stem, a.allowed), private.typing_errors(p_word, s.word, a.allowed)) as errors
-    from asked q, private.live_words s, least(p_most, private.errors_allowed(p_word, s.word)) a (allowed)
+    from typed q, private.live_words s, least(p_most, private.errors_allowed(p_word, s.word)) a (allowed)
     where s.word >= left(p_word, 1) and s.word < left(p_word, 1) || chr(1114111) and length(s.stem) between 3 and length(p_word) + p_most + 4 and s.stem !~ '[0-9]'
       and (extensions.levenshtein_less_equal(left(s.stem, 255), q.stem, 2 * a.allowed) <= 2 * a.allowed
         or extensions.levenshtein_less_equal(left(s.word, 255), p_word, 2 * a.allowed) <= 2 * a.allowed))
@@ -78,7 +78,7 @@ begin
   near := '{}';
   if private.errors_allowed(p_word) > 0 then
     alike := array(select number from private.live_words where sound = any (private.sounds_of(p_word)));
-    near := private.live_with_stem(substr(p_word, 2, 1) || left(p_word, 1) || substr(p_word, 3)) || private.live_with_stem(substr(p_word, 2))
+    near := private.words_with_stem(substr(p_word, 2, 1) || left(p_word, 1) || substr(p_word, 3)) || private.words_with_stem(substr(p_word, 2))
       || array(select number from private.live_words where word like '_' || substr(p_word, 2));
     near := near || private.nearest_to(p_word, case when alike || near = '{}' then 2 else 1 end);
   end if;

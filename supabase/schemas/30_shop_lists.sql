@@ -125,7 +125,7 @@ declare
   v_text constant text := coalesce(v_price_limit[1], p_text);
   v_most constant numeric := least(p_max_price, v_price_limit[2]::numeric);
   -- Filters without an index: each match has to be checked.
-  v_asked constant text := concat(
+  v_filters constant text := concat(
     case when p_brand <> '' then format(' and p.brand = %L', p_brand) end,
     case when p_min_price is not null then format(' and %s >= %L::numeric', v_price, p_min_price) end,
     case when v_most is not null then format(' and %s <= %L::numeric', v_price, v_most) end,
@@ -152,15 +152,15 @@ begin
     v_terms := private.read_terms(v_text);
   end if;
   if v_terms.tests is not null then
-    v_from := 'from private.product_words w' || case when v_asked <> '' then ' join public.products p on p.id = w.product_id' else '' end;
+    v_from := 'from private.product_words w' || case when v_filters <> '' then ' join public.products p on p.id = w.product_id' else '' end;
     select s.matching, s.whole, s.ids into v_matching, v_whole, v_ids
-    from private.search_page(v_terms, v_from, 'w.is_sold' || replace(v_within || v_category, ' p.category', ' w.category') || v_asked,
+    from private.search_page(v_terms, v_from, 'w.is_sold' || replace(v_within || v_category, ' p.category', ' w.category') || v_filters,
       case v_rank when 'p.created_at' then 'w.created_at' else v_rank end, v_sort, case when v_by_price then v_on_sale end,
         coalesce(p_sort = 'best', false), v_offset, v_limit) s;
-  elsif v_asked <> '' or (p_sort = 'name' and v_wanted <> v_live) then
+  elsif v_filters <> '' or (p_sort = 'name' and v_wanted <> v_live) then
     execute format('with found as materialized (select p.id, %s as rank %s where %s%s)
       select (select count(*) from found), array(select id from found order by rank %s, id offset %s limit %s)',
-      v_rank, v_from, v_wanted, v_asked, v_sort, v_offset, v_limit) into v_matching, v_ids;
+      v_rank, v_from, v_wanted, v_filters, v_sort, v_offset, v_limit) into v_matching, v_ids;
   else
     execute format('select %s, array(select id from (%s) s order by rank %s, id offset %s limit %s)',
       case when v_category = '' then v_total::text else '(select count(*) from public.products p where ' || v_wanted || ')' end,

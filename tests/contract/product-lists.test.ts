@@ -159,7 +159,7 @@ it.each(['materialized', 'not materialized'])(
 
 it('the database ignores the same stop words', async () => {
   const kept = await shop().query(
-    `select w from unnest($1::text[]) w where (private.asked_words(w || ' pot'))[1].text <> 'pot'`,
+    `select w from unnest($1::text[]) w where (private.query_terms(w || ' pot'))[1].text <> 'pot'`,
     [[...STOP_WORDS]],
   )
   expect(kept).toEqual([])

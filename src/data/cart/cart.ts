@@ -19,7 +19,7 @@ const store = createLiveStore<Cart>({
   nobody: { ...LOADING_CART, status: 'ready' },
   owner: sessionOwner,
   tables: ['cart', 'outbox', 'meta'],
-  async ask(tx, userId) {
+  async read(tx, userId) {
     const cart = await readCart(tx, userId)
     return cart.items.length > 0 ? cart : { ...cart, status: await firstSync(tx, userId) }
   },

@@ -11,7 +11,7 @@ export type Catalogue = {
   /** Products of which only a prerendered page's fields are known. */
   readonly partialIds: ReadonlySet<string>
   readonly isComplete: boolean
-  /** The server's lists, by question. Null if this device has every product, or is still reading them (rule P18). */
+  /** The server's lists, by query. Null if this device has every product, or is still reading them (rule P18). */
   readonly serverLists: ReadonlyMap<string, ServerList> | null
   /** The other products can't be loaded now: the device is offline, or the server didn't respond. */
   readonly cannotLoadMore: boolean

@@ -23,7 +23,7 @@ function aWishlistStore(first: string | null | undefined) {
     nobody: 'nobody',
     owner,
     tables: ['wishlist'],
-    ask: async (tx, userId) =>
+    read: async (tx, userId) =>
       (await tx.wishlist.where('userId').equals(userId).toArray()).map((row) => row.productId).join(),
   })
   const seen: string[] = []

@@ -3,12 +3,12 @@ import { loadWithRetry, whenIdle } from '../../lib/later.ts'
 import type { Tables } from './store.ts'
 import type { TableName } from './tables.ts'
 
-type LiveQuestion<T> = {
+type LiveQuery<T> = {
   readonly tables: readonly TableName[]
-  ask(tx: Tables, owner: string): Promise<T>
+  read(tx: Tables, owner: string): Promise<T>
 }
 
-type LiveStoreOptions<T> = LiveQuestion<T> & {
+type LiveStoreOptions<T> = LiveQuery<T> & {
   /** Shown while prerendering, during hydration and until the device has answered. */
   readonly loading: T
   /** Shown without an owner; nothing is queried then. */
@@ -22,27 +22,27 @@ type LiveStoreOptions<T> = LiveQuestion<T> & {
  * changes. A new owner never sees the last one's rows: the store returns to `loading` first.
  */
 export function createLiveStore<T>(options: LiveStoreOptions<T>): ExternalStore<T> {
-  const { loading, nobody, owner, tables, ask } = options
+  const { loading, nobody, owner, tables, read } = options
   let stop = () => {}
-  let asked: string | null | undefined
+  let queriedOwner: string | null | undefined
 
   const follow = async (id: string, isCurrent: () => boolean) => {
     const device = await loadWithRetry(async () => (await import('./device.ts')).getDevice())
     if (!isCurrent()) return
     const onError = (cause: unknown) => console.error('The device could not be read:', cause)
-    const answers = device.live(() => device.read(tables, (tx) => ask(tx, id)))
+    const answers = device.live(() => device.read(tables, (tx) => read(tx, id)))
     const subscription = answers.subscribe((answer) => isCurrent() && store.set(answer), onError)
     stop = () => subscription.unsubscribe()
   }
   const ownerChanged = () => {
     const id = owner.get()
-    if (id === asked) return
-    asked = id
+    if (id === queriedOwner) return
+    queriedOwner = id
     stop()
     stop = () => {}
     store.set(id === null ? nobody : loading)
     if (!id) return
-    const isCurrent = () => asked === id
+    const isCurrent = () => queriedOwner === id
     void follow(id, isCurrent)
   }
   const store = createExternalStore(loading, () => {

@@ -18,7 +18,7 @@ const store = createLiveStore<OutboxState>({
   nobody: { ...LOADING, status: 'ready' },
   owner: { subscribe: sessionOwner.subscribe, get: () => (sessionOwner.get() === null ? GUEST : sessionOwner.get()) },
   tables: ['outbox'],
-  async ask(tx, userId) {
+  async read(tx, userId) {
     const entries = await tx.outbox.where('userId').equals(userId).toArray()
     entries.sort((a, b) => a.version - b.version)
     return {

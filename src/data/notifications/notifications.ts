@@ -11,7 +11,7 @@ const store = createLiveStore({
   nobody: NONE,
   owner: sessionOwner,
   tables: ['notifications'],
-  ask: readNotifications,
+  read: readNotifications,
 })
 
 /** The signed-in user's notifications on this device. */

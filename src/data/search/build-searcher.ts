@@ -2,7 +2,7 @@ import { SEARCH } from '../../content/settings/search.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import type { ProductFilter } from '../../domain/catalogue/product-filter.ts'
 import type { ProductSort } from '../../domain/catalogue/product-sort.ts'
-import { matchProducts, type SearchAnswer } from '../../domain/search/match-products.ts'
+import { matchProducts, type SearchResult } from '../../domain/search/match-products.ts'
 import { indexing } from '../../domain/search/search-index.ts'
 import { type Suggestions, suggest } from '../../domain/search/suggest.ts'
 import { getSetting } from '../settings/settings-store.ts'
@@ -10,7 +10,7 @@ import { getSetting } from '../settings/settings-store.ts'
 export type Searcher = {
   /** The snapshot it was built for. */
   readonly products: readonly Product[]
-  match(filter: ProductFilter, sort: ProductSort): SearchAnswer
+  match(filter: ProductFilter, sort: ProductSort): SearchResult
   suggest(text: string): Suggestions
 }
 

@@ -47,7 +47,7 @@ const store = createLiveStore<Wishlist>({
   nobody: { ...LOADING, status: 'ready' },
   owner: sessionOwner,
   tables: ['wishlist', 'outbox', 'meta'],
-  async ask(tx, userId) {
+  async read(tx, userId) {
     const wishlist = await readWishlist(tx, userId)
     return wishlist.productIds.size > 0 ? wishlist : { ...wishlist, status: await firstSync(tx, userId) }
   },

@@ -44,8 +44,8 @@ export function listProducts(
   return sortedProducts(products, sort).filter((product) => passesFilter(product, filter))
 }
 
-export type ListQuestion = { readonly filter: ProductFilter; readonly sort: ProductSort }
+export type ProductQuery = { readonly filter: ProductFilter; readonly sort: ProductSort }
 
-export function questionKey({ filter, sort }: ListQuestion): string {
+export function productQueryKey({ filter, sort }: ProductQuery): string {
   return JSON.stringify([filter, sort])
 }

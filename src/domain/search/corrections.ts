@@ -1,4 +1,4 @@
-import { liveWithStem, MIN_PART_LENGTH, type SearchIndex, usesOf } from './search-index.ts'
+import { MIN_PART_LENGTH, type SearchIndex, usesOf, wordsWithStem } from './search-index.ts'
 import { errorsAllowed, typingErrors } from './typing-errors.ts'
 import { soundConsonants, wordSound } from './word-sound.ts'
 import { wordStem } from './word-stem.ts'
@@ -70,7 +70,7 @@ function withOtherBeginning(index: SearchIndex, word: string): readonly number[]
   const others = index.words.flatMap((other, number) =>
     other.length === word.length && other.endsWith(rest) && usesOf(index, number) > 0 ? number : [],
   )
-  return [...liveWithStem(index, swapped), ...liveWithStem(index, rest), ...others]
+  return [...wordsWithStem(index, swapped), ...wordsWithStem(index, rest), ...others]
 }
 
 /** The sound of the word as a plural and as it is, because `matras` only looks like a plural. */

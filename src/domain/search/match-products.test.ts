@@ -6,7 +6,7 @@ import { aProduct } from '../catalogue/product-builder.ts'
 import { listProducts, type ProductFilter } from '../catalogue/product-filter.ts'
 import type { ProductSort } from '../catalogue/product-sort.ts'
 import { matchProducts } from './match-products.ts'
-import type { Synonym } from './read-question.ts'
+import type { Synonym } from './parse-query.ts'
 import { indexing, searchIndex } from './search-index.ts'
 
 const pot = aProduct({ id: 'a', name: 'Granite soup pot', brand: 'Máster', price: 4_290_000, createdAt: 3 })

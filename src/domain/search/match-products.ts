@@ -3,15 +3,15 @@ import type { Product } from '../catalogue/product.ts'
 import { listProducts, type ProductFilter, passesFilter } from '../catalogue/product-filter.ts'
 import { type ProductSort, sortedProducts } from '../catalogue/product-sort.ts'
 import type { Kobo } from '../money/money.ts'
+import { beginningOf, endingsOf, type Part, parseQuery, type QueryWord, type Synonym } from './parse-query.ts'
 import { priceLimit } from './price-limit.ts'
-import { beginningOf, endingsOf, type Part, type QuestionWord, readQuestion, type Synonym } from './read-question.ts'
-import { FIELDS, liveWithStem, type SearchIndex, usesOf } from './search-index.ts'
+import { FIELDS, type SearchIndex, usesOf, wordsWithStem } from './search-index.ts'
 
 /**
  * A word's cost in a product is its cheapest occurrence: first how it matched, then in which field, then which part of the word matched.
  * The steps are so far apart that ten words never add up to the next one. `private.part_cost` computes the same.
  */
-const HOW = { asTyped: 0, inside: 2048, saidAlike: 3072, corrected: 4096 } as const
+const MATCH = { asTyped: 0, inside: 2048, saidAlike: 3072, corrected: 4096 } as const
 const FIELD = 32
 const PLACE = { whole: 0, beginning: 1, end: 2 } as const
 const NONE = 65_535
@@ -21,8 +21,8 @@ type Costs = Uint16Array
 const noCosts = (index: SearchIndex): Costs => new Uint16Array(index.products.length).fill(NONE)
 
 /** Lowers `costs` to the part's cost plus `added`, for each product in which it occurs. */
-function takePart(index: SearchIndex, { text, reach, corrections }: Part, costs: Costs, added = 0): Costs {
-  const take = (number: number, cost: number) => {
+function lowerCosts(index: SearchIndex, { text, reach, corrections }: Part, costs: Costs, added = 0): Costs {
+  const lower = (number: number, cost: number) => {
     const end = index.starts[number + 1] ?? 0
     for (let at = index.starts[number] ?? 0; at < end; at += 1) {
       const entry = index.entries[at] ?? 0
@@ -31,10 +31,10 @@ function takePart(index: SearchIndex, { text, reach, corrections }: Part, costs:
       if (total < (costs[product] ?? 0)) costs[product] = total
     }
   }
-  const same = new Set(liveWithStem(index, text))
-  for (const number of same) take(number, HOW.asTyped + PLACE.whole)
-  for (const number of corrections.alike) take(number, HOW.saidAlike + PLACE.whole)
-  for (const number of corrections.near) take(number, HOW.corrected + PLACE.whole)
+  const withStem = new Set(wordsWithStem(index, text))
+  for (const number of withStem) lower(number, MATCH.asTyped + PLACE.whole)
+  for (const number of corrections.alike) lower(number, MATCH.saidAlike + PLACE.whole)
+  for (const number of corrections.near) lower(number, MATCH.corrected + PLACE.whole)
   if (reach === 'whole') return costs
   const endings = reach === 'part' ? endingsOf(index, text) : []
   const others = endings.filter((ending) => ending !== text)
@@ -44,24 +44,24 @@ function takePart(index: SearchIndex, { text, reach, corrections }: Part, costs:
     const word = index.words[number] ?? ''
     const isBegun = word.startsWith(beginning)
     if (!isBegun && !word.includes(text) && !others.some((ending) => word.endsWith(ending))) continue
-    if (usesOf(index, number) === 0 || same.has(number)) continue
-    if (isBegun) take(number, HOW.asTyped + PLACE.beginning)
-    else if (endings.some((ending) => word.endsWith(ending))) take(number, HOW.asTyped + PLACE.end)
-    else if (reach === 'part') take(number, HOW.inside + PLACE.end)
+    if (usesOf(index, number) === 0 || withStem.has(number)) continue
+    if (isBegun) lower(number, MATCH.asTyped + PLACE.beginning)
+    else if (endings.some((ending) => word.endsWith(ending))) lower(number, MATCH.asTyped + PLACE.end)
+    else if (reach === 'part') lower(number, MATCH.inside + PLACE.end)
   }
   return costs
 }
 
 /** Computes a word's costs: a form costs as much as its most expensive part, and the cheapest form counts. */
-function costsOfWord(index: SearchIndex, { forms }: QuestionWord): Costs {
+function costsOfWord(index: SearchIndex, { forms }: QueryWord): Costs {
   const costs = noCosts(index)
   for (const { parts, cost } of forms) {
     const [only, ...others] = parts
     if (only && others.length === 0) {
-      takePart(index, only, costs, cost)
+      lowerCosts(index, only, costs, cost)
       continue
     }
-    const of = parts.map((part) => takePart(index, part, noCosts(index)))
+    const of = parts.map((part) => lowerCosts(index, part, noCosts(index)))
     for (let product = 0; product < costs.length; product += 1) {
       let dearest = 0
       for (const each of of) dearest = Math.max(dearest, each[product] ?? NONE)
@@ -72,13 +72,13 @@ function costsOfWord(index: SearchIndex, { forms }: QuestionWord): Costs {
   return costs
 }
 
-export type SearchAnswer = {
+export type SearchResult = {
   readonly found: readonly Product[]
   /** How many of them match every word. They come first. */
   readonly whole: number
 }
 
-type SearchQuestion = {
+type SearchQuery = {
   readonly filter: ProductFilter
   readonly sort: ProductSort
   readonly synonyms: readonly Synonym[]
@@ -87,34 +87,34 @@ type SearchQuestion = {
 const least = (one: Kobo | null | undefined, other: Kobo) => (one == null ? other : (Math.min(one, other) as Kobo))
 
 /** Fewer results than this are followed by products that lack a word. */
-const FEW = 3
+const MIN_RESULTS = 3
 
 /**
- * Returns the products that pass the filter and match every word, in the question's order. The best match has the lowest total cost; ties go newest first
+ * Returns the products that pass the filter and match every word, in the query's order. The best match has the lowest total cost; ties go newest first
  * (rule P3). Too few results are followed by products that lack one word, then two, and so on. A price in the text narrows the list unless that empties it.
  */
-export function matchProducts(index: SearchIndex, question: SearchQuestion): SearchAnswer {
-  const { filter } = question
+export function matchProducts(index: SearchIndex, query: SearchQuery): SearchResult {
+  const { filter } = query
   const { text, maxPrice } = priceLimit(filter.text ?? '')
-  if (maxPrice === null) return matchWords(index, question)
+  if (maxPrice === null) return matchWords(index, query)
   const within = matchWords(index, {
-    ...question,
+    ...query,
     filter: { ...filter, text, maxPrice: least(filter.maxPrice, maxPrice) },
   })
   // More expensive results are better than none.
   return within.found.length > 0
     ? within
-    : { ...matchProducts(index, { ...question, filter: { ...filter, text } }), whole: 0 }
+    : { ...matchProducts(index, { ...query, filter: { ...filter, text } }), whole: 0 }
 }
 
-function matchWords(index: SearchIndex, { filter, sort, synonyms }: SearchQuestion): SearchAnswer {
-  const question = readQuestion(index, filter.text ?? '', synonyms)
-  if (question.length === 0) {
+function matchWords(index: SearchIndex, { filter, sort, synonyms }: SearchQuery): SearchResult {
+  const words = parseQuery(index, filter.text ?? '', synonyms)
+  if (words.length === 0) {
     const found = listProducts(index.products, filter, sort)
     return { found, whole: found.length }
   }
-  const costs = question.map((word) => costsOfWord(index, word))
-  const byLacking: number[][] = question.map(() => [])
+  const costs = words.map((word) => costsOfWord(index, word))
+  const byLacking: number[][] = words.map(() => [])
   const { text: _, unrated: __, ...narrowing } = filter
   const isNarrowed = Object.values(narrowing).some((value) => value != null && value !== '')
   const isWanted = (place: number) =>
@@ -127,12 +127,12 @@ function matchWords(index: SearchIndex, { filter, sort, synonyms }: SearchQuesti
       if (cost === NONE) lacking += 1
       else total += cost
     }
-    if (lacking < question.length && isWanted(place)) byLacking[lacking]?.push(total * MAX_PRODUCTS + place)
+    if (lacking < words.length && isWanted(place)) byLacking[lacking]?.push(total * MAX_PRODUCTS + place)
   }
   const ordered = (keys: readonly number[] = []) =>
     Array.from(Float64Array.from(keys).sort(), (key) => index.products[key % MAX_PRODUCTS] as Product)
   const [everyWord = []] = byLacking
-  const enough = sort === 'best' ? FEW : 1
+  const enough = sort === 'best' ? MIN_RESULTS : 1
   const found: Product[] = []
   for (const keys of byLacking) if (found.length < enough) found.push(...ordered(keys))
   return { found: sort === 'best' ? found : sortedProducts(found, sort), whole: everyWord.length }

@@ -1,4 +1,4 @@
-import type { Synonym } from './read-question.ts'
+import type { Synonym } from './parse-query.ts'
 
 /** The two-way synonyms, then the one-way ones. Each line is a meaning and its words, separated by tabs. */
 type PackedSynonyms = readonly [string, string]

@@ -10,7 +10,7 @@ const LIMIT =
 const MIN_BARE_PRICE = 1000
 
 /**
- * Takes a maximum price such as `under 5k`, `below ₦10,000` or `not more than 2000` out of a question. A number below 1,000 without a currency may be a
+ * Takes a maximum price such as `under 5k`, `below ₦10,000` or `not more than 2000` out of a query. A number below 1,000 without a currency may be a
  * size, so it is ignored.
  */
 export function priceLimit(text: string): { readonly text: string; readonly maxPrice: Kobo | null } {

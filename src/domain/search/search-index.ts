@@ -28,8 +28,8 @@ const numbers = new Map<string, number>()
 const byStem = new Map<string, number[]>()
 
 function numberOf(word: string): number {
-  const known = numbers.get(word)
-  if (known !== undefined) return known
+  const cached = numbers.get(word)
+  if (cached !== undefined) return cached
   const number = words.push(word) - 1
   const stem = wordStem(word)
   stems.push(stem)
@@ -42,12 +42,12 @@ function numberOf(word: string): number {
 }
 
 // Products are immutable, so their words are cached for as long as they live.
-const readPlaces = new WeakMap<Product, Uint32Array>()
+const cachedPlaces = new WeakMap<Product, Uint32Array>()
 
 /** Returns each word of the product once, encoded with the best field it occurs in. */
 function placesOf(product: Product): Uint32Array {
-  const known = readPlaces.get(product)
-  if (known) return known
+  const cached = cachedPlaces.get(product)
+  if (cached) return cached
   const fields = new Map<number, number>()
   fieldTexts(product).forEach((text, field) => {
     for (const word of searchableWords(text)) {
@@ -56,7 +56,7 @@ function placesOf(product: Product): Uint32Array {
     }
   })
   const places = Uint32Array.from(fields, ([number, field]) => number * FIELDS.length + field)
-  readPlaces.set(product, places)
+  cachedPlaces.set(product, places)
   return places
 }
 
@@ -124,17 +124,17 @@ export function usesOf(index: SearchIndex, number: number): number {
   return number + 1 < index.starts.length ? (index.starts[number + 1] ?? 0) - (index.starts[number] ?? 0) : 0
 }
 
-export function liveWithStem(index: SearchIndex, word: string): readonly number[] {
+export function wordsWithStem(index: SearchIndex, word: string): readonly number[] {
   return (index.byStem.get(wordStem(word)) ?? []).filter((number) => usesOf(index, number) > 0)
 }
 
 /** Returns the `entries` of all words that share the word's stem. */
 export function entriesOf(index: SearchIndex, word: string): readonly number[] {
-  return liveWithStem(index, word).flatMap((number) => [
+  return wordsWithStem(index, word).flatMap((number) => [
     ...index.entries.subarray(index.starts[number], index.starts[number + 1]),
   ])
 }
 
-export function someWord(index: SearchIndex, isSo: (word: string) => boolean): boolean {
-  return index.words.some((word, number) => usesOf(index, number) > 0 && isSo(word))
+export function hasWord(index: SearchIndex, test: (word: string) => boolean): boolean {
+  return index.words.some((word, number) => usesOf(index, number) > 0 && test(word))
 }

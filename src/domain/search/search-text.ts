@@ -67,8 +67,8 @@ export function searchableWords(text: string): readonly string[] {
   return [...apart, ...joined, ...measures]
 }
 
-/** One word of a question. */
-export type AskedWord = {
+/** One word of a query. */
+export type QueryTerm = {
   /** Folded, with hyphens removed and measures joined. */
   readonly text: string
   /** Neither hyphenated nor a measure: it may be part of a compound, or misspelled. */
@@ -77,7 +77,7 @@ export type AskedWord = {
   readonly parts: readonly string[]
 }
 
-/** Words of sentences and requests, in English and Pidgin, that don't describe a product. The same in `private.asked_words`. */
+/** Words of sentences and requests, in English and Pidgin, that don't describe a product. The same in `private.query_terms`. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   (
     'a an the this that these those i im id ill ive me my we us our you your he him his she her it its they them their am is are was were be been ' +
@@ -88,26 +88,26 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Further words of a question are ignored. */
+/** Further words of a query are ignored. */
 const MAX_WORDS = 6
 
-/** Returns the words of a question, without stop words unless it has no others. */
-export function askedWords(text: string): readonly AskedWord[] {
+/** Returns the words of a query, without stop words unless it has no others. */
+export function queryTerms(text: string): readonly QueryTerm[] {
   const words = wordsOf(text.slice(0, SEARCH_LENGTH))
-  const asked: AskedWord[] = []
+  const terms: QueryTerm[] = []
   for (let place = 0; place < words.length; place += 1) {
     const word = words[place] ?? ''
     const next = words[place + 1]
     const measure = unitAfter(word, next)
     if (measure && next) {
-      asked.push({ text: measure, isPlain: false, parts: [word, next] })
+      terms.push({ text: measure, isPlain: false, parts: [word, next] })
       place += 1
       continue
     }
     const within = unitWithin(word)
     const parts = within && within !== word ? [word] : word.includes('-') ? word.split(/-+/) : []
-    asked.push({ text: within ?? word.replaceAll('-', ''), isPlain: parts.length === 0, parts })
+    terms.push({ text: within ?? word.replaceAll('-', ''), isPlain: parts.length === 0, parts })
   }
-  const telling = asked.filter((word) => !word.isPlain || !STOP_WORDS.has(word.text))
-  return (telling.length > 0 ? telling : asked).slice(0, MAX_WORDS)
+  const significant = terms.filter((word) => !word.isPlain || !STOP_WORDS.has(word.text))
+  return (significant.length > 0 ? significant : terms).slice(0, MAX_WORDS)
 }

@@ -1,8 +1,8 @@
 import { categoryLabel } from '../catalogue/categories.ts'
 import { isInStock, type Product } from '../catalogue/product.ts'
 import { matchProducts } from './match-products.ts'
+import { parseQuery, type QueryWord, type Synonym } from './parse-query.ts'
 import { priceLimit } from './price-limit.ts'
-import { type QuestionWord, readQuestion, type Synonym } from './read-question.ts'
 import { type SearchIndex, usesOf } from './search-index.ts'
 import { searchableWords } from './search-text.ts'
 import { wordStem } from './word-stem.ts'
@@ -18,7 +18,7 @@ export type Suggestions = {
 
 const MAX_CATEGORIES = 2
 
-function isInLabel(index: SearchIndex, { forms }: QuestionWord, label: readonly string[]): boolean {
+function isInLabel(index: SearchIndex, { forms }: QueryWord, label: readonly string[]): boolean {
   const isWord = (text: string) => label.some((word) => word.startsWith(text) || wordStem(word) === wordStem(text))
   return forms.some(({ parts }) =>
     parts.every(
@@ -29,7 +29,7 @@ function isInLabel(index: SearchIndex, { forms }: QuestionWord, label: readonly 
 }
 
 /** Returns the shop's spelling of a word: the correction that most products have, or two words instead of one. */
-function spelling(index: SearchIndex, { text, forms }: QuestionWord): string {
+function spelling(index: SearchIndex, { text, forms }: QueryWord): string {
   const corrections = forms.flatMap(({ parts }) =>
     parts.flatMap(({ corrections: { alike, near } }) => [...alike, ...near]),
   )
@@ -47,17 +47,17 @@ function spelling(index: SearchIndex, { text, forms }: QuestionWord): string {
 /** Returns a search box's suggestions for a text, matched by `matchProducts`. */
 export function suggest(index: SearchIndex, text: string, synonyms: readonly Synonym[]): Suggestions {
   const limit = priceLimit(text)
-  const question = readQuestion(index, limit.text, synonyms)
+  const words = parseQuery(index, limit.text, synonyms)
   const slugs = new Set(index.products.filter(isInStock).map(({ category }) => category))
   const categories = [...slugs].filter((slug) => {
     const label = searchableWords(`${categoryLabel(slug)} ${slug}`)
-    return question.length > 0 && question.every((word) => isInLabel(index, word, label))
+    return words.length > 0 && words.every((word) => isInLabel(index, word, label))
   })
-  const asTyped = question.map((word) => word.text).join(' ')
-  const spelled = question.map((word) => spelling(index, word)).join(' ')
+  const typedText = words.map((word) => word.text).join(' ')
+  const spelled = words.map((word) => spelling(index, word)).join(' ')
   return {
     products: matchProducts(index, { filter: { text }, sort: 'best', synonyms }).found,
     categories: categories.sort().slice(0, MAX_CATEGORIES),
-    correction: spelled === asTyped || limit.maxPrice !== null ? null : spelled,
+    correction: spelled === typedText || limit.maxPrice !== null ? null : spelled,
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Product } from '../catalogue/product.ts'
 import { aProduct } from '../catalogue/product-builder.ts'
 import { matchProducts } from './match-products.ts'
-import type { Synonym } from './read-question.ts'
+import type { Synonym } from './parse-query.ts'
 import { searchIndex } from './search-index.ts'
 
 function found(products: readonly Product[], text: string, synonyms: readonly Synonym[]): readonly string[] {

@@ -16,7 +16,7 @@ const cartChanges = createLiveStore({
   nobody: NONE,
   owner: sessionOwner,
   tables: ['meta'],
-  ask: readCartChanges,
+  read: readCartChanges,
 })
 
 /** Rejects if the change can't be stored. */

@@ -3,7 +3,7 @@ import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { useConnection } from '../../data/connection/connection.ts'
 import { useSearcher } from '../../data/search/searcher.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
-import { type ListQuestion, questionKey } from '../../domain/catalogue/product-filter.ts'
+import { type ProductQuery, productQueryKey } from '../../domain/catalogue/product-filter.ts'
 import { recentSearches } from './recent-searches.ts'
 
 export type Suggestion =
@@ -15,13 +15,13 @@ export type Suggestion =
 const MAX_SHOWN = 6
 
 /** The list that `ShopSuggestions` fetches. */
-export const suggestionQuestion = (text: string): ListQuestion => ({ filter: { text }, sort: 'best' })
+export const suggestionQuery = (text: string): ProductQuery => ({ filter: { text }, sort: 'best' })
 
 /** Whether the search covers every product that may still load. Until then "No suggestions" isn't shown. */
 function useIsAnswered(words: string, searcher: ReturnType<typeof useSearcher>): boolean {
   const { products, isComplete, serverLists, cannotLoadMore } = useCatalogue()
   const { online } = useConnection()
-  if (serverLists && online) return serverLists.has(questionKey(suggestionQuestion(words)))
+  if (serverLists && online) return serverLists.has(productQueryKey(suggestionQuery(words)))
   return searcher?.products === products && (isComplete || cannotLoadMore || !online)
 }
 

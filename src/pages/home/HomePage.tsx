@@ -155,7 +155,7 @@ function useIsWaiting(): boolean {
 function useFeatured(): readonly Product[] {
   const { products, isComplete } = useCatalogue()
   const sorted = useMemo(() => featuredProducts(newestFirst(products)), [products])
-  return useStableOrder({ sorted, question: 'featured', isComplete, count: HOME_FEATURED_LIMIT })
+  return useStableOrder({ sorted, query: 'featured', isComplete, count: HOME_FEATURED_LIMIT })
 }
 
 /** Returns the products for category pictures. On a slow connection only those whose pictures the page loads anyway. */

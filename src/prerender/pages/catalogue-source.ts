@@ -57,7 +57,7 @@ export async function readSavedCatalogue(path: string): Promise<CatalogueRows> {
 
 /** Reads the whole catalogue and the settings from a running backend, page by page. Rejects if it fails or refuses. */
 export async function fetchCatalogue(supabaseUrl: string, anonKey: string): Promise<CatalogueRows> {
-  const ask = async <Answer>(path: string, question?: object): Promise<Answer> => {
+  const listProducts = async <Answer>(path: string, question?: object): Promise<Answer> => {
     const response = await fetch(supabaseUrl.replace(/\/+$/, '') + path, {
       method: question ? 'POST' : 'GET',
       headers: { apikey: anonKey, 'content-type': 'application/json' },
@@ -69,28 +69,32 @@ export async function fetchCatalogue(supabaseUrl: string, anonKey: string): Prom
   const rows: CataloguePage['rows'][number][] = []
   let page: CataloguePage = { epoch: '', cursor: '', more: true, rows: [] }
   while (page.more) {
-    page = await ask<CataloguePage>('/rest/v1/rpc/catalogue_changes', { p_epoch: page.epoch, p_cursor: page.cursor })
+    page = await listProducts<CataloguePage>('/rest/v1/rpc/catalogue_changes', {
+      p_epoch: page.epoch,
+      p_cursor: page.cursor,
+    })
     rows.push(...page.rows)
   }
-  const counts = page.others && (await shopCounts(rows, (question) => ask('/rest/v1/rpc/list_products', question)))
+  const counts =
+    page.others && (await shopCounts(rows, (question) => listProducts('/rest/v1/rpc/list_products', question)))
   const [settings, { external }] = await Promise.all([
-    ask<readonly SettingRow[]>('/rest/v1/shop_settings?select=section,value,version'),
-    ask<{ readonly external?: { readonly phone?: unknown } }>('/auth/v1/settings'),
+    listProducts<readonly SettingRow[]>('/rest/v1/shop_settings?select=section,value,version'),
+    listProducts<{ readonly external?: { readonly phone?: unknown } }>('/auth/v1/settings'),
   ])
   const { epoch, cursor } = page
   return { epoch, cursor, rows, ...(counts && { counts }), settings, signsInByPhone: external?.phone === true }
 }
 
 /** Arguments of `list_products`, as far as needed to count. */
-export type CountQuestion = { readonly p_category: string | null; readonly p_limit: number }
-export type CountAnswer = { readonly matching: number }
+export type CountArgs = { readonly p_category: string | null; readonly p_limit: number }
+export type CountResult = { readonly matching: number }
 
 type Row = { readonly category?: string }
 
 /** Counts the products in stock of a shop larger than these rows, in all and in each of their categories. */
 export async function shopCounts(
   rows: readonly Row[],
-  ask: (question: CountQuestion) => Promise<CountAnswer>,
+  ask: (question: CountArgs) => Promise<CountResult>,
 ): Promise<ListingCounts> {
   const count = async (p_category: string | null) => (await ask({ p_category, p_limit: 1 })).matching
   const byCategory: Record<string, number> = {}

@@ -3,13 +3,13 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, expect, it } from 'vitest'
 import { useStableOrder } from './use-stable-order.ts'
 
-type ListProps = { sorted: string; question?: string; count?: number; isComplete?: boolean }
+type ListProps = { sorted: string; query?: string; count?: number; isComplete?: boolean }
 
-function List({ sorted, question = 'newest', count = 3, isComplete = true }: ListProps) {
+function List({ sorted, query = 'newest', count = 3, isComplete = true }: ListProps) {
   const entries = [...sorted].map((id) => ({ id }))
   return (
     <output>
-      {useStableOrder({ sorted: entries, question, isComplete, count })
+      {useStableOrder({ sorted: entries, query, isComplete, count })
         .map(({ id }) => id)
         .join('')}
     </output>
@@ -17,7 +17,7 @@ function List({ sorted, question = 'newest', count = 3, isComplete = true }: Lis
 }
 
 function shownAfter(...lists: readonly ListProps[]) {
-  const { rerender } = render(<List sorted="" question="none yet" />)
+  const { rerender } = render(<List sorted="" query="none yet" />)
   for (const list of lists) rerender(<List {...list} />)
   return screen.getByRole('status').textContent
 }
@@ -37,7 +37,7 @@ it('fills a removed item’s place', () => {
 })
 
 it('sorts the results of a new query', () => {
-  expect(shownAfter({ sorted: 'abc' }, { sorted: 'cbax', question: 'by name' })).toBe('cbax')
+  expect(shownAfter({ sorted: 'abc' }, { sorted: 'cbax', query: 'by name' })).toBe('cbax')
 })
 
 it('keeps places while a list arrives in parts, and sorts it once complete', () => {

@@ -9,22 +9,22 @@ export function stableOrder<Entry extends { readonly id: string }>(
   shown: readonly Entry[],
   sorted: readonly Entry[],
 ): readonly Entry[] {
-  const left = new Map(sorted.map((entry) => [entry.id, entry]))
+  const remaining = new Map(sorted.map((entry) => [entry.id, entry]))
   const places = shown.map(({ id }) => {
-    const entry = left.get(id)
-    left.delete(id)
+    const entry = remaining.get(id)
+    remaining.delete(id)
     return entry
   })
-  const newcomers = [...left.values()]
+  const newcomers = [...remaining.values()]
   const filled = places.flatMap((entry) => entry ?? newcomers.shift() ?? [])
   return [...filled, ...newcomers]
 }
 
-type Shown<Entry> = { readonly question: string; readonly entries: readonly Entry[] }
+type Shown<Entry> = { readonly key: string; readonly entries: readonly Entry[] }
 
-type Answer<Entry> = {
+type ListState<Entry> = {
   readonly sorted: readonly Entry[]
-  readonly question: string
+  readonly query: string
   /** False if further entries may sort between these. Among incomplete lists only the prerendered one starts as the complete one does. */
   readonly isComplete: boolean
   /** The number of entries on the screen. */
@@ -34,20 +34,20 @@ type Answer<Entry> = {
 /** Returns the sorted entries, but keeps those on the screen in place when newer data answers the same query (rule P14). */
 export function useStableOrder<Entry extends { readonly id: string }>({
   sorted,
-  question,
+  query,
   isComplete,
   count,
-}: Answer<Entry>): readonly Entry[] {
+}: ListState<Entry>): readonly Entry[] {
   const isHydrating = useIsHydrating()
-  const [prerendered] = useState(isHydrating ? question : null)
-  const asked = isComplete || question === prerendered ? question : `${question}, so far`
+  const [prerendered] = useState(isHydrating ? query : null)
+  const key = isComplete || query === prerendered ? query : `${query}, so far`
   const before = useRef<Shown<Entry> | null>(null)
   const entries = useMemo(() => {
     const shown = before.current
-    return shown?.question === asked ? stableOrder(shown.entries, sorted) : sorted
-  }, [sorted, asked])
+    return shown?.key === key ? stableOrder(shown.entries, sorted) : sorted
+  }, [sorted, key])
   useEffect(() => {
-    before.current = { question: asked, entries: entries.slice(0, count) }
-  }, [asked, entries, count])
+    before.current = { key, entries: entries.slice(0, count) }
+  }, [key, entries, count])
   return entries
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { ProductRecord } from '../../../src/data/catalogue/product-record.ts'
-import { type CountAnswer, type CountQuestion, shopCounts } from '../../../src/prerender/pages/catalogue-source.ts'
+import { type CountArgs, type CountResult, shopCounts } from '../../../src/prerender/pages/catalogue-source.ts'
 import type { Database } from '../database/database.ts'
 import { CACHE_FOLDER } from '../settings/cache-folder.ts'
 
@@ -46,8 +46,8 @@ async function readPage(db: Database, { epoch, cursor }: Page): Promise<Page> {
   return row.page
 }
 
-async function count(db: Database, { p_category, p_limit }: CountQuestion): Promise<CountAnswer> {
-  const [row] = await db.query<{ answer: CountAnswer }>(
+async function count(db: Database, { p_category, p_limit }: CountArgs): Promise<CountResult> {
+  const [row] = await db.query<{ answer: CountResult }>(
     'select public.list_products(p_category => $1, p_limit => $2) as answer',
     [p_category, p_limit],
   )

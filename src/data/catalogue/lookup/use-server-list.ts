@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type ListQuestion, questionKey } from '../../../domain/catalogue/product-filter.ts'
+import { type ProductQuery, productQueryKey } from '../../../domain/catalogue/product-filter.ts'
 import { numericFromKobo } from '../../../domain/money/money.ts'
 import { useConnection } from '../../connection/connection.ts'
 import { DataError } from '../../errors/data-error.ts'
@@ -23,7 +23,7 @@ function isListed(value: unknown): value is Listed {
   return !!value && typeof value === 'object' && 'matching' in value && 'rows' in value && Array.isArray(value.rows)
 }
 
-function parameters({ filter, sort }: ListQuestion, offset: number, limit: number): Record<string, string> {
+function parameters({ filter, sort }: ProductQuery, offset: number, limit: number): Record<string, string> {
   const { text, within, category, brand, minPrice, maxPrice, isOnSale, minRating, unrated } = filter
   const known = {
     p_text: text,
@@ -47,17 +47,17 @@ function parameters({ filter, sort }: ListQuestion, offset: number, limit: numbe
  * Fetches a list's first products, or those after `known`, into the catalogue store (rule P18). `wanted` is how many the screen shows.
  * @throws DataError
  */
-async function fetchServerList(question: ListQuestion, wanted: number, known?: ServerList): Promise<void> {
+async function fetchServerList(query: ProductQuery, wanted: number, known?: ServerList): Promise<void> {
   const before = known?.ids ?? []
   const limit = Math.min(wanted - before.length, MAX_ROWS)
-  const args = parameters(question, before.length, limit)
+  const args = parameters(query, before.length, limit)
   const answer = await readRest('rpc/list_products', {}, { args })
   if (!isListed(answer)) throw new DataError({ kind: 'unknown', message: 'The answer for a list is not one' })
   const { matching, whole, total, rows } = answer
   const products = rows.map(productFromRecord)
   // A product added in the meantime shifts the others by one, so one may come twice.
   const ids = [...new Set([...before, ...products.map(({ id }) => id)])]
-  const key = questionKey(question)
+  const key = productQueryKey(query)
   const others = [...(getCatalogue().serverLists ?? [])].filter(([each]) => each !== key).slice(1 - MAX_LISTS)
   // A partial page is the last one, whatever the count.
   const isAll = rows.length < limit
@@ -69,31 +69,31 @@ const FRESH_MS = 5 * 60_000
 /** About the time between two keystrokes. */
 const TYPING_MS = 250
 
-type Asking = {
+type ServerListOptions = {
   /** How many products the screen shows. */
   readonly wanted: number
-  /** Delays the request, because the next keystroke will change the question. */
+  /** Delays the request, because the next keystroke will change the query. */
   readonly isTyping: boolean
 }
 
 /** Asks the server for a list's products, in a shop with more products than devices hold (rule P18). */
-export function useServerList(question: ListQuestion, { wanted, isTyping }: Asking) {
+export function useServerList(query: ProductQuery, { wanted, isTyping }: ServerListOptions) {
   const { serverLists } = useCatalogue()
   const { online } = useConnection()
   const [failed, setFailed] = useState<string | null>(null)
-  const key = questionKey(question)
+  const key = productQueryKey(query)
   const answer = serverLists?.get(key)
   const [openedAt] = useState(Date.now)
   const isOld = answer !== undefined && openedAt - answer.askedAt > FRESH_MS
   const isLacking = !answer || isOld || answer.ids.length < Math.min(wanted, answer.matching)
   const mayAsk = serverLists !== null && online && isLacking && failed !== key
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the question, and the end of typing must not ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the query, and the end of typing must not repeat it
   useEffect(() => {
     if (!mayAsk) return
     let isCurrent = true
     const ask = async () => {
       try {
-        await fetchServerList(question, wanted, isOld ? undefined : answer)
+        await fetchServerList(query, wanted, isOld ? undefined : answer)
       } catch (cause) {
         console.warn('The shop did not answer:', cause)
         if (isCurrent) setFailed(key)

@@ -3,7 +3,7 @@ import { CATALOGUE_MESSAGES } from '../../../content/messages/catalogue-messages
 import { useCatalogue } from '../../../data/catalogue/catalogue-store.ts'
 import { syncCatalogue, useCatalogueSync } from '../../../data/catalogue/catalogue-sync.ts'
 import { tryConnection, useConnection } from '../../../data/connection/connection.ts'
-import { type ListQuestion, questionKey } from '../../../domain/catalogue/product-filter.ts'
+import { type ProductQuery, productQueryKey } from '../../../domain/catalogue/product-filter.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { OfflineState } from '../../../ui/feedback/OfflineState.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
@@ -14,7 +14,7 @@ import { useViewMode } from './view-mode.ts'
 const ServerListLoader = lazy(async () => ({ default: (await import('./ServerListLoader.tsx')).ServerListLoader }))
 
 type CatalogueLoadingProps = {
-  question: ListQuestion
+  query: ProductQuery
   wanted: number
   isTyping: boolean
   /** Some products are already shown above. */
@@ -24,7 +24,7 @@ type CatalogueLoadingProps = {
 }
 
 /** Shows that further products are loading, or why they can't be loaded. */
-export function CatalogueLoading({ hasProducts = false, children, ...asked }: CatalogueLoadingProps) {
+export function CatalogueLoading({ hasProducts = false, children, ...list }: CatalogueLoadingProps) {
   const { serverLists } = useCatalogue()
   const state = useCatalogueSync()
   const { online } = useConnection()
@@ -37,11 +37,11 @@ export function CatalogueLoading({ hasProducts = false, children, ...asked }: Ca
   if (serverLists && online) {
     return (
       <Suspense fallback={skeleton}>
-        <ServerListLoader {...asked}>{children}</ServerListLoader>
+        <ServerListLoader {...list}>{children}</ServerListLoader>
       </Suspense>
     )
   }
-  const answer = serverLists?.get(questionKey(asked.question))
+  const answer = serverLists?.get(productQueryKey(list.query))
   if (answer && answer.ids.length >= answer.matching) return null
   if (!online) {
     const message = hasProducts

@@ -43,7 +43,7 @@ type ListingProps = {
 /** Search, filters, sort order and list. Their state is in the URL. */
 export function Listing({ title, within }: ListingProps) {
   const [params, setParams] = useUrlQuery()
-  const asked = useMemo(() => {
+  const query = useMemo(() => {
     const query = readListingQuery(params)
     // A category page has no control for another category.
     return within ? { ...query, filter: { ...query.filter, category: null } } : query
@@ -54,7 +54,7 @@ export function Listing({ title, within }: ListingProps) {
         <PageTitle className="grow basis-[9rem]">{title}</PageTitle>
         <ViewToggle />
       </div>
-      <SearchableList asked={asked} onAsk={setParams} within={within} />
+      <SearchableList urlQuery={query} onChange={setParams} within={within} />
     </>
   )
 }

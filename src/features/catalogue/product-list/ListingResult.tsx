@@ -42,20 +42,19 @@ type ListingResultProps = {
   listing: ListingState
   text: string
   mode: ViewMode
-  query: string
+  queryKey: string
   isTyping: boolean
   /** Clears the filters. Null if none is set. */
   onClear: (() => void) | null
 }
 
-export function ListingResult({ listing, text, mode, query, isTyping, onClear }: ListingResultProps) {
-  const { question, found, known, count, isComplete } = listing
+export function ListingResult({ listing, text, mode, queryKey, isTyping, onClear }: ListingResultProps) {
+  const { query, found, known, count, isComplete } = listing
   const { cannotLoadMore, serverLists, isComplete: hasAll } = useCatalogue()
-  const { shown, showMore } = useShownCount(query)
-  const rest = ((!hasAll && cannotLoadMore) || serverLists) && { question, wanted: shown, isTyping }
+  const { shown, showMore } = useShownCount(queryKey)
+  const rest = ((!hasAll && cannotLoadMore) || serverLists) && { query, wanted: shown, isTyping }
   // Sorted by price or name, the server's answer would insert products between this device's.
-  const isSplit =
-    found.length > 0 && !isComplete && serverLists && question.sort !== 'best' && question.sort !== 'newest'
+  const isSplit = found.length > 0 && !isComplete && serverLists && query.sort !== 'best' && query.sort !== 'newest'
   const list = (
     <ProductList
       products={found}
@@ -66,7 +65,7 @@ export function ListingResult({ listing, text, mode, query, isTyping, onClear }:
       // The server's answer is appended.
       isComplete={isComplete || serverLists !== null}
       mode={mode}
-      query={query}
+      query={queryKey}
       isTyping={isTyping}
     />
   )

@@ -106,7 +106,7 @@ export function ProductList({
   query,
   isTyping,
 }: ProductListProps) {
-  const inPlace = useStableOrder({ sorted: products, question: query, isComplete, count: Math.min(shown, known) })
+  const inPlace = useStableOrder({ sorted: products, query, isComplete, count: Math.min(shown, known) })
   // Render a new answer's first screen before the next keystroke, and the rest in the background once typing pauses.
   const isAnswered = useDeferredValue(query) === query && !isTyping
   const count = Math.min(known, isAnswered ? shown : Math.min(shown, onFirstScreen(mode)))

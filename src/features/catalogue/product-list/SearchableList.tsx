@@ -129,8 +129,8 @@ const CategoryChips = memo(function CategoryChips({ chosen, onChange }: Category
 })
 
 type SearchableListProps = {
-  asked: ListingQuery
-  onAsk: (values: Readonly<Record<string, string>>) => void
+  urlQuery: ListingQuery
+  onChange: (values: Readonly<Record<string, string>>) => void
   within: string | undefined
 }
 
@@ -147,27 +147,27 @@ function useIsRightListing(): boolean {
 }
 
 /** The list and its controls. A separate component, so that typing doesn't render the one that reads the URL. */
-export function SearchableList({ asked, onAsk, within }: SearchableListProps) {
+export function SearchableList({ urlQuery, onChange, within }: SearchableListProps) {
   const { products } = useCatalogue()
   // Keep the grid until the list view's code is loaded.
   const mode = useDeferredValue(useViewMode())
-  const { filter, sort } = asked
+  const { filter, sort } = urlQuery
   const textInUrl = filter.text ?? ''
-  const [text, type, leave] = useTypedSearch(textInUrl, (search) => onAsk({ search }))
+  const [text, type, leave] = useTypedSearch(textInUrl, (search) => onChange({ search }))
   const query = useMemo(() => ({ sort: sort ?? defaultSort(text), filter: { ...filter, text } }), [filter, sort, text])
   const queryKey = JSON.stringify(query)
   const listing = useListing(query, within)
   const { count } = listing
   const isRightListing = useIsRightListing()
   const category = filter.category ?? ''
-  const chooseCategory = useCallback((slug: string) => onAsk({ category: slug }), [onAsk])
-  const chooseSort = useCallback((next: string) => onAsk({ sort: next }), [onAsk])
+  const chooseCategory = useCallback((slug: string) => onChange({ category: slug }), [onChange])
+  const chooseSort = useCallback((next: string) => onChange({ sort: next }), [onChange])
   return (
     <>
       <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 lg:mt-2 lg:mb-4">
         <ListingSearch value={text} onChange={type} onReach={() => void prepareSearch(products)} onBlur={leave} />
         {!within && <CategorySelect chosen={category} onChange={chooseCategory} />}
-        <FilterButton filter={filter} products={products} onChange={onAsk} />
+        <FilterButton filter={filter} products={products} onChange={onChange} />
         {!within && <CategoryChips chosen={category} onChange={chooseCategory} />}
         <p
           role="status"
@@ -188,9 +188,9 @@ export function SearchableList({ asked, onAsk, within }: SearchableListProps) {
           listing={listing}
           text={text}
           mode={mode}
-          query={queryKey}
+          queryKey={queryKey}
           isTyping={text !== textInUrl}
-          onClear={category || countMoreFilters(filter) > 0 ? () => onAsk(NO_FILTER) : null}
+          onClear={category || countMoreFilters(filter) > 0 ? () => onChange(NO_FILTER) : null}
         />
       </section>
     </>

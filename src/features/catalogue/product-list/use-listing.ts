@@ -4,12 +4,12 @@ import { useCatalogue } from '../../../data/catalogue/catalogue-store.ts'
 import { useSearcher } from '../../../data/search/searcher.ts'
 import { useSetting } from '../../../data/settings/settings-store.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
-import { type ListQuestion, listProducts, questionKey } from '../../../domain/catalogue/product-filter.ts'
+import { listProducts, type ProductQuery, productQueryKey } from '../../../domain/catalogue/product-filter.ts'
 import { UNRATED_VALUE } from '../../../domain/catalogue/rating.ts'
 import { seededCount } from './listing-counts.ts'
 
 export type ListingState = {
-  readonly question: ListQuestion
+  readonly query: ProductQuery
   /** The first `known` are the answer. This device's other matches follow, so that visible cards keep their place. */
   readonly found: readonly Product[]
   readonly known: number
@@ -21,31 +21,31 @@ export type ListingState = {
   readonly isComplete: boolean
 }
 
-function isUnfiltered({ filter }: ListQuestion): boolean {
+function isUnfiltered({ filter }: ProductQuery): boolean {
   const { text, category: _, ...others } = filter
   return !text && Object.values(others).every((value) => value == null)
 }
 
 /** Returns a query's products, from this device or from the server if the device holds only a part. `within` is a category page's category. */
-export function useListing(asked: ListQuestion, within?: string): ListingState {
+export function useListing(pageQuery: ProductQuery, within?: string): ListingState {
   const { products, byId, isComplete, serverLists } = useCatalogue()
   const total = useMemo(() => listProducts(products, { within }, 'newest').length, [products, within])
   const isRated = useSetting('claims', CARD_CLAIMS).unratedHome.isShown
-  const question = useMemo(() => {
-    const filter = { ...asked.filter, within, unrated: isRated ? UNRATED_VALUE : 0 }
-    return { filter, sort: asked.sort }
-  }, [asked, isRated, within])
-  const answer = serverLists?.get(questionKey(question))
-  const isSearch = !!question.filter.text?.trim()
+  const query = useMemo(() => {
+    const filter = { ...pageQuery.filter, within, unrated: isRated ? UNRATED_VALUE : 0 }
+    return { filter, sort: pageQuery.sort }
+  }, [pageQuery, isRated, within])
+  const answer = serverLists?.get(productQueryKey(query))
+  const isSearch = !!query.filter.text?.trim()
   const searcher = useSearcher(products, isSearch)
   const here = useMemo(() => {
-    const { filter, sort } = question
+    const { filter, sort } = query
     if (!isSearch) return { found: listProducts(products, filter, sort), whole: Number.POSITIVE_INFINITY }
     const matches = searcher?.match(filter, sort)
     if (!matches || searcher?.products === products) return matches
     // The searcher still has an earlier snapshot.
     return { ...matches, found: matches.found.flatMap(({ id }) => byId.get(id) ?? []) }
-  }, [products, byId, question, isSearch, searcher])
+  }, [products, byId, query, isSearch, searcher])
   const found = useMemo(() => {
     if (!answer) return here?.found ?? []
     const listed = answer.ids.flatMap((id) => byId.get(id) ?? [])
@@ -56,14 +56,14 @@ export function useListing(asked: ListQuestion, within?: string): ListingState {
   }, [answer, byId, here])
   const known = answer ? answer.ids.length : found.length
   const whole = Math.min((answer ?? here)?.whole ?? 0, known)
-  if (answer) return { question, found, known, whole, count: answer, isComplete: true }
+  if (answer) return { query, found, known, whole, count: answer, isComplete: true }
   // A searcher with an earlier snapshot can't tell that there are no results.
   if (isComplete && here && (!isSearch || found.length > 0 || searcher?.products === products))
-    return { question, found, known, whole, count: { matching: found.length, total }, isComplete: true }
+    return { query, found, known, whole, count: { matching: found.length, total }, isComplete: true }
   const seeded = seededCount(within)
-  const matching = isUnfiltered(asked) ? seededCount(within ?? asked.filter.category) : null
+  const matching = isUnfiltered(pageQuery) ? seededCount(within ?? pageQuery.filter.category) : null
   return {
-    question,
+    query,
     found,
     known,
     whole,

@@ -10,7 +10,7 @@ type TypedSearch = readonly [text: string, type: (text: string) => void, leave: 
 type Untold = { readonly text: string; readonly pathname: string; readonly timer: ReturnType<typeof setTimeout> }
 
 /** State of a search box. The text changes at once; `onPause` is called when typing pauses or the box loses focus. */
-export function useTypedSearch(asked: string, onPause: (text: string) => void): TypedSearch {
+export function useTypedSearch(searchedText: string, onPause: (text: string) => void): TypedSearch {
   const [typed, setTyped] = useState<string | null>(null)
   // Call the latest callback, so that a filter set in the URL during the pause isn't lost.
   const tell = useRef(onPause)
@@ -20,8 +20,8 @@ export function useTypedSearch(asked: string, onPause: (text: string) => void): 
   const untold = useRef<Untold | null>(null)
   // If a link or Back changed the URL, update the box, unless the shopper is typing.
   useEffect(() => {
-    if (!untold.current) setTyped((text) => (text === asked ? text : null))
-  }, [asked])
+    if (!untold.current) setTyped((text) => (text === searchedText ? text : null))
+  }, [searchedText])
   useEffect(() => () => clearTimeout(untold.current?.timer), [])
   const leave = () => {
     if (!untold.current) return
@@ -36,5 +36,5 @@ export function useTypedSearch(asked: string, onPause: (text: string) => void): 
     clearTimeout(untold.current?.timer)
     untold.current = { text, pathname: location.pathname, timer: setTimeout(leave, PAUSE_MS) }
   }
-  return [typed ?? asked, type, leave]
+  return [typed ?? searchedText, type, leave]
 }

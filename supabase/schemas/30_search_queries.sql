@@ -1,4 +1,4 @@
--- Parses a search text by the rules of `read-question.ts`, and computes the costs of its words by those of `match-products.ts`.
+-- Parses a search text by the rules of `parse-query.ts`, and computes the costs of its words by those of `match-products.ts`.
 
 -- The default synonyms, `SEARCH` in the shop's code; an owner publishes others in the section `search`.
 create table private.default_synonyms (
@@ -18,15 +18,15 @@ create table private.search_synonyms (
 create index search_synonyms_said_idx on private.search_synonyms (said);
 alter table private.search_synonyms enable row level security;
 
-create type private.asked_word as (text text, is_plain boolean, parts text[]);
+create type private.query_term as (text text, is_plain boolean, parts text[]);
 
--- Like `askedWords`.
-create function private.asked_words(p_text text)
-returns private.asked_word[] language plpgsql immutable strict set search_path = '' as $$
+-- Like `queryTerms`.
+create function private.query_terms(p_text text)
+returns private.query_term[] language plpgsql immutable strict set search_path = '' as $$
 declare
   v_words text[] := private.words_of(left(p_text, 200));
-  v_asked private.asked_word[] := '{}';
-  v_significant private.asked_word[];
+  v_terms private.query_term[] := '{}';
+  v_significant private.query_term[];
   v_place integer := 1;
   v_measure text;
   v_parts text[];
@@ -39,7 +39,7 @@ begin
   while v_place <= cardinality(v_words) loop
     v_measure := private.measure(v_words[v_place], v_words[v_place + 1]);
     if v_measure is not null then
-      v_asked := v_asked || row(v_measure, false, v_words[v_place : v_place + 1])::private.asked_word;
+      v_terms := v_terms || row(v_measure, false, v_words[v_place : v_place + 1])::private.query_term;
       v_place := v_place + 2;
       continue;
     end if;
@@ -47,12 +47,12 @@ begin
       substring(v_words[v_place] from '^[0-9]+(?:\.[0-9]+)*([a-z]+)$'));
     v_parts := case when v_measure <> v_words[v_place] then array[v_words[v_place]]
       when strpos(v_words[v_place], '-') > 0 then regexp_split_to_array(v_words[v_place], '-+') else '{}' end;
-    v_asked := v_asked || row(coalesce(v_measure, replace(v_words[v_place], '-', '')), v_parts = '{}', v_parts)::private.asked_word;
+    v_terms := v_terms || row(coalesce(v_measure, replace(v_words[v_place], '-', '')), v_parts = '{}', v_parts)::private.query_term;
     v_place := v_place + 1;
   end loop;
-  v_significant := array(select row(a.text, a.is_plain, a.parts)::private.asked_word from unnest(v_asked) with ordinality a (text, is_plain, parts, place)
+  v_significant := array(select row(a.text, a.is_plain, a.parts)::private.query_term from unnest(v_terms) with ordinality a (text, is_plain, parts, place)
     where not a.is_plain or a.text <> all (v_stop_words) order by a.place);
-  return (case when v_significant = '{}' then v_asked else v_significant end)[1:6];
+  return (case when v_significant = '{}' then v_terms else v_significant end)[1:6];
 end $$;
 
 -- Like `priceLimit`: the text without its price limit, and the limit in naira; null without one.
@@ -87,7 +87,7 @@ returns void language sql set search_path = '' as $$
     from published, jsonb_array_elements(list) s where coalesce((s ->> 'isOn')::boolean, true)
     union all select word, means, is_both_ways from private.default_synonyms where not exists (select 1 from published)),
   plain as (
-    select array(select a.text from unnest(private.asked_words(word)) a) as word, array(select a.text from unnest(private.asked_words(means)) a) as means, is_both_ways
+    select array(select a.text from unnest(private.query_terms(word)) a) as word, array(select a.text from unnest(private.query_terms(means)) a) as means, is_both_ways
     from held),
   directed as (select word, means from plain union all select means, word from plain where is_both_ways),
   -- A phrase may also be written as one word.
@@ -126,7 +126,7 @@ $$;
 
 create function private.is_known_word(p_word text)
 returns boolean language sql stable set search_path = '' as $$
-  select private.live_with_stem(p_word) <> '{}' or private.begins_word(private.beginning_of(p_word))
+  select private.words_with_stem(p_word) <> '{}' or private.begins_word(private.beginning_of(p_word))
     or exists (select 1 from unnest(private.endings_of(p_word)) e, private.live_words where word like '%' || e)
 $$;
 
@@ -146,8 +146,8 @@ returns private.search_part[] language sql immutable set search_path = '' as $$
   select array(select row(t, 'part', '{}', '{}')::private.search_part from unnest(p_texts) t)
 $$;
 
--- Like `mendedHalves`.
-create function private.mended_halves(p_word text)
+-- Like `correctedHalves`.
+create function private.corrected_halves(p_word text)
 returns private.search_form[] language plpgsql stable set search_path = '' as $$
 declare
   v_half text[];
@@ -157,7 +157,7 @@ declare
 begin
   for v_length in reverse length(p_word) - 2 .. 3 loop
     foreach v_half slice 1 in array array[[left(p_word, v_length), substr(p_word, v_length + 1)], [right(p_word, v_length), left(p_word, -v_length)]] loop
-      continue when private.live_with_stem(v_half[1]) = '{}';
+      continue when private.words_with_stem(v_half[1]) = '{}';
       if v_alone = '{}' and v_length >= 4 and private.are_in_a_name(v_half[1], v_half[1]) then
         v_alone := array[row(private.wholes(v_half[1:1]), 8192)::private.search_form];
       end if;
@@ -185,14 +185,14 @@ begin
     select row(private.wholes(words), p_cost)::private.search_form from halves where private.are_in_a_name(words[1], words[2]));
 end $$;
 
--- Like `mendedSynonyms`.
-create function private.mended_synonyms(p_word text)
+-- Like `correctedSynonyms`.
+create function private.corrected_synonyms(p_word text)
 returns private.search_form[] language sql stable set search_path = '' as $$
   -- Materialized; otherwise the stem is computed once per synonym.
-  with asked as materialized (select private.word_stem(p_word) as stem, private.errors_allowed(p_word) as allowed),
+  with typed as materialized (select private.word_stem(p_word) as stem, private.errors_allowed(p_word) as allowed),
   near as (
     select s.means, case when starts_with(s.said[1], a.stem) then 1 else private.typing_errors(a.stem, s.said[1], a.allowed) end as errors, a.allowed
-    from asked a, private.search_synonyms s
+    from typed a, private.search_synonyms s
     where a.allowed > 0 and cardinality(s.said) = 1 and left(s.said[1], 1) = left(a.stem, 1)
       and (starts_with(s.said[1], a.stem)
         -- The faster distance, in which a swap counts twice.
@@ -201,15 +201,15 @@ returns private.search_form[] language sql stable set search_path = '' as $$
     from (select means, errors, min(errors) over () as least from near where errors <= allowed) fewest where errors = least)
 $$;
 
--- Finds every form of each word of a search, like `readQuestion`.
-create function private.read_question(p_text text)
+-- Finds every form of each word of a search, like `parseQuery`.
+create function private.parse_query(p_text text)
 returns table (place integer, form private.search_form) language plpgsql stable set search_path = '' as $$
 declare
-  v_asked private.asked_word[] := private.asked_words(coalesce(p_text, ''));
-  v_stems text[] := array(select private.word_stem(a.text) from unnest(v_asked) a);
-  v_count integer := cardinality(v_asked);
+  v_terms private.query_term[] := private.query_terms(coalesce(p_text, ''));
+  v_stems text[] := array(select private.word_stem(a.text) from unnest(v_terms) a);
+  v_count integer := cardinality(v_terms);
   v_others private.search_form[];
-  v_understood private.search_form[];
+  v_recognised private.search_form[];
   v_synonyms private.search_form[];
   v_corrected integer := 0;
   v_alike integer[];
@@ -221,48 +221,48 @@ declare
   v_half text[];
 begin
   for v_place in 1 .. v_count loop
-    v_word := v_asked[v_place].text;
+    v_word := v_terms[v_place].text;
     v_synonyms := array(
       select row(private.wholes(m.means), 48)::private.search_form
       from generate_series(1, v_place) first, generate_series(v_place, v_count) last,
         -- `offset 0` forces an index lookup; otherwise every synonym is compared with each word.
         lateral (select s.means from private.search_synonyms s where s.said = v_stems[first:last] offset 0) m);
     -- Words that only contain the letters rank after a synonym.
-    v_own := case when v_synonyms <> '{}' and private.live_with_stem(v_word) = '{}' then 2048 else 0 end;
-    if not v_asked[v_place].is_plain then
+    v_own := case when v_synonyms <> '{}' and private.words_with_stem(v_word) = '{}' then 2048 else 0 end;
+    if not v_terms[v_place].is_plain then
       return query select v_place, f.form from (
-        values (row(private.typed_parts(array[v_word]), v_own)::private.search_form), (row(private.typed_parts(v_asked[v_place].parts), 0)::private.search_form)) f (form)
+        values (row(private.typed_parts(array[v_word]), v_own)::private.search_form), (row(private.typed_parts(v_terms[v_place].parts), 0)::private.search_form)) f (form)
         union all select v_place, s::private.search_form from unnest(v_synonyms) s;
       continue;
     end if;
     v_others := '{}';
-    v_is_live := private.live_with_stem(v_word) <> '{}';
+    v_is_live := private.words_with_stem(v_word) <> '{}';
     for v_cut in 3 .. length(v_word) - 3 loop
       v_half := array[left(v_word, v_cut), substr(v_word, v_cut + 1)];
-      if private.have_in_common(v_half[1], v_half[2]) then
+      if private.occur_together(v_half[1], v_half[2]) then
         v_others := v_others || row(private.wholes(v_half), case when v_is_live then 3 else v_own end)::private.search_form;
       end if;
       if not v_is_live then
         v_others := v_others || private.split_synonyms(v_half, v_own + 48);
       end if;
     end loop;
-    v_understood := v_synonyms;
+    v_recognised := v_synonyms;
     for v_first in greatest(v_place - 1, 1) .. least(v_place, v_count - 1) loop
-      v_joined := v_asked[v_first].text || v_asked[v_first + 1].text;
-      if v_asked[v_first].is_plain and v_asked[v_first + 1].is_plain and length(v_joined) >= 5 and v_joined !~ '[0-9]'
-        and (private.live_with_stem(v_joined) <> '{}' or private.begins_word(v_joined)) then
-        v_understood := v_understood || row(array[row(v_joined, 'beginning', '{}', '{}')::private.search_part], 0)::private.search_form;
+      v_joined := v_terms[v_first].text || v_terms[v_first + 1].text;
+      if v_terms[v_first].is_plain and v_terms[v_first + 1].is_plain and length(v_joined) >= 5 and v_joined !~ '[0-9]'
+        and (private.words_with_stem(v_joined) <> '{}' or private.begins_word(v_joined)) then
+        v_recognised := v_recognised || row(array[row(v_joined, 'beginning', '{}', '{}')::private.search_part], 0)::private.search_form;
       end if;
     end loop;
-    if v_understood = '{}' and v_corrected < 4 and not private.is_known_word(v_word) then
+    if v_recognised = '{}' and v_corrected < 4 and not private.is_known_word(v_word) then
       v_corrected := v_corrected + 1;
       select c.alike, c.near into v_alike, v_near from private.corrections_of(v_word) c;
       if v_alike || v_near = '{}' then
-        v_understood := private.mended_synonyms(v_word);
-        if v_understood = '{}' then
+        v_recognised := private.corrected_synonyms(v_word);
+        if v_recognised = '{}' then
           v_near := private.farther_corrections(v_word);
           if v_near = '{}' and v_others = '{}' then
-            v_others := private.mended_halves(v_word);
+            v_others := private.corrected_halves(v_word);
           end if;
         end if;
       end if;
@@ -270,7 +270,7 @@ begin
     else
       return query select v_place, row(private.typed_parts(array[v_word]), v_own)::private.search_form;
     end if;
-    return query select v_place, o::private.search_form from unnest(v_others || v_understood) o;
+    return query select v_place, o::private.search_form from unnest(v_others || v_recognised) o;
   end loop;
 end $$;
 
@@ -312,7 +312,7 @@ create type private.search_terms as (tests text[], sums text[], places integer[]
 create function private.read_terms(p_text text)
 returns private.search_terms language sql stable set search_path = '' as $$
   with form as (
-    select place, (row_number() over ())::integer as number, (form).parts, (form).cost from private.read_question(p_text)),
+    select place, (row_number() over ())::integer as number, (form).parts, (form).cost from private.parse_query(p_text)),
   part as (
     select f.place, f.number as form, f.cost as form_cost, t.places, t.costs, t.uses, (row_number() over ())::integer as number
     from form f, unnest(f.parts) x, private.places_of_part(row(x.text, x.reach, x.alike, x.near)::private.search_part) t),
