@@ -134,6 +134,20 @@ test('the calls cover every function of the API and every job', async () => {
   expect(unread.map(({ name }) => name).filter((name) => !new RegExp(`\\b${name}\\(`).test(all))).toEqual([])
 })
 
+test('every list of the admin without a call reads completely only its own table', async () => {
+  const views = await database.query<{ list: string }>(
+    `select substr(viewname, 6) as list from pg_views where schemaname = 'private' and viewname like 'list\\_%'`,
+  )
+  const isCalled = (list: string) => SHOP_CALLS.admin.some(({ sql }) => sql.includes(`admin_list('${list}'`))
+  for (const { list } of views.filter(({ list }) => !isCalled(list))) {
+    const read = await tablesRead({ userId: String(rows.admin) }, `select admin_list('${list}', 'a')`)
+    expect(
+      read.filter((table) => ![list, 'search_words'].includes(table)),
+      list,
+    ).toEqual([])
+  }
+})
+
 test('a query without an index is found', async () => {
   const whole = `select count(*) from products where brand = 'Olumo Steel'`
   expect(await tablesReadWhole(whole)).toEqual(['products'])

@@ -106,7 +106,7 @@ const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1280, height: 900 }
 
 for (const visitor of ['guest', 'customer', 'admin'] satisfies Visitor[]) {
-  test(`every ${visitor} page passes axe in each layout and theme, has one h1, fits 320 px and wraps long words`, async ({
+  test(`every ${visitor} page loads, passes axe in each layout and theme, has one h1, fits 320 px and wraps long words`, async ({
     page,
     api,
   }) => {
@@ -124,6 +124,7 @@ for (const visitor of ['guest', 'customer', 'admin'] satisfies Visitor[]) {
       await navigateTo(page, address)
       await waitForSettledPage(page)
       expect.soft(await page.locator('h1').count(), `headings of ${name}`).toBe(1)
+      expect.soft(await page.getByRole('button', { name: 'Try again' }).count(), `failures of ${name}`).toBe(0)
       expect.soft(await violations(page, wholePage), `${name}, light`).toEqual([])
       await page.emulateMedia({ colorScheme: 'dark' })
       expect.soft(await violations(page, (axe) => part(axe).withRules(COLOUR_RULES)), `${name}, dark`).toEqual([])
