@@ -10,7 +10,7 @@ function loadAuth(): void {
 
 /**
  * Follows an email link. The only way a URL leads to a session: while nobody is signed in, in the browser that requested
- * the email (rule A9, docs/decisions/0015-links-of-emails.md).
+ * the email (rule A9, docs/decisions/0015-sign-in-links.md).
  */
 async function followMailLink(): Promise<void> {
   const link = readMailLink(location)
