@@ -66,7 +66,7 @@ function Row({ icon: Icon, title, text, size }: RowProps) {
         <span className="block font-semibold">{title}</span>
         <span className="block text-sm text-muted">{text}</span>
       </span>
-      <span className="shrink-0 font-semibold tabular-nums">{size}</span>
+      <span className="shrink-0 font-semibold nums">{size}</span>
     </li>
   )
 }
@@ -151,7 +151,7 @@ function DataMeter({ bytes }: DataMeterProps) {
         <p className="font-medium">Data used this month</p>
         <p className="text-sm text-muted">Everything the shop has loaded on this phone since the first of the month.</p>
       </div>
-      <p className="shrink-0 text-lg font-bold tabular-nums">{byteText(bytes)}</p>
+      <p className="shrink-0 text-lg font-bold nums">{byteText(bytes)}</p>
     </div>
   )
 }

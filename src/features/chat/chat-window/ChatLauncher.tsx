@@ -8,7 +8,7 @@ const IN_BAR =
   'fixed right-0 bottom-0 z-20 mb-[env(safe-area-inset-bottom)] grid h-16 w-15 place-content-center justify-items-center gap-0.5 text-2xs max-lg:[:root:not(:has(#bar))_&]:hidden'
 const HERE = 'font-semibold text-brand'
 const ON_DESKTOP =
-  'lg:right-6 lg:bottom-6 lg:mb-0 lg:size-12 lg:rounded-full lg:bg-brand lg:text-on-brand float max-lg:shadow-none'
+  'lg:right-6 lg:bottom-6 lg:mb-0 lg:size-12 lg:rounded-full lg:bg-brand lg:text-on-brand float max-lg:[box-shadow:none]'
 
 type ChatLauncherProps = {
   unread: number
