@@ -38,6 +38,7 @@ it.each<[string, ChunkRoot[]]>([
   ['sending', ['sending', 'signed-in']],
   ['visitor', ['visitor', 'signed-in']],
   ['visitor', ['parts', 'account']],
+  ['shared-chat', ['chat', 'account']],
 ])('goes into %s, which loads no other screen’s code, when later screens share it: %j', (name, roots) => {
   expect(chunkName(new Set(roots), true)).toBe(name)
 })

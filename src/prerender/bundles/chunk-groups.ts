@@ -25,7 +25,8 @@ export function chunkName(roots: ReadonlySet<ChunkRoot>, isShared: boolean): str
   // A module that only one source loads gets its own file.
   if (!isShared || roots.size === 0) return null
   if (has('chat') && roots.size === 1) return 'chat'
-  if (has('payment', 'chat', 'signed-in')) return 'customer'
+  if (has('payment', 'signed-in')) return 'customer'
+  if (has('chat')) return 'shared-chat'
   return has('account') ? 'account' : null
 }
 
