@@ -10,7 +10,7 @@ const published = (file: string) => fileURLToPath(new URL(`./node_modules/${file
 
 /** Published builds without code for browsers older than 2018: 2.2 kB less. */
 const MODERN_BUILDS = [
-  { find: /^dexie$/, replacement: published('dexie/dist/modern/dexie.mjs') },
+  { find: /^dexie$/, replacement: published('dexie/dist/modern/dexie.min.mjs') },
   { find: /^workbox-window$/, replacement: published('workbox-window/build/workbox-window.prod.mjs') },
 ]
 

@@ -35,7 +35,7 @@ describe.each(Object.entries(DATABASES))('a live query over %s IndexedDB', (_, o
 
 /** Opens a second copy of Dexie, as another tab would: it learns of this one's writes only by BroadcastChannel. */
 async function anotherTab(name: string): Promise<Dexie> {
-  const file = 'dexie/dist/modern/dexie.mjs'
+  const file = 'dexie/dist/modern/dexie.min.mjs'
   const copy = (await import(file)) as typeof import('dexie')
   const database = new copy.Dexie(name)
   database.version(1).stores(SCHEMA_1)
