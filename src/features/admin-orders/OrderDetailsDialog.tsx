@@ -32,18 +32,17 @@ type OrderDetailsDialogProps = {
   order: AdminOrder
   onClose: () => void
   onUpdate: () => void
-  onRefund: (change: Partial<AdminOrder>) => void
   /** Renders refunds through the provider, then `below`. It waits for them to load, because a late one would shift the buttons below. */
   refunds: (below: ReactNode) => ReactNode
 }
 
-export function OrderDetailsDialog({ order, onClose, onUpdate, onRefund, refunds }: OrderDetailsDialogProps) {
+export function OrderDetailsDialog({ order, onClose, onUpdate, refunds }: OrderDetailsDialogProps) {
   const [isPrinting, setPrinting] = useState(false)
   const stopPrinting = useCallback(() => setPrinting(false), [])
   const bounced = useBouncedEmail(order.customerEmail)
   const { address } = order
   // Shown below the provider's refunds, unless the payment needs a decision first.
-  const byHand = <RefundActions order={order} onChanged={onRefund} />
+  const byHand = <RefundActions order={order} />
   return (
     <Dialog
       isWide
@@ -65,7 +64,7 @@ export function OrderDetailsDialog({ order, onClose, onUpdate, onRefund, refunds
             : 'Cancelled by the customer, who gave no reason'}
         </p>
       )}
-      <RecordPayment onChanged={onRefund} order={order} />
+      <RecordPayment order={order} />
       {order.isByHand && canCheckPayment(order) && (
         <div className="mb-5">
           <PaymentLink order={order} />

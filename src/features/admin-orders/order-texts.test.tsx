@@ -37,13 +37,7 @@ describe('an order in the admin area', () => {
     render(
       <QueryClientProvider client={ASKING_NOBODY}>
         <MemoryRouter>
-          <OrderDetailsDialog
-            refunds={(below) => below}
-            onClose={nothing}
-            onRefund={nothing}
-            onUpdate={nothing}
-            order={ORDER}
-          />
+          <OrderDetailsDialog refunds={(below) => below} onClose={nothing} onUpdate={nothing} order={ORDER} />
         </MemoryRouter>
       </QueryClientProvider>,
     )

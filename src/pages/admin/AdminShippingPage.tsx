@@ -86,8 +86,11 @@ export function AdminShippingPage() {
               <ShownOrder
                 shown={shown}
                 listed={data?.rows.find(({ id }) => id === shown.id)}
-                onChange={setShown}
-                onUpdate={setUpdating}
+                onClose={() => setShown(null)}
+                onUpdate={(order) => {
+                  setUpdating(order)
+                  setShown(null)
+                }}
               />
             )}
           </>
@@ -101,23 +104,19 @@ export function AdminShippingPage() {
 type ShownOrderProps = {
   shown: AdminOrder
   listed: AdminOrder | undefined
-  onChange: (order: AdminOrder | null) => void
+  onClose: () => void
   onUpdate: (order: AdminOrder) => void
 }
 
-function ShownOrder({ shown, listed, onChange, onUpdate }: ShownOrderProps) {
-  // Fetched alone if it has dropped out of the list, as after a refund.
-  const { data: alone } = useQuery({ ...orderList.first({ search: shown.id }, 1), enabled: !listed })
+function ShownOrder({ shown, listed, onClose, onUpdate }: ShownOrderProps) {
+  // Fetched alone too, because a change may drop it from the list, as a refund does.
+  const { data: alone } = useQuery(orderList.first({ search: shown.id }, 1))
   const order = listed ?? alone?.rows[0] ?? shown
   return (
     <OrderDetailsDialog
       order={order}
-      onClose={() => onChange(null)}
-      onRefund={(change) => onChange({ ...order, ...change })}
-      onUpdate={() => {
-        onUpdate(order)
-        onChange(null)
-      }}
+      onClose={onClose}
+      onUpdate={() => onUpdate(order)}
       refunds={(below) => <OrderRefundsPanel order={order}>{below}</OrderRefundsPanel>}
     />
   )

@@ -1,11 +1,9 @@
 import { type Kobo, numericFromKobo } from '../../../domain/money/money.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { ORDER_STATUS_LABEL, type OrderStatus } from '../../../domain/orders/order-status.ts'
-import { PAYMENT_STATUS } from '../../../domain/orders/payment-status.ts'
 import { toDataError } from '../../errors/data-error.ts'
-import { count, kobo, listOf, oneKeyOf, optional, rowKind, text } from '../../supabase/row-kind.ts'
+import { count, listOf, oneKeyOf, optional, rowKind, text } from '../../supabase/row-kind.ts'
 import { adminCall } from '../admin-request.ts'
-import type { AdminOrder } from './order-list.ts'
 
 const timeText = (time: number | null) => (time === null ? undefined : new Date(time).toISOString())
 
@@ -65,8 +63,6 @@ export async function releaseStock(orderId: string): Promise<void> {
   await adminCall('release_stock', { p_order_id: orderId })
 }
 
-const readAccepted = rowKind({ status: oneKeyOf(ORDER_STATUS_LABEL), payment_status: oneKeyOf(PAYMENT_STATUS) })
-
 export type RefundStep = 'refund_due' | 'refunded'
 
 /** Turns a payment under review into a due refund, or a due refund into a completed one. Idempotent. @throws DataError */
@@ -79,13 +75,9 @@ export async function updateRefund(orderId: string, to: RefundStep): Promise<voi
   }
 }
 
-/** Accepts an underpayment as the order's payment. Returns the order's new state. Idempotent. @throws DataError */
-export async function acceptHeldPayment(
-  orderId: string,
-  transactionId: string,
-): Promise<Pick<Order, 'status' | 'paymentStatus'>> {
-  const json = await adminCall('accept_held_payment', { p_order_id: orderId, p_transaction_id: transactionId })
-  return readAccepted(json)
+/** Accepts an underpayment as the order's payment. Idempotent. @throws DataError */
+export async function acceptHeldPayment(orderId: string, transactionId: string): Promise<void> {
+  await adminCall('accept_held_payment', { p_order_id: orderId, p_transaction_id: transactionId })
 }
 
 /** Records that a held payment was refunded at the provider. The order stays unchanged. Idempotent. @throws DataError */
@@ -103,25 +95,16 @@ export type DeliveryPayment = {
   readonly note: string
 }
 
-const readPayment = rowKind({
-  payment_status: oneKeyOf(PAYMENT_STATUS),
-  payment_provider: text,
-  provider_transaction_id: optional(text),
-  paid_amount: optional(kobo),
-})
-
-/** Records money collected on delivery. Returns the new payment state. Rule O18. @throws DataError with hint `bad_transition` */
+/** Records money collected on delivery. Rule O18. @throws DataError with hint `bad_transition` */
 export async function recordDeliveryPayment(
   orderId: string,
   { paymentId, amount, means, note }: DeliveryPayment,
-): Promise<Pick<AdminOrder, 'paymentStatus' | 'provider' | 'paidBy' | 'paidAmount'>> {
-  const json = await adminCall('record_delivery_payment', {
+): Promise<void> {
+  await adminCall('record_delivery_payment', {
     p_order_id: orderId,
     p_payment_id: paymentId,
     p_amount: numericFromKobo(amount),
     p_means: means,
     p_note: note,
   })
-  const { paymentProvider: provider, providerTransactionId: paidBy, ...standing } = readPayment(json)
-  return { ...standing, provider, paidBy }
 }

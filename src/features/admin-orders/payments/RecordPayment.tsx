@@ -18,18 +18,18 @@ const PROBLEMS = {
   tooLarge: 'This is more than twice the total. Please check it.',
 } as const
 
-type RecordPaymentProps = { order: AdminOrder; onChanged: (change: Partial<AdminOrder>) => void }
+type RecordPaymentProps = { order: AdminOrder }
 
 /** Records a payment collected on delivery (rule O18). */
-export function RecordPayment(props: RecordPaymentProps) {
+export function RecordPayment({ order }: RecordPaymentProps) {
   const [paymentId, setPaymentId] = useState(randomUuid)
-  if (!canRecordPayment(props.order)) return null
-  return <PaymentForm key={paymentId} {...props} paymentId={paymentId} onClose={() => setPaymentId(randomUuid())} />
+  if (!canRecordPayment(order)) return null
+  return <PaymentForm key={paymentId} order={order} paymentId={paymentId} onClose={() => setPaymentId(randomUuid())} />
 }
 
 type PaymentFormProps = RecordPaymentProps & { paymentId: string; onClose: () => void }
 
-function PaymentForm({ order, onChanged, onClose, ...props }: PaymentFormProps) {
+function PaymentForm({ order, onClose, ...props }: PaymentFormProps) {
   const opened = {
     // Idempotency key: a repeated submit records one payment.
     paymentId: props.paymentId,
@@ -45,10 +45,7 @@ function PaymentForm({ order, onChanged, onClose, ...props }: PaymentFormProps) 
     act: (kobo: number) => recordDeliveryPayment(order.id, { ...rest, amount: kobo }),
     invalidates: ORDERS_CHANGED,
     successToast: { title: 'Payment recorded', tone: 'success' },
-    onDone: (change) => {
-      close()
-      onChanged(change)
-    },
+    onDone: close,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -5,7 +5,6 @@ import { LATE } from '../../../content/orders/payment-returns.ts'
 import { acceptHeldPayment, refundHeldPayment, updateRefund } from '../../../data/admin/orders/change-orders.ts'
 import type { AdminOrder } from '../../../data/admin/orders/order-list.ts'
 import { orderRefunds } from '../../../data/admin/orders/order-refunds.ts'
-import { shopNow } from '../../../data/connection/clock.ts'
 import { formatNaira, type Kobo } from '../../../domain/money/money.ts'
 import {
   type HeldPayment,
@@ -20,7 +19,7 @@ import { isSent, type Refund } from '../../../domain/orders/refund.ts'
 import { ConfirmAction } from '../../../ui/overlay/ConfirmAction.tsx'
 import { ORDER_CHANGE } from './order-change.ts'
 
-type RefundActionsProps = { order: AdminOrder; onChanged: (change: Partial<AdminOrder>) => void }
+type RefundActionsProps = { order: AdminOrder }
 
 /** Money tasks for the admin: payments to review, or refunds to make by hand. */
 export function RefundActions(props: RefundActionsProps) {
@@ -40,7 +39,7 @@ export function RefundActions(props: RefundActionsProps) {
 
 type RefundsProps = RefundActionsProps & { refunds: readonly Refund[] | undefined }
 
-function OwnRefund({ order, refunds, onChanged }: RefundsProps) {
+function OwnRefund({ order, refunds }: RefundsProps) {
   const { id, paymentStatus, provider, paidBy } = order
   // If no payment paid the order, `HeldRefunds` refunds each held payment by itself.
   const isPiecemeal = paidBy === null && owedBack(order.heldPayments).length > 0
@@ -64,13 +63,12 @@ function OwnRefund({ order, refunds, onChanged }: RefundsProps) {
       action="Refund made"
       question={`Order #${orderNumber(id)}: ${paidBy === null ? 'the money' : amount} was given back to ${order.customerName ?? 'the customer'}?`}
       act={() => updateRefund(id, 'refunded')}
-      onDone={() => onChanged({ paymentStatus: 'refunded' })}
     />
   )
 }
 
 /** Lets the admin accept a held payment that doesn't match the total, or cancel the order. */
-export function HeldPaymentActions({ order, onChanged }: RefundActionsProps) {
+export function HeldPaymentActions({ order }: RefundActionsProps) {
   const { id, heldPayments, total } = order
   const held = owedBack(heldPayments)
   const number = orderNumber(id)
@@ -87,14 +85,6 @@ export function HeldPaymentActions({ order, onChanged }: RefundActionsProps) {
           isHarmless
           question={`Order #${number} is paid with ${heldPaymentAmount(payment)} for a total of ${formatNaira(total)} and can be sent.`}
           act={() => acceptHeldPayment(id, payment.transactionId)}
-          onDone={(standing) =>
-            onChanged({
-              ...standing,
-              paidBy: payment.transactionId,
-              paidAmount: payment.amount,
-              heldPayments: heldPayments.filter((other) => other.id !== payment.id),
-            })
-          }
         />
       ))}
       <RefundDialog
@@ -119,7 +109,6 @@ export function HeldPaymentActions({ order, onChanged }: RefundActionsProps) {
         action="Cancel and refund"
         question={`Order #${number} is cancelled, its stock goes back, and ${amounts} is listed as owed.`}
         act={() => updateRefund(id, 'refund_due')}
-        onDone={() => onChanged({ status: 'cancelled', paymentStatus: 'refund_due' })}
       />
     </>
   )
@@ -137,15 +126,10 @@ function actionOf({ reason }: HeldPayment): string {
 }
 
 /** Refunds held payments one by one. */
-function HeldRefunds({ order, refunds, onChanged }: RefundsProps) {
+function HeldRefunds({ order, refunds }: RefundsProps) {
   const { heldPayments, paymentStatus, paidBy, total } = order
   // An order without its own payment becomes `refunded` with its last held payment.
   const endsWithIt = paymentStatus === 'refund_due' && paidBy === null
-  const changeAfter = (done: HeldPayment): Partial<AdminOrder> => {
-    const left = heldPayments.map((payment) => (payment === done ? { ...done, refundedAt: shopNow() } : payment))
-    const isOver = endsWithIt && owedBack(left).length === 0
-    return { heldPayments: left, ...(isOver && { paymentStatus: 'refunded' }) }
-  }
   const byHand = owedBack(heldPayments).filter(
     ({ transactionId }) => !isSent(refunds, { transactionId, reason: 'held_payment' }),
   )
@@ -168,24 +152,21 @@ function HeldRefunds({ order, refunds, onChanged }: RefundsProps) {
         </>
       }
       act={() => refundHeldPayment(payment.id)}
-      onDone={() => onChanged(changeAfter(payment))}
     />
   ))
 }
 
-type RefundDialogProps<Result> = {
+type RefundDialogProps = {
   note: ReactNode
   action: string
   /** Set if the shop keeps the money; otherwise the confirmation is styled as dangerous. */
   isHarmless?: boolean
   question: ReactNode
-  act: () => Promise<Result>
-  onDone: (result: Result) => void
+  act: () => Promise<void>
 }
 
 /** A money task, with a button that records it as done after a confirmation. */
-function RefundDialog<Result>(props: RefundDialogProps<Result>) {
-  const { note, action, isHarmless = false, question, act, onDone } = props
+function RefundDialog({ note, action, isHarmless = false, question, act }: RefundDialogProps) {
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-danger-tint p-3 text-sm">
       <p className="min-w-0 grow basis-60">{note}</p>
@@ -193,8 +174,7 @@ function RefundDialog<Result>(props: RefundDialogProps<Result>) {
         title={action}
         isDanger={!isHarmless}
         question={<p>{question}</p>}
-        // Update the open order before the lists refetch, because it may no longer be in any of them.
-        act={async () => onDone(await act())}
+        act={act}
         {...ORDER_CHANGE}
         successToast={ADMIN_MESSAGES.shipping.updated}
       />
