@@ -10,7 +10,7 @@ const page = (script: string, words = '') =>
 const ours = (words = '') => page('/assets/index-new.js', words)
 
 const answer = vi.fn(async (_request: Request): Promise<Response> => ours())
-const asked = () => answer.mock.calls.map(([{ url, cache }]) => `${new URL(url).pathname} ${cache}`)
+const requested = () => answer.mock.calls.map(([{ url, cache }]) => `${new URL(url).pathname} ${cache}`)
 const event = new FakeEvent('message') as FakeEvent & ExtendableEvent
 
 let caches: ReturnType<typeof stubWorkerScope>['caches']
@@ -34,7 +34,7 @@ afterEach(() => {
 describe('a page just viewed', () => {
   it('is saved from the browser’s cache', async () => {
     await pages.saveSeen('/shop', event)
-    expect(asked()).toEqual(['/shop force-cache'])
+    expect(requested()).toEqual(['/shop force-cache'])
     expect(await words('/shop')).toContain('index-new')
     expect(await words('/shop/')).toContain('index-new')
   })
@@ -43,20 +43,20 @@ describe('a page just viewed', () => {
     'is not saved when it is %o',
     async (path) => {
       await pages.saveSeen(path, event)
-      expect(asked()).toEqual([])
+      expect(requested()).toEqual([])
       expect(await pages.find(path)).toBeUndefined()
     },
   )
 
   it('is saved only from the browser’s cache if it is a product’s', async () => {
     await pages.saveSeen('/product/1', event)
-    expect(asked()).toEqual(['/product/1 only-if-cached'])
+    expect(requested()).toEqual(['/product/1 only-if-cached'])
     expect(answer.mock.calls[0]?.[0].mode).toBe('same-origin')
     expect(await words('/product/1/')).toContain('index-new')
     answer.mockRejectedValueOnce(new TypeError('not in the cache'))
     await pages.saveSeen('/product/2', event)
     expect(console.warn).toHaveBeenCalledOnce()
-    expect(asked()).toHaveLength(2)
+    expect(requested()).toHaveLength(2)
     expect(await pages.find('/product/2')).toBeUndefined()
   })
 
@@ -67,7 +67,7 @@ describe('a page just viewed', () => {
   ])('is fetched again if the browser’s copy %s', async (_, first) => {
     answer.mockImplementationOnce(async () => first())
     await pages.saveSeen('/', event)
-    expect(asked()).toEqual(['/ force-cache', '/ reload'])
+    expect(requested()).toEqual(['/ force-cache', '/ reload'])
     expect(await words('/')).toContain('index-new')
   })
 
@@ -84,7 +84,7 @@ describe('start pages', () => {
   it('are fetched once', async () => {
     await pages.save(STARTS, event)
     await pages.save(STARTS, event)
-    expect(asked()).toEqual(['/ no-cache', '/shop no-cache'])
+    expect(requested()).toEqual(['/ no-cache', '/shop no-cache'])
   })
 
   it('are fetched one by one, and retried on the next visit after a failure', async () => {
@@ -112,7 +112,7 @@ describe('start pages', () => {
     const former = await caches.open('oja-pages-former')
     await former.put('/shop', ours())
     await pages.saveAgain(event)
-    expect(asked()).toEqual(['/shop no-cache'])
+    expect(requested()).toEqual(['/shop no-cache'])
     await pages.deleteOthers()
     expect(await caches.keys()).toEqual(['oja-pages-new'])
   })

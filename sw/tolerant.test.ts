@@ -20,9 +20,9 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers())
 
 /** Returns the response and the time it took in milliseconds. */
-async function ask(kept: Promise<Response | undefined>, network: () => Promise<Response>) {
+async function ask(deviceResponse: Promise<Response | undefined>, network: () => Promise<Response>) {
   const start = Date.now()
-  const answered = firstAnswer(kept, network).then(
+  const answered = firstAnswer(deviceResponse, network).then(
     async (response) => ({ text: await response.text(), ms: Date.now() - start }),
     () => ({ text: 'no answer', ms: Date.now() - start }),
   )

@@ -4,21 +4,21 @@ import { chooseDataSaver } from '../data/connection/connection.ts'
 import { aProduct } from '../domain/catalogue/product-builder.ts'
 import { preloadOnTouch } from './idle-work.ts'
 
-const asked = vi.fn(async (_path: string) => {})
+const loadPage = vi.fn(async (_path: string) => {})
 
 const { id } = aProduct()
 const pictures: { src: string; srcset?: string }[] = []
 
 beforeAll(() => {
   applyToCatalogue({ rows: [aProduct({ image: '/pictures/pot/1/480.webp' })] })
-  vi.stubGlobal('Image', function asked(this: { src: string }) {
+  vi.stubGlobal('Image', function fakeImage(this: { src: string }) {
     pictures.push(this)
   })
-  preloadOnTouch(asked)
+  preloadOnTouch(loadPage)
 })
 
 beforeEach(() => {
-  asked.mockClear()
+  loadPage.mockClear()
   chooseDataSaver(false)
   pictures.length = 0
   document.body.innerHTML =
@@ -31,29 +31,29 @@ const touch = (selector: string) =>
 
 it('prefetches the code of a link’s page on touch', () => {
   touch('b')
-  expect(asked).toHaveBeenCalledExactlyOnceWith('/cart')
+  expect(loadPage).toHaveBeenCalledExactlyOnceWith('/cart')
 })
 
 it.each(['a[href^=https]', 'p'])('prefetches nothing for %s', (selector) => {
   touch(selector)
-  expect(asked).not.toHaveBeenCalled()
+  expect(loadPage).not.toHaveBeenCalled()
 })
 
 it('waits for the click with the data saver on', () => {
   chooseDataSaver(true)
   touch('b')
-  expect(asked).not.toHaveBeenCalled()
+  expect(loadPage).not.toHaveBeenCalled()
 })
 
 it('leaves a failure to the click', async () => {
-  asked.mockRejectedValueOnce(new TypeError('no connection'))
+  loadPage.mockRejectedValueOnce(new TypeError('no connection'))
   touch('b')
-  await expect(asked.mock.results[0]?.value).rejects.toThrow('no connection')
+  await expect(loadPage.mock.results[0]?.value).rejects.toThrow('no connection')
 })
 
 it('prefetches a product’s picture with its code, unless the touch becomes a scroll', () => {
   touch('i')
-  expect(asked).toHaveBeenCalledExactlyOnceWith(`/product/${id}`)
+  expect(loadPage).toHaveBeenCalledExactlyOnceWith(`/product/${id}`)
   expect(pictures).toMatchObject([{ src: '/pictures/pot/1/480.webp' }])
   document.dispatchEvent(new Event('pointercancel'))
   expect(pictures).toMatchObject([{ src: '', srcset: '' }])

@@ -60,9 +60,9 @@ it('omits the customer’s address from a question', () => {
 it('stays below WhatsApp’s limit, and states how many items it leaves out', () => {
   const message = cartMessage({ ...CART, items: Array.from({ length: 200 }, () => ITEM) })
   expect(message.length).toBeLessThanOrEqual(1500)
-  const told = message.split('\n').filter((line) => line.startsWith('2 ×')).length
-  expect(message).toContain(`and ${200 - told} more`)
-  expect(orderFromLink(linkIn(message))).toMatchObject({ leftOut: 200 - told })
+  const listed = message.split('\n').filter((line) => line.startsWith('2 ×')).length
+  expect(message).toContain(`and ${200 - listed} more`)
+  expect(orderFromLink(linkIn(message))).toMatchObject({ leftOut: 200 - listed })
 })
 
 it('escapes characters with a meaning in URLs', () => {

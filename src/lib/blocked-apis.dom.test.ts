@@ -30,8 +30,8 @@ describe('in a browser that blocks APIs', () => {
   ])('has no worker and no storage figures if it %s', async (_, navigator) => {
     vi.stubGlobal('navigator', navigator)
     expect(serviceWorkers()?.controller).toBeUndefined()
-    const asked = [workerRegistration(), workerReady(), storageEstimate(), isStoragePersistent(), persistStorage()]
-    expect(await Promise.all(asked)).toEqual(asked.map(() => undefined))
+    const results = [workerRegistration(), workerReady(), storageEstimate(), isStoragePersistent(), persistStorage()]
+    expect(await Promise.all(results)).toEqual(results.map(() => undefined))
   })
 
   it('notification permission is impossible, or unchanged', async () => {

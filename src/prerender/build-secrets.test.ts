@@ -77,8 +77,8 @@ describe('the documented settings for a host', () => {
 
   it('are the same in the guide, for a host that builds and for GitHub', () => {
     const guide = read('docs/going-live.md')
-    const [told = ''] = guide.match(/In the host's own settings enter.*?Never/s) ?? []
-    expect(namesIn(told)).toEqual(PUBLIC_SETTINGS)
+    const [section = ''] = guide.match(/In the host's own settings enter.*?Never/s) ?? []
+    expect(namesIn(section)).toEqual(PUBLIC_SETTINGS)
     const [env = ''] = guide.match(/^ {4}env:\n(?: {6}.*\n)+/m) ?? []
     expect(namesIn(env, /^ +[A-Z_]+(?=:)/gm).map((name) => name.trim())).toEqual(PUBLIC_SETTINGS)
   })

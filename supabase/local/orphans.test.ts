@@ -89,10 +89,10 @@ test('the build of the shop ends with the backend, even by kill -9', async () =>
     VITE_SUPABASE_URL: `http://127.0.0.1:${(backend.address() as AddressInfo).port}`,
     VITE_SUPABASE_ANON_KEY: 'key',
   }
-  const asked = once(backend, 'request')
+  const requested = once(backend, 'request')
   const parent = aParent(`const { buildInChild } = await import(${moduleAt('web/built-site.ts')})
     await buildInChild(${JSON.stringify(env)}, () => {})`)
-  const [{ socket }] = await asked
+  const [{ socket }] = await requested
   const gone = once(socket, 'close')
   parent.kill()
   await gone

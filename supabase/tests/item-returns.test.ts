@@ -38,8 +38,8 @@ beforeEach(async () => {
   await deliverAll()
 })
 
-type Asked = { id?: string; quantity?: number; reason?: string; person?: Person }
-async function ask({ id = randomUUID(), quantity = 2, reason = 'damaged', person = ada }: Asked = {}): Promise<string> {
+type Input = { id?: string; quantity?: number; reason?: string; person?: Person }
+async function ask({ id = randomUUID(), quantity = 2, reason = 'damaged', person = ada }: Input = {}): Promise<string> {
   await database().rpc(person, 'request_return', {
     p_id: id,
     p_order_item_id: item,
@@ -55,8 +55,8 @@ const step = (
   p_state: string,
   { answer, isSellable = false, amount, person = admin, seen }: Step = {},
 ) => {
-  const said = { p_answer: answer ?? null, p_is_sellable: isSellable, p_amount: amount ?? null }
-  return database().rpc(person, 'update_return', { p_id, p_state, p_seen_state: seen ?? null, ...said })
+  const args = { p_answer: answer ?? null, p_is_sellable: isSellable, p_amount: amount ?? null }
+  return database().rpc(person, 'update_return', { p_id, p_state, p_seen_state: seen ?? null, ...args })
 }
 const deliver = (age: string) =>
   database().query(`update orders set delivered_at = now() - $2::interval where id = $1`, [order.order_id, age])
@@ -88,11 +88,11 @@ describe('a return', () => {
       is_restocked: true,
       refund_amount: 2150,
     })
-    const told = await database().query<{ title: string }>(
+    const notifications = await database().query<{ title: string }>(
       `select title from notifications where order_id = $1 and title like 'Return%' order by created_at`,
       [order.order_id],
     )
-    expect(told.map(({ title }) => title)).toEqual(['Return accepted', 'Return received', 'Return refunded'])
+    expect(notifications.map(({ title }) => title)).toEqual(['Return accepted', 'Return received', 'Return refunded'])
     const history = await database().query<{ note: string }>(
       `select note from order_history where order_id = $1 and note like 'Return%' order by id`,
       [order.order_id],
@@ -236,8 +236,8 @@ describe('the amount paid for the pieces of a return', () => {
     await step(first, 'received')
     await step(first, 'refunded', { amount: 1 })
     const ids = [first, await ask({ quantity: 3 })]
-    const asked = { p_states: ['requested', 'refunded'] }
-    const { rows } = await database().rpc<{ rows: { id: string; paid: number }[] }>(admin, 'admin_returns', asked)
+    const args = { p_states: ['requested', 'refunded'] }
+    const { rows } = await database().rpc<{ rows: { id: string; paid: number }[] }>(admin, 'admin_returns', args)
     const listed = rows.filter(({ id }) => ids.includes(id))
     expect(listed).toHaveLength(2)
     const sum = listed.reduce((before, { paid }) => before + paid, 0)

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await database().query(`update orders set created_at = 'epoch' where id <> $1`, [order.order_id])
 })
 
-type Told = {
+type Returned = {
   readonly kind?: 'refund' | 'chargeback'
   readonly id?: string
   readonly transaction?: string | null
@@ -34,15 +34,15 @@ type Told = {
 }
 
 /** The provider's list; by default a completed refund of the whole payment. */
-const tell = (told: Told = {}) =>
+const report = (returned: Returned = {}) =>
   database().rpc<string>('service_role', 'record_payment_return', {
-    p_provider: told.provider ?? 'sandbox',
-    p_kind: told.kind ?? 'refund',
-    p_return_id: told.id ?? `return-${order.order_id}`,
-    p_transaction_id: told.transaction === undefined ? `tx-${order.tx_ref}` : told.transaction,
-    p_tx_ref: told.txRef ?? null,
-    p_amount: told.amount ?? order.total,
-    p_state: told.state ?? 'done',
+    p_provider: returned.provider ?? 'sandbox',
+    p_kind: returned.kind ?? 'refund',
+    p_return_id: returned.id ?? `return-${order.order_id}`,
+    p_transaction_id: returned.transaction === undefined ? `tx-${order.tx_ref}` : returned.transaction,
+    p_tx_ref: returned.txRef ?? null,
+    p_amount: returned.amount ?? order.total,
+    p_state: returned.state ?? 'done',
   })
 const stored = () => orderOf(database(), order.order_id)
 const notes = async () =>
@@ -70,8 +70,8 @@ describe('of a paid order', () => {
   })
 
   test('a full refund makes it refunded, without revenue, once', async () => {
-    expect(await tell()).toBe('recorded')
-    expect(await tell()).toBe('unchanged')
+    expect(await report()).toBe('recorded')
+    expect(await report()).toBe('unchanged')
     expect(await stored()).toMatchObject({ status: 'confirmed', payment_status: 'refunded' })
     expect(await notes()).toEqual([`${formatNaira(order.total * 100)} went back`])
     expect(await revenue()).toEqual([0, 0])
@@ -80,27 +80,27 @@ describe('of a paid order', () => {
   })
 
   test('a partial refund lowers its revenue, and two that add up to the total make it refunded', async () => {
-    await tell({ id: 'a', amount: 1000 })
+    await report({ id: 'a', amount: 1000 })
     expect(await stored()).toMatchObject({ payment_status: 'completed' })
     expect(await revenue()).toEqual([order.total - 1000, 1])
-    await tell({ id: 'b', amount: order.total - 1000 })
+    await report({ id: 'b', amount: order.total - 1000 })
     expect(await stored()).toMatchObject({ payment_status: 'refunded' })
     expect(await revenue()).toEqual([0, 0])
   })
 
   test('a pending refund already lowers its revenue, which returns if the refund fails', async () => {
-    await tell({ state: 'open' })
+    await report({ state: 'open' })
     expect(await stored()).toMatchObject({ payment_status: 'completed' })
     expect(await revenue()).toEqual([0, 1])
-    await tell({ state: 'kept' })
+    await report({ state: 'kept' })
     expect(await revenue()).toEqual([order.total, 1])
   })
 
   test('a chargeback waits for an admin; the payment counts again once the dispute is won', async () => {
-    await tell({ kind: 'chargeback', state: 'open' })
+    await report({ kind: 'chargeback', state: 'open' })
     expect(await stored()).toMatchObject({ payment_status: 'completed' })
     expect([await needsAdmin(), await revenue()]).toEqual([1, [0, 1]])
-    await tell({ kind: 'chargeback', state: 'kept' })
+    await report({ kind: 'chargeback', state: 'kept' })
     expect([await needsAdmin(), await revenue()]).toEqual([0, [order.total, 1]])
     expect(await notes()).toEqual([
       `Charged back: ${formatNaira(order.total * 100)} is in dispute`,
@@ -109,13 +109,13 @@ describe('of a paid order', () => {
   })
 
   test('a lost chargeback takes the money, even if the provider names only our reference', async () => {
-    await tell({ kind: 'chargeback', transaction: null, txRef: order.tx_ref })
+    await report({ kind: 'chargeback', transaction: null, txRef: order.tx_ref })
     expect(await stored()).toMatchObject({ payment_status: 'refunded' })
     expect([await needsAdmin(), await revenue()]).toEqual([0, [0, 0]])
   })
 
   test('only its customer and admins read it', async () => {
-    await tell({ amount: 1000 })
+    await report({ amount: 1000 })
     const read = (person: Person) =>
       database().as(person, (query) => query('select payment_returns from orders where id = $1', [order.order_id]))
     const row = [{ payment_returns: [{ kind: 'refund', amount: 1000, state: 'done' }] }]
@@ -126,7 +126,7 @@ describe('of a paid order', () => {
   test('a refund that the shop owed is recorded as made automatically', async () => {
     await database().rpc(admin, 'update_order', { p_order_id: order.order_id, p_status: 'cancelled' })
     expect(await stored()).toMatchObject({ payment_status: 'refund_due' })
-    await tell()
+    await report()
     expect(await stored()).toMatchObject({ status: 'cancelled', payment_status: 'refunded' })
   })
 })
@@ -135,7 +135,7 @@ test('a second payment refunded at the provider is no longer owed, and its order
   await settle(database(), order)
   await settle(database(), order, { transactionId: 'again' })
   expect(await needsAdmin()).toBe(1)
-  await tell({ transaction: 'again' })
+  await report({ transaction: 'again' })
   expect(await needsAdmin()).toBe(0)
   expect(await stored()).toMatchObject({ payment_status: 'completed' })
   expect(await revenue()).toEqual([order.total, 1])
@@ -143,7 +143,7 @@ test('a second payment refunded at the provider is no longer owed, and its order
 
 test('a refunded overpayment is no longer owed, and lowers no revenue', async () => {
   await settle(database(), order, { amount: order.total + 500 })
-  await tell({ amount: 500 })
+  await report({ amount: 500 })
   expect(await needsAdmin()).toBe(0)
   expect(await stored()).toMatchObject({ payment_status: 'completed' })
   expect(await revenue()).toEqual([order.total, 1])
@@ -152,14 +152,14 @@ test('a refunded overpayment is no longer owed, and lowers no revenue', async ()
 test('an unpaid order is refunded with the last of its held money', async () => {
   await settle(database(), order, { transactionId: 'short', amount: 500 })
   await database().rpc(admin, 'update_refund', { p_order_id: order.order_id, p_payment_status: 'refund_due' })
-  await tell({ transaction: 'short', amount: 500 })
+  await report({ transaction: 'short', amount: 500 })
   expect(await stored()).toMatchObject({ payment_status: 'refunded' })
 })
 
 test('ignores unknown payments, and another provider’s with the same number', async () => {
   await settle(database(), order)
-  expect(await tell({ transaction: 'unheard of' })).toBe('unknown_payment')
-  expect(await tell({ provider: 'paystack' })).toBe('unknown_payment')
+  expect(await report({ transaction: 'unheard of' })).toBe('unknown_payment')
+  expect(await report({ provider: 'paystack' })).toBe('unknown_payment')
   expect(await stored()).toMatchObject({ payment_status: 'completed' })
 })
 
@@ -168,7 +168,7 @@ test('two providers may number two payments the same', async () => {
   await database().query(`update orders set payment_provider = 'paystack' where id = $1`, [other.order_id])
   expect(await settle(database(), order, { transactionId: '4711' })).toMatchObject({ outcome: 'paid' })
   expect(await settle(database(), other, { transactionId: '4711' })).toMatchObject({ outcome: 'paid' })
-  await tell({ transaction: '4711', provider: 'paystack', amount: other.total })
+  await report({ transaction: '4711', provider: 'paystack', amount: other.total })
   expect(await orderOf(database(), other.order_id)).toMatchObject({ payment_status: 'refunded' })
   expect(await stored()).toMatchObject({ payment_status: 'completed' })
 })
@@ -196,12 +196,12 @@ test('a provider’s lists are read from where the last reading ended, or from t
   await readUntil(40)
   expect(await since()).toBe(5)
   await settle(database(), order)
-  await tell({ kind: 'chargeback', state: 'open' })
+  await report({ kind: 'chargeback', state: 'open' })
   await database().query(`update order_money set began_at = $1 where kind = 'chargeback'`, [daysAgo(60)])
   expect(await since()).toBe(62)
   // An old dispute doesn't hold back the list of refunds.
   expect(await since('sandbox', 'refund')).toBe(5)
-  await tell({ kind: 'chargeback', state: 'kept' })
+  await report({ kind: 'chargeback', state: 'kept' })
   expect(await since()).toBe(5)
 })
 

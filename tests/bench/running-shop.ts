@@ -33,14 +33,14 @@ export async function startChangedShop(): Promise<RunningShop> {
 export async function startShop(env: Readonly<Record<string, string>> = {}): Promise<RunningShop> {
   const port = await freePort()
   const url = `http://localhost:${port}`
-  let said = ''
+  let output = ''
   const child = spawn(process.execPath, ['supabase/local/start.ts'], {
     env: { ...process.env, PORT: String(port), DATA_DIR: 'memory', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
-      said = (said + chunk).slice(-4000)
+      output = (output + chunk).slice(-4000)
     })
   }
   const isUp = () =>
@@ -49,7 +49,7 @@ export async function startShop(env: Readonly<Record<string, string>> = {}): Pro
       () => false,
     )
   for (let waited = 0; !(await isUp()); waited += 250) {
-    if (child.exitCode !== null || waited > 240_000) throw new Error(`the shop did not start: ${said}`)
+    if (child.exitCode !== null || waited > 240_000) throw new Error(`the shop did not start: ${output}`)
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
   return {

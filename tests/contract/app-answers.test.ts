@@ -43,10 +43,10 @@ const asAnswer = ({ code, hint, detail }: DatabaseRefusal) =>
 /** Answers the app's own requests from a real database's functions. */
 async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const name = new URL(String(input instanceof Request ? input.url : input)).pathname.replace('/rest/v1/rpc/', '')
-  const asked = database().rpc(asking, name, JSON.parse(String(init?.body ?? '{}')))
-  return asked.then(
+  const call = database().rpc(asking, name, JSON.parse(String(init?.body ?? '{}')))
+  return call.then(
     (json) => Response.json(json),
-    async () => asAnswer(await refusal(asked)),
+    async () => asAnswer(await refusal(call)),
   )
 }
 

@@ -157,8 +157,8 @@ onPostgres('phone numbers', (backend) => {
     expect((await client.auth.updateUser({ phone: taken })).error).toMatchObject({ status: 422, code: 'phone_exists' })
     for (const phone of [mine, changed]) {
       await permit(phone)
-      const asked = await client.auth.updateUser({ phone })
-      expect(asked.data.user).toMatchObject({ new_phone: phone.slice(1) })
+      const response = await client.auth.updateUser({ phone })
+      expect(response.data.user).toMatchObject({ new_phone: phone.slice(1) })
       const wrong = await client.auth.verifyOtp({
         phone,
         token: anotherThan(await codeFor(phone)),

@@ -131,12 +131,12 @@ it.each(['materialized', 'not materialized'])(
       `create or replace function private.first_by_index(p_rows integer) returns text language sql immutable as $$ select '${first}' $$`,
     )
     const questions = fc.sample(aQuestion, { numRuns: QUESTIONS, seed })
-    const asked = questions.map((question) => ({
+    const batch = questions.map((question) => ({
       ...question,
       min: question.minPrice && numericFromKobo(question.minPrice),
       max: question.maxPrice && numericFromKobo(question.maxPrice),
     }))
-    const answers = await shop().query<{ answer: Answer }>(ASK, [JSON.stringify(asked)])
+    const answers = await shop().query<{ answer: Answer }>(ASK, [JSON.stringify(batch)])
     let found = 0
     const index = searchIndex(products)
     for (const [n, { within, sort, offset, limit, ...filter }] of questions.entries()) {
@@ -158,11 +158,11 @@ it.each(['materialized', 'not materialized'])(
 )
 
 it('the database ignores the same stop words', async () => {
-  const kept = await shop().query(
+  const notIgnored = await shop().query(
     `select w from unnest($1::text[]) w where (private.query_terms(w || ' pot'))[1].text <> 'pot'`,
     [[...STOP_WORDS]],
   )
-  expect(kept).toEqual([])
+  expect(notIgnored).toEqual([])
 })
 
 it('lists return products exactly as the sync does, also those not cached on devices', async () => {

@@ -106,15 +106,15 @@ onPostgres('row changes over Realtime', (backend) => {
     const admin = await backend().admin()
     const { data: session } = await ada.client.from('chat_sessions').insert({ user_id: ada.id }).select('id').single()
     const filter = { table: 'chat_messages', filter: `session_id=eq.${session?.id}` }
-    const [heard, overheard] = [await follow(ada.client, filter), await follow(bola.client, filter)]
+    const [received, othersReceived] = [await follow(ada.client, filter), await follow(bola.client, filter)]
     const { error } = await admin.client
       .from('chat_messages')
       .insert({ session_id: session?.id, content: 'How may I help?', sender_type: 'admin' })
     expect(error).toBeNull()
-    await expect.poll(() => heard.length, PATIENT).toBe(1)
-    expect(heard[0]?.new).toMatchObject({ content: 'How may I help?', seq: 1 })
+    await expect.poll(() => received.length, PATIENT).toBe(1)
+    expect(received[0]?.new).toMatchObject({ content: 'How may I help?', seq: 1 })
     await quiet()
-    expect(overheard).toEqual([])
+    expect(othersReceived).toEqual([])
   })
 
   test('refuses unknown tables, unknown columns and malformed filters', async () => {

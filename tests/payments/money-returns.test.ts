@@ -73,8 +73,8 @@ test('concurrent webhooks and reconciler runs record a refund once', async () =>
   await shop.playReturn(id, 'refund', 'completed', 1000)
   const event = { event: 'refund.completed', data: {} }
   await anHourLater()
-  const tell = () => shop.call('payment-webhook', event, { 'verif-hash': WEBHOOK_SECRET })
-  await Promise.all([tell(), reconcile(), tell(), reconcile(), tell()])
+  const sendWebhook = () => shop.call('payment-webhook', event, { 'verif-hash': WEBHOOK_SECRET })
+  await Promise.all([sendWebhook(), reconcile(), sendWebhook(), reconcile(), sendWebhook()])
   await shop.webhooksDone()
   expect(await returnsOf(placed)).toEqual([{ kind: 'refund', amount: 1000, state: 'done' }])
   expect(await shop.historyOf(placed.orderId)).toEqual(['pending', 'confirmed', 'confirmed'])

@@ -104,18 +104,18 @@ describe('concurrent payments', () => {
       await press(shop, placed.link, 'pay-and-leave')
       const [charge] = (await shop.paymentsAt(placed.txRef)).charges
       const body = JSON.stringify({ event: 'charge.completed', data: { id: charge?.id, tx_ref: placed.txRef } })
-      const tell = (secret: string) => shop.call('payment-webhook', body, { 'verif-hash': secret })
+      const sendWebhook = (secret: string) => shop.call('payment-webhook', body, { 'verif-hash': secret })
       const verify = () => shop.call('verify-payment', { transactionId: placed.txRef }, placed.customer.headers)
       await shop.setFaults({ webhook: 'none', verify: round % 5 ? '500' : 'timeout', verifyTimes: 1 + (round % 3) })
-      const [forged, told, ...asked] = await Promise.all([
-        tell('forged'),
-        tell(WEBHOOK_SECRET),
+      const [forged, webhook, ...verifications] = await Promise.all([
+        sendWebhook('forged'),
+        sendWebhook(WEBHOOK_SECRET),
         verify(),
         verify(),
         verify(),
       ])
-      expect([forged.status, told.status]).toEqual([401, 200])
-      for (const answer of asked) expect([200, 503]).toContain(answer.status)
+      expect([forged.status, webhook.status]).toEqual([401, 200])
+      for (const answer of verifications) expect([200, 503]).toContain(answer.status)
       await shop.webhooksDone().catch((error: Error) => expect(error.message).toContain('provider'))
       expect((await verify()).body).toMatchObject({ success: true, order_id: placed.orderId })
       expect(await shop.historyOf(placed.orderId)).toEqual(['pending', 'confirmed'])

@@ -18,7 +18,7 @@ async function payAgain({ link }: Placed, faults: object = {}): Promise<string |
 
 const chargesOf = async ({ txRef }: Placed) => (await shop.paymentsAt(txRef)).charges.map(({ id }) => String(id))
 
-const tell = ({ txRef }: Placed, id: string | undefined) =>
+const sendWebhook = ({ txRef }: Placed, id: string | undefined) =>
   shop.call(
     'payment-webhook',
     { event: 'charge.completed', data: { id: Number(id), tx_ref: txRef } },
@@ -73,11 +73,11 @@ test('two payments reported concurrently and repeatedly in any order pay once an
     await payAgain(placed, { webhook: 'none' })
     await payAgain(placed, { webhook: 'none' })
     const [first = '', second = ''] = await chargesOf(placed)
-    const telling = [() => tell(placed, second), () => verify(placed, first), () => tell(placed, first)]
-    const told = [...telling.slice(round % 3), ...telling.slice(0, round % 3), () => verify(placed, second)]
-    await Promise.all(told.map((say) => say()))
+    const telling = [() => sendWebhook(placed, second), () => verify(placed, first), () => sendWebhook(placed, first)]
+    const calls = [...telling.slice(round % 3), ...telling.slice(0, round % 3), () => verify(placed, second)]
+    await Promise.all(calls.map((say) => say()))
     await shop.webhooksDone()
-    await Promise.all([verify(placed, placed.txRef), tell(placed, second), tell(placed, first)])
+    await Promise.all([verify(placed, placed.txRef), sendWebhook(placed, second), sendWebhook(placed, first)])
     await shop.webhooksDone()
     await expectPaidOnceAndOwedOnce(placed)
   }

@@ -81,11 +81,11 @@ describe('starting a payment', () => {
 
   test('is retried under the next number if the lost payment was never used', async () => {
     const placed = await aPlacedOrder(shop)
-    const asked: number[] = []
+    const attempts: number[] = []
     const forgetful: PaymentProvider = {
       ...SILENT,
       create: async ({ attempt }) => {
-        asked.push(attempt)
+        attempts.push(attempt)
         if (attempt === 1) throw new ProviderUnavailable('answer lost')
         return 'http://localhost/page'
       },
@@ -99,20 +99,20 @@ describe('starting a payment', () => {
       }),
     }
     expect(await startAgain(placed, forgetful)).toBe('http://localhost/page')
-    expect(asked).toEqual([1, 2])
+    expect(attempts).toEqual([1, 2])
   })
 
   test('keeps its number if the provider never received the payment', async () => {
     const placed = await aPlacedOrder(shop)
-    const asked: number[] = []
+    const attempts: number[] = []
     const down: PaymentProvider = {
       ...SILENT,
       create: ({ attempt }) => {
-        asked.push(attempt)
+        attempts.push(attempt)
         return Promise.reject(new ProviderUnavailable('no answer'))
       },
     }
     await expect(startAgain(placed, down)).rejects.toMatchObject({ status: 503, code: 'payment_unavailable' })
-    expect(asked).toEqual([1, 1])
+    expect(attempts).toEqual([1, 1])
   })
 })

@@ -39,7 +39,7 @@ async function aDevice(userId = customer.id, endpoint = `https://fcm.googleapis.
   return { ...device, endpoint }
 }
 
-const tell = (title = 'Order shipped', userId = customer.id) =>
+const notify = (title = 'Order shipped', userId = customer.id) =>
   shop.db.query(
     `insert into public.notifications (user_id, type, title, message) values ($1, 'shipping', $2, 'On its way')`,
     [userId, title],
@@ -66,7 +66,8 @@ async function send({ statusOf = () => 201, sandboxUrl = null }: Sending = {}) {
   return { report: await sendPush({ service: shop.service, sender }), calls }
 }
 
-const said = (device: PushDevice, call: Call | undefined) => JSON.parse(device.read(call?.body ?? new Uint8Array()))
+const payloadOf = (device: PushDevice, call: Call | undefined) =>
+  JSON.parse(device.read(call?.body ?? new Uint8Array()))
 
 const endpointsOf = async (userId: string) =>
   (
@@ -78,12 +79,16 @@ const endpointsOf = async (userId: string) =>
 test('sends once to every device of the customer, and to no other device', async () => {
   const devices = [await aDevice(), await aDevice()]
   await aDevice((await shop.aCustomer()).id)
-  await tell()
+  await notify()
   const { report, calls } = await send()
   expect(report).toEqual({ sent: 2, gone: 0, failed: 0 })
   for (const device of devices) {
     const call = calls.find(({ endpoint }) => endpoint === device.endpoint)
-    expect(said(device, call)).toMatchObject({ userId: customer.id, title: 'Order shipped', message: 'On its way' })
+    expect(payloadOf(device, call)).toMatchObject({
+      userId: customer.id,
+      title: 'Order shipped',
+      message: 'On its way',
+    })
     expect(call?.headers.get('content-encoding')).toBe('aes128gcm')
     expect(call?.headers.get('authorization')).toMatch(/^vapid t=.+, k=.+$/)
   }
@@ -109,7 +114,7 @@ test('deletes expired subscriptions, and retries failed ones later', async () =>
     await aDevice(),
   ].map(({ endpoint }) => endpoint) as [string, string, string, string, string]
   const statuses: Record<string, number> = { [works]: 201, [gone]: 410, [unknown]: 404, [busy]: 429, [silent]: 0 }
-  await tell()
+  await notify()
   const { report } = await send({ statusOf: (endpoint) => statuses[endpoint] ?? 500 })
   expect(report).toEqual({ sent: 1, gone: 2, failed: 2 })
   expect((await endpointsOf(customer.id)).sort()).toEqual([works, busy, silent].sort())
@@ -125,14 +130,14 @@ test.each([
   `${SANDBOX}x`,
 ])('never calls %s', async (endpoint) => {
   await aDevice(customer.id, endpoint)
-  await tell()
+  await notify()
   expect((await send()).calls).toEqual([])
   expect(await endpointsOf(customer.id)).toEqual([])
 })
 
 test('sends through the embedded backend’s push service if the shop uses it', async () => {
   const device = await aDevice(customer.id, `${SANDBOX}phone`)
-  await tell('Back in stock')
+  await notify('Back in stock')
   const { calls } = await send({ sandboxUrl: SANDBOX })
-  expect(said(device, calls[0])).toMatchObject({ title: 'Back in stock' })
+  expect(payloadOf(device, calls[0])).toMatchObject({ title: 'Back in stock' })
 })

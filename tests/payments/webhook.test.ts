@@ -73,10 +73,10 @@ describe('payment-webhook: checks', () => {
   test.each([
     ['an id alone', 'id'],
     ['a reference alone', 'txRef'],
-  ])('%s is enough to look up the payment', async (_, kept) => {
+  ])('%s is enough to look up the payment', async (_, key) => {
     const paid = await aPaidOrder()
     const [charge] = (await shop.paymentsAt(paid.txRef)).charges
-    const body = kept === 'id' ? { id: charge?.id } : { txRef: paid.txRef }
+    const body = key === 'id' ? { id: charge?.id } : { txRef: paid.txRef }
     await shop.call('payment-webhook', body, { 'verif-hash': WEBHOOK_SECRET })
     await shop.webhooksDone()
     expect(await orderOf(paid.customer.id)).toMatchObject({ payment_status: 'completed' })

@@ -2,13 +2,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { reloadOnce } from './guarded-reload.ts'
 
 const reload = vi.fn()
-const kept = new Map<string, string>()
-const setItem = vi.fn((key: string, value: string) => void kept.set(key, value))
+const stored = new Map<string, string>()
+const setItem = vi.fn((key: string, value: string) => void stored.set(key, value))
 vi.stubGlobal('location', { reload })
-vi.stubGlobal('sessionStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem })
+vi.stubGlobal('sessionStorage', { getItem: (key: string) => stored.get(key) ?? null, setItem })
 
 afterEach(() => {
-  kept.clear()
+  stored.clear()
   reload.mockClear()
 })
 

@@ -47,7 +47,7 @@ describe('lazyPage', () => {
   })
 
   it('renders without a React warning during a transition', async () => {
-    const said = vi.spyOn(console, 'error')
+    const consoleError = vi.spyOn(console, 'error')
     const loading = Promise.withResolvers<typeof Hello>()
     const page = lazyPage(() => loading.promise)
     const { rerender } = render(<Suspense>before</Suspense>)
@@ -62,7 +62,7 @@ describe('lazyPage', () => {
     )
     await act(async () => loading.resolve(Hello))
     expect(screen.getByText('Hello')).toBeDefined()
-    expect(said).not.toHaveBeenCalled()
+    expect(consoleError).not.toHaveBeenCalled()
   })
 
   it('rejects after a failed load instead of retrying forever', async () => {

@@ -8,7 +8,7 @@ import { MESSAGES } from './messages.ts'
 import { addedToCart, SHOPPING_MESSAGES } from './shopping-messages.ts'
 import type { ToastText } from './toast-text.ts'
 
-const said = ({ title, message }: { title: string; message?: string }) => (message ? [title, message] : [title])
+const textsOf = ({ title, message }: { title: string; message?: string }) => (message ? [title, message] : [title])
 
 describe('the texts of the shop (rule W2)', () => {
   it.each([
@@ -35,7 +35,7 @@ describe('the texts of the shop (rule W2)', () => {
     [MESSAGES.auth.signedIn, ['Welcome back!', 'You have successfully logged in.']],
     [MESSAGES.auth.signedUp, ['Account created!', 'Please check your email to verify your account.']],
     [MESSAGES.contact.sent, ['Message sent!', "We'll get back to you {answer}."]],
-  ])('%j', (toast, texts) => expect(said(toast)).toEqual(texts))
+  ])('%j', (toast, texts) => expect(textsOf(toast)).toEqual(texts))
 })
 
 describe('the texts of checkout, account and admin (rule W2)', () => {
@@ -72,7 +72,7 @@ describe('the texts of checkout, account and admin (rule W2)', () => {
     [ADMIN_MESSAGES.messages.ticketUpdated, ['Ticket status updated']],
     [ADMIN_MESSAGES.shipping.updated, ['Order Updated', 'Order status has been updated successfully.']],
     [ADMIN_MESSAGES.shipping.updateFailed, ['Error', 'Failed to update order status.']],
-  ])('%j', (toast, texts) => expect(said(toast)).toEqual(texts))
+  ])('%j', (toast, texts) => expect(textsOf(toast)).toEqual(texts))
 })
 
 describe('every message', () => {

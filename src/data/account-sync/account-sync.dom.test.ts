@@ -8,7 +8,7 @@ import { syncAccount } from './account-sync.ts'
 import { aCustomersDevice } from './customer-builder.ts'
 
 let device: ReturnType<typeof aCustomersDevice>
-let asked: string[]
+let requested: string[]
 const ROWS = {
   cart: [
     {
@@ -42,7 +42,7 @@ const taken = (init: RequestInit) => {
 function serve(answer: (table: string) => Response | Promise<Response>) {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const table = /\/rest\/v1\/(\w+)/.exec(url)?.[1] ?? ''
-    asked.push(`${init.method} ${table}`)
+    requested.push(`${init.method} ${table}`)
     return init.method === 'POST' ? taken(init) : answer(table)
   })
 }
@@ -52,7 +52,7 @@ const shown = async () => ({ cart: await device.cart(), wishlist: await device.w
 
 beforeEach(() => {
   device = aCustomersDevice()
-  asked = []
+  requested = []
   tellConnection(true)
 })
 afterEach(() => {
@@ -70,10 +70,10 @@ describe('syncing cart and wishlist', () => {
       return json(ROWS[table as keyof typeof ROWS])
     })
     await syncAccount()
-    expect(asked[0]).toBe('POST cart')
-    expect(asked.slice(1, 3).sort()).toEqual(['GET cart', 'GET wishlist'])
+    expect(requested[0]).toBe('POST cart')
+    expect(requested.slice(1, 3).sort()).toEqual(['GET cart', 'GET wishlist'])
     // The pull held the lock, so changes made during it are sent now.
-    await vi.waitFor(() => expect(asked.slice(3)).toEqual(['POST cart']))
+    await vi.waitFor(() => expect(requested.slice(3)).toEqual(['POST cart']))
     expect((await shown()).wishlist).toEqual(['w'])
     expect(await device.cart()).toContain('3 p/')
   })
@@ -130,6 +130,6 @@ describe('syncing cart and wishlist', () => {
     tellConnection(true)
     setUser(null)
     await syncAccount()
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 })

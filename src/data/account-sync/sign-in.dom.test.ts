@@ -39,8 +39,8 @@ describe('signing in', () => {
     unusedCode.write('c')
     await signIn('ada@oja.example', 'secret')
     await signIn('ada@oja.example', 'secret')
-    const asked = shop.requests.map(({ path }) => path.split('/').at(-1))
-    expect(asked).toEqual(['restore_password', 'token', 'token'])
+    const requested = shop.requests.map(({ path }) => path.split('/').at(-1))
+    expect(requested).toEqual(['restore_password', 'token', 'token'])
     expect(shop.sent('restore_password')).toEqual([{ p_code: 'c', p_known: 'secret' }])
   })
 

@@ -23,11 +23,11 @@ beforeEach(() => {
   vi.stubGlobal('location', { search: '', hash: '' })
   vi.stubGlobal('window', { addEventListener: () => {} })
   for (const storage of ['localStorage', 'sessionStorage']) {
-    const kept = new Map<string, string>()
+    const stored = new Map<string, string>()
     vi.stubGlobal(storage, {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+      removeItem: (key: string) => void stored.delete(key),
     })
   }
 })

@@ -46,8 +46,8 @@ it.each([
     () => productList.read({ stock: 'featured' }, RANGE),
     { ...NEWEST, p_categories: [], p_featured: true },
   ],
-] as [string, () => Promise<unknown>, object][])('asks the shop for %s', async (_, ask, asked) => {
+] as [string, () => Promise<unknown>, object][])('asks the shop for %s', async (_, ask, expected) => {
   const requests = fakeBackend(() => ({ body: { total: 0, rows: [] } }))
   await ask()
-  expect(requests.map(({ body }) => body)).toEqual([asked])
+  expect(requests.map(({ body }) => body)).toEqual([expected])
 })

@@ -5,8 +5,8 @@ import { type FakeWorker, fakeServiceWorker } from './fake-service-worker.ts'
 let worker: FakeWorker
 let idle: (() => void)[]
 
-const told = () => worker.postMessage.mock.calls.map(([message]) => message as WorkerMessage)
-const toldTypes = () => told().map(({ type }) => type)
+const posted = () => worker.postMessage.mock.calls.map(([message]) => message as WorkerMessage)
+const postedTypes = () => posted().map(({ type }) => type)
 
 const VISITOR = { type: 'SAVE_SCREENS', audience: 'visitor' }
 const CUSTOMER = { type: 'SAVE_SCREENS', audience: 'customer' }
@@ -45,46 +45,46 @@ describe('the worker', () => {
     performance.getEntriesByType = (type: string) =>
       (type === 'navigation' ? [`${location.origin}/shop?page=2`] : names).map((name) => ({ name }) as PerformanceEntry)
     await visit({})
-    expect(told()).toContainEqual({ type: 'SAVE_SEEN_PAGE', path: '/shop' })
-    expect(told()).toContainEqual({ type: 'CACHE_URLS', payload: { urlsToCache: [picture, names[1]] } })
+    expect(posted()).toContainEqual({ type: 'SAVE_SEEN_PAGE', path: '/shop' })
+    expect(posted()).toContainEqual({ type: 'CACHE_URLS', payload: { urlsToCache: [picture, names[1]] } })
   })
 
   it('is asked to control an uncontrolled page', async () => {
     await visit({})
-    expect(toldTypes()).not.toContain('CLAIM')
+    expect(postedTypes()).not.toContain('CLAIM')
     Object.assign(navigator.serviceWorker, { controller: null })
     await visit({})
-    expect(toldTypes()).toContain('CLAIM')
+    expect(postedTypes()).toContain('CLAIM')
   })
 })
 
 describe('screens never opened', () => {
   it('are prefetched when idle, on a fast connection with the pages where visits start', async () => {
     await visit({ effectiveType: '4g' })
-    expect(toldTypes()).not.toContain('SAVE_SCREENS')
+    expect(postedTypes()).not.toContain('SAVE_SCREENS')
     goIdle()
     for (const message of [VISITOR, CUSTOMER, { type: 'SAVE_PAGES', paths: ['/', '/shop'] }])
-      expect(told()).toContainEqual(message)
+      expect(posted()).toContainEqual(message)
   })
 
   it('are not prefetched with Data Saver', async () => {
     await visit({ saveData: true, effectiveType: '4g', isFirst: false })
     goIdle()
-    for (const type of ['SAVE_SCREENS', 'SAVE_PAGES']) expect(toldTypes()).not.toContain(type)
+    for (const type of ['SAVE_SCREENS', 'SAVE_PAGES']) expect(postedTypes()).not.toContain(type)
   })
 
   it('of a customer wait for the second visit on a slow connection, which saves only visited pages', async () => {
     await visit({})
     goIdle()
-    expect(told()).toContainEqual(VISITOR)
-    expect(told()).not.toContainEqual(CUSTOMER)
-    expect(toldTypes()).not.toContain('SAVE_PAGES')
+    expect(posted()).toContainEqual(VISITOR)
+    expect(posted()).not.toContainEqual(CUSTOMER)
+    expect(postedTypes()).not.toContain('SAVE_PAGES')
   })
 
   it('of a customer are saved on the second visit, without unvisited pages', async () => {
     await visit({ isFirst: false })
     goIdle()
-    expect(told()).toContainEqual(CUSTOMER)
-    expect(toldTypes()).not.toContain('SAVE_PAGES')
+    expect(posted()).toContainEqual(CUSTOMER)
+    expect(postedTypes()).not.toContain('SAVE_PAGES')
   })
 })

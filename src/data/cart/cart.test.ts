@@ -90,8 +90,8 @@ describe('changing the cart', () => {
     [-5, 0],
     [2.9, 2],
     [5000, 999],
-  ])('bounds %d to %d', async (asked, stored) => {
-    await setCartQuantity(POT, asked)
+  ])('bounds %d to %d', async (requested, stored) => {
+    await setCartQuantity(POT, requested)
     expect((await cart()).count).toBe(stored)
   })
 

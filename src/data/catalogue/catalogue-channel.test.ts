@@ -21,13 +21,13 @@ it('sends other tabs the ids of changed products, and never receives its own pag
   const store = aDevice().store
   setDeviceForTest(store)
   await store.write(['products'], (tx) => tx.products.bulkPut([{ ...aProduct({ id: 'pot' }), generation: 1 }]))
-  const heard: unknown[] = []
-  otherTab.onmessage = (event: MessageEvent) => heard.push(event.data)
+  const received: unknown[] = []
+  otherTab.onmessage = (event: MessageEvent) => received.push(event.data)
   const listener = vi.fn()
   onPageFromOtherTab(listener)
 
   announcePage(page('pan'))
-  await vi.waitFor(() => expect(heard).toEqual([{ gone: ['old'], progress, hasMore: false, changed: ['pan'] }]))
+  await vi.waitFor(() => expect(received).toEqual([{ gone: ['old'], progress, hasMore: false, changed: ['pan'] }]))
   otherTab.postMessage({ gone: [], progress, hasMore: false, changed: ['pot', 'sold'] })
   await vi.waitFor(() => expect(listener).toHaveBeenCalled())
   expect(listener.mock.calls.map(([{ rows }]) => rows.map(({ id }: { id: string }) => id))).toEqual([['pot']])

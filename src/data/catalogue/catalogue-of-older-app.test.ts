@@ -32,18 +32,18 @@ describe('reading a catalogue stored by an older app', () => {
     const { store, close } = await anOldDevice(server)
     expect(await altsOf(store)).toEqual([undefined, undefined, undefined])
     server.remove('c')
-    const asked: (CataloguePosition | null)[] = []
+    const positions: (CataloguePosition | null)[] = []
     const listening: ReadPage = (from) => {
-      asked.push(from)
+      positions.push(from)
       return server.readPage(from)
     }
     const pages = await pull(store, listening)
-    expect(asked[0]).toBeNull()
+    expect(positions[0]).toBeNull()
     expect(pages.every((page) => page.progress.isComplete)).toBe(true)
     expect(await altsOf(store)).toEqual([[], []])
     expect((await stored(store)).names).toEqual(server.live().sort())
     await pull(store, listening)
-    expect(asked.filter((from) => from === null)).toHaveLength(1)
+    expect(positions.filter((from) => from === null)).toHaveLength(1)
     close()
   })
 

@@ -11,11 +11,11 @@ it('reads at most a few hundred products at once, at startup and after a full re
   const mostRead: (number | undefined)[] = []
   for (const { prototype } of [IDBObjectStore, IDBIndex]) {
     const { getAll } = prototype
-    vi.spyOn(prototype, 'getAll').mockImplementation(function readSome(this: IDBObjectStore | IDBIndex, asked, count) {
+    vi.spyOn(prototype, 'getAll').mockImplementation(function readSome(this: IDBObjectStore | IDBIndex, query, count) {
       const table = 'objectStore' in this ? this.objectStore : this
       // Dexie uses either call. Other test files of this worker may still be reading their own tables.
-      if (table.name === 'products') mostRead.push(count ?? (asked as { count?: number } | undefined)?.count)
-      return getAll.call(this as never, asked, count)
+      if (table.name === 'products') mostRead.push(count ?? (query as { count?: number } | undefined)?.count)
+      return getAll.call(this as never, query, count)
     })
   }
   const server = aCatalogueServer(COUNT)

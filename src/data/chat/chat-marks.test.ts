@@ -47,10 +47,10 @@ describe('the marks of a chat', () => {
   it('are sent with their side', async () => {
     await sendMark({ sessionId: 's1', isAdmin: false, seenSeq: 4 })
     await sendMark({ sessionId: 's1', isAdmin: true, isTyping: true })
-    const told = { p_session_id: 's1', p_seen_seq: 0, p_is_typing: false, p_as_admin: false }
+    const args = { p_session_id: 's1', p_seen_seq: 0, p_is_typing: false, p_as_admin: false }
     expect(shop.sent('mark_chat')).toEqual([
-      { ...told, p_seen_seq: 4 },
-      { ...told, p_is_typing: true, p_as_admin: true },
+      { ...args, p_seen_seq: 4 },
+      { ...args, p_is_typing: true, p_as_admin: true },
     ])
   })
 })

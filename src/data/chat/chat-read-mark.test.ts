@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { forgetChatMark, markChatSeen, readChatMark } from './chat-read-mark.ts'
 
-let kept: Map<string, string>
+let stored: Map<string, string>
 
 beforeEach(() => {
-  kept = new Map()
+  stored = new Map()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -34,7 +34,7 @@ it('an ended chat is forgotten, and invalid data ignored', () => {
   forgetChatMark()
   expect(readChatMark('ada')).toBeNull()
   for (const text of ['{', '{}', 'null', '7']) {
-    kept.set('oja-chat', text)
+    stored.set('oja-chat', text)
     expect(readChatMark('ada'), text).toBeNull()
   }
 })

@@ -3,14 +3,14 @@ import { functionRequest } from '../supabase/function-request.ts'
 import { restRequest } from '../supabase/rest-request.ts'
 import { removeObjects, storeObject } from '../supabase/stored-objects.ts'
 
-let asked = Promise.withResolvers<void>()
+let requested = Promise.withResolvers<void>()
 
 /** Stubs fetch so that requests stay pending until their caller aborts. */
 function silentConnection() {
-  asked = Promise.withResolvers()
+  requested = Promise.withResolvers()
   vi.stubGlobal('fetch', (_: RequestInfo | URL, init?: RequestInit) => {
     const { promise, reject } = Promise.withResolvers<Response>()
-    asked.resolve()
+    requested.resolve()
     init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
     return promise
   })
@@ -45,7 +45,7 @@ async function outcomeAfter(ms: number, call: Promise<unknown>): Promise<unknown
       outcome = cause
     },
   )
-  await asked.promise
+  await requested.promise
   await vi.advanceTimersByTimeAsync(ms)
   return outcome
 }

@@ -130,24 +130,24 @@ describe('a transaction over Dexie', () => {
 describe('a live query', () => {
   it('reruns only after writes to a table that it read', async () => {
     const database = new ShopDatabase(name)
-    const asked = vi.fn()
+    const onRequest = vi.fn()
     const rows = vi.fn()
     const subscription = database
       .live(() => {
-        asked()
+        onRequest()
         return database.meta.toArray()
       })
       .subscribe(rows)
     const sessions = vi.fn()
     const beside = database.live(() => database.session.toArray()).subscribe(sessions)
     await vi.waitFor(() => expect([rows.mock.lastCall, sessions.mock.lastCall]).toEqual([[[]], [[]]]))
-    asked.mockClear()
+    onRequest.mockClear()
     await database.write(['session'], (tx) => tx.session.put({ id: 's', text: '' }))
     await vi.waitFor(() => expect(sessions.mock.lastCall).toEqual([[{ id: 's', text: '' }]]))
-    expect(asked).not.toHaveBeenCalled()
+    expect(onRequest).not.toHaveBeenCalled()
     await database.write(['meta'], (tx) => tx.meta.put(row))
     await vi.waitFor(() => expect(rows.mock.lastCall).toEqual([[row]]))
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(onRequest).toHaveBeenCalledTimes(1)
     for (const one of [subscription, beside]) one.unsubscribe()
   })
 

@@ -22,7 +22,7 @@ const anEntry = (isSaved: boolean): WishlistEntry => ({
 const TABLES: readonly TableName[] = ['wishlist', 'outbox', 'meta']
 const answered = (isSaved: boolean, body: unknown) =>
   store.write(TABLES, (tx) => wishlistDelivery.accept(tx, anEntry(isSaved), body))
-const kept = () => store.read(['wishlist'], (tx) => tx.wishlist.toArray())
+const storedItems = () => store.read(['wishlist'], (tx) => tx.wishlist.toArray())
 
 beforeEach(() => {
   store = aDevice().store
@@ -39,9 +39,9 @@ it('sends the saved state, the device and its sequence number', () => {
 
 it('stores the server’s state, even against the sent one', async () => {
   expect(await answered(true, true)).toEqual({ outcome: 'settled' })
-  expect(await kept()).toEqual([{ id: 'ada/pot', userId: 'ada', productId: 'pot', savedAt: 9 }])
+  expect(await storedItems()).toEqual([{ id: 'ada/pot', userId: 'ada', productId: 'pot', savedAt: 9 }])
   expect(await answered(true, false)).toEqual({ outcome: 'settled' })
-  expect(await kept()).toEqual([])
+  expect(await storedItems()).toEqual([])
 })
 
 it('keeps the time of an existing item', async () => {
@@ -49,7 +49,7 @@ it('keeps the time of an existing item', async () => {
     tx.wishlist.put({ id: 'ada/pot', userId: 'ada', productId: 'pot', savedAt: 3 }),
   )
   await answered(true, true)
-  expect(await kept()).toMatchObject([{ savedAt: 3 }])
+  expect(await storedItems()).toMatchObject([{ savedAt: 3 }])
 })
 
 it.each([[null], [[]], ['<html>'], [{ ok: true }]])('treats %j as no response', async (body) => {

@@ -91,7 +91,7 @@ describe('the device’s contents', () => {
       (_, call) => (getAll.mock.contexts[call] as IDBObjectStore).name === 'products',
     )
     // Dexie passes the count either way.
-    const read = ofProducts.map(([asked, count]) => count ?? (asked as { count?: number } | undefined)?.count)
+    const read = ofProducts.map(([query, count]) => count ?? (query as { count?: number } | undefined)?.count)
     expect(read).toEqual([100])
   })
 

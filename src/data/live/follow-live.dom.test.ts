@@ -5,10 +5,10 @@ const MINUTE = 60_000
 const topic = (name: string, more: Partial<LiveTopic> = {}): LiveTopic => ({ name, rows: [], ...more })
 
 /** Topics that all tabs have open on the server. */
-const server = vi.hoisted(() => ({ open: [] as { name: string; tell: (event: LiveEvent) => void }[] }))
+const server = vi.hoisted(() => ({ open: [] as { name: string; emit: (event: LiveEvent) => void }[] }))
 vi.mock('./open-topic.ts', () => ({
-  openTopic: ({ name }: LiveTopic, tell: (event: LiveEvent) => void) => {
-    const opened = { name, tell }
+  openTopic: ({ name }: LiveTopic, emit: (event: LiveEvent) => void) => {
+    const opened = { name, emit }
     server.open.push(opened)
     return () => {
       server.open = server.open.filter((other) => other !== opened)
@@ -74,8 +74,8 @@ type Tab = Awaited<ReturnType<typeof openTab>>
 async function openTab() {
   vi.resetModules()
   const { followLive } = await import('./follow-live.ts')
-  const heard: string[] = []
-  return { heard, follow: (wanted: LiveTopic) => followLive(wanted, ({ kind }) => heard.push(kind)) }
+  const received: string[] = []
+  return { received, follow: (wanted: LiveTopic) => followLive(wanted, ({ kind }) => received.push(kind)) }
 }
 
 let visibility: DocumentVisibilityState
@@ -86,7 +86,7 @@ function look(state: DocumentVisibilityState) {
 const passing = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const opened = () => server.open.map(({ name }) => name).sort()
 const tellAll = async (event: LiveEvent) => {
-  for (const { tell } of server.open) tell(event)
+  for (const { emit } of server.open) emit(event)
   await passing(0)
 }
 const CHANGED = { kind: 'changed', change: { table: 'cart', type: 'UPDATE', row: {} } } as const
@@ -123,8 +123,8 @@ it('opens each topic once, in one tab, and notifies every tab', async () => {
   expect(opened()).toEqual(['cart', 'orders'])
   await tellAll({ kind: 'listening' })
   await tellAll(CHANGED)
-  expect(one.heard).toEqual(['listening', 'changed'])
-  expect(two.heard).toEqual(['listening', 'listening', 'changed', 'changed'])
+  expect(one.received).toEqual(['listening', 'changed'])
+  expect(two.received).toEqual(['listening', 'listening', 'changed', 'changed'])
 })
 
 it('reports an open subscription to a new tab only', async () => {
@@ -132,7 +132,7 @@ it('reports an open subscription to a new tab only', async () => {
   await follows(one, topic('cart'))
   await tellAll({ kind: 'listening' })
   await follows(two, topic('cart'))
-  expect({ one: one.heard, two: two.heard }).toEqual({ one: ['listening'], two: ['listening'] })
+  expect({ one: one.received, two: two.received }).toEqual({ one: ['listening'], two: ['listening'] })
 })
 
 it('closes unfollowed topics, and moves to another tab when the leading tab stops', async () => {
@@ -166,14 +166,14 @@ it('asks for a refetch each minute without the socket, while visible', async () 
   const tab = await openTab()
   await follows(tab, topic('cart'))
   await passing(2 * MINUTE)
-  expect(tab.heard).toEqual(['stale', 'stale'])
+  expect(tab.received).toEqual(['stale', 'stale'])
   await tellAll({ kind: 'listening' })
   await passing(MINUTE)
   await tellAll({ kind: 'lost' })
   await passing(MINUTE)
   look('hidden')
   await passing(3 * MINUTE)
-  expect(tab.heard).toEqual(['stale', 'stale', 'listening', 'lost', 'stale'])
+  expect(tab.received).toEqual(['stale', 'stale', 'listening', 'lost', 'stale'])
 })
 
 it('takes the lead from a suspended tab', async () => {
@@ -195,5 +195,5 @@ it('follows on its own if the browser lacks locks or channels', async () => {
   await follows(tab, topic('cart'))
   expect(opened()).toEqual(['cart'])
   await tellAll({ kind: 'listening' })
-  expect(tab.heard).toEqual(['listening'])
+  expect(tab.received).toEqual(['listening'])
 })

@@ -26,19 +26,19 @@ vi.mock('../supabase/realtime.ts', () => ({
 }))
 
 const TOPIC = { name: 'orders-of-ada', rows: [{ event: '*', table: 'orders', filter: 'user_id=eq.ada' }] } as const
-let told: LiveEvent[]
+let events: LiveEvent[]
 let stop: () => void
 const current = () => connection.joined.at(-1) as Joined
 const listen = (joined = current()) => joined.handlers.get('system')?.({ extension: 'postgres_changes', status: 'ok' })
 const passing = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-const kinds = () => told.map(({ kind }) => kind)
+const kinds = () => events.map(({ kind }) => kind)
 
 beforeEach(async () => {
   vi.useFakeTimers()
   vi.spyOn(console, 'warn').mockReturnValue()
   Object.assign(connection, { joined: [], left: 0, asked: 0, hasToken: true })
-  told = []
-  stop = openTopic(TOPIC, (event) => told.push(event))
+  events = []
+  stop = openTopic(TOPIC, (event) => events.push(event))
   await passing(0)
 })
 afterEach(() => {
@@ -50,11 +50,11 @@ afterEach(() => {
 describe('openTopic', () => {
   it('reports listening only once the server confirms it, and then each change', () => {
     current().status('SUBSCRIBED')
-    expect(told).toEqual([])
+    expect(events).toEqual([])
     current().handlers.get('system')?.({ extension: 'presence', status: 'ok' })
     listen()
     current().handlers.get('orders')?.({ table: 'orders', eventType: 'UPDATE', new: { id: 'o1' } })
-    expect(told).toEqual([
+    expect(events).toEqual([
       { kind: 'listening' },
       { kind: 'changed', change: { table: 'orders', type: 'UPDATE', row: { id: 'o1' } } },
     ])
@@ -101,6 +101,6 @@ describe('openTopic', () => {
     openTopic(TOPIC, () => {})()
     await passing(120_000)
     expect(connection.joined).toHaveLength(1)
-    expect(told).toEqual([])
+    expect(events).toEqual([])
   })
 })

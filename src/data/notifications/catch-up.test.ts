@@ -33,13 +33,13 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 const catchUp = async () => (await catchUpNotifications(device, 'ada', { now: NOW })).map(({ id }) => id)
-const kept = () => device.read(['notifications'], (tx) => readNotifications(tx, 'ada'))
+const storedList = () => device.read(['notifications'], (tx) => readNotifications(tx, 'ada'))
 
 describe('catching up', () => {
   it('stores a week of notifications on a new device, without showing them', async () => {
     rows = [notification('b', 10), notification('a', 20)]
     expect(await catchUp()).toEqual([])
-    expect((await kept()).unread).toBe(2)
+    expect((await storedList()).unread).toBe(2)
     expect(requests[0]?.query).toMatchObject({
       user_id: 'eq.ada',
       created_at: `gt.${new Date(NOW - 7 * 24 * 60 * 60_000).toISOString()}`,
@@ -58,7 +58,7 @@ describe('catching up', () => {
     await catchUp()
     rows = [notification('b', 1, { type: 'admin', order_id: null, target: '/admin/messages' })]
     expect(await catchUp()).toEqual([])
-    expect((await kept()).items).toMatchObject([{ id: 'b', url: '/admin/messages' }])
+    expect((await storedList()).items).toMatchObject([{ id: 'b', url: '/admin/messages' }])
   })
 
   it('shows no notification turned off in preferences, but lists it', async () => {
@@ -66,7 +66,7 @@ describe('catching up', () => {
     preferences = { email_notifications: { orderUpdates: true, shippingUpdates: false } }
     rows = [notification('d', 1, { type: 'promo' }), notification('c', 2, { type: 'order' }), notification('b', 3)]
     expect(await catchUp()).toEqual(['c'])
-    expect((await kept()).items.map(({ id }) => id)).toEqual(['d', 'c', 'b'])
+    expect((await storedList()).items.map(({ id }) => id)).toEqual(['d', 'c', 'b'])
   })
 
   it('shows promotions according to their preference, and keeps their link', async () => {
@@ -76,11 +76,11 @@ describe('catching up', () => {
       notification('b', 2, { type: 'promo', order_id: null, target: '/', promotion_id: 'm1' }),
     ]
     expect(await catchUp()).toEqual([])
-    expect((await kept()).items.map(({ url }) => url)).toEqual(['/product/p1', '/'])
+    expect((await storedList()).items.map(({ url }) => url)).toEqual(['/product/p1', '/'])
     preferences = { email_notifications: { promotions: true } }
     rows = [notification('d', 0, { type: 'product', order_id: null, target: '/shop', promotion_id: 'm3' })]
     expect(await catchUp()).toEqual(['d'])
-    expect((await kept()).items[0]?.url).toBe('/shop')
+    expect((await storedList()).items[0]?.url).toBe('/shop')
   })
 
   it('shows ticket answers and restocked products regardless of preferences', async () => {
@@ -108,7 +108,7 @@ describe('catching up', () => {
   it('links to the order or the product', async () => {
     rows = [notification('a', 2), notification('b', 3, { type: 'product', order_id: null, product_id: 'p1' })]
     await catchUp()
-    expect((await kept()).items.map(({ url }) => url)).toEqual(['/dashboard?tab=orders&order=o1', '/product/p1'])
+    expect((await storedList()).items.map(({ url }) => url)).toEqual(['/dashboard?tab=orders&order=o1', '/product/p1'])
   })
 
   it('keeps its cursor if the server is unreachable', async () => {
@@ -124,7 +124,7 @@ describe('catching up', () => {
     await catchUp()
     rows = [notification('a', 1)]
     await catchUpNotifications(device, 'ada', { now: NOW, isStillWanted: () => false })
-    expect((await kept()).items).toEqual([])
+    expect((await storedList()).items).toEqual([])
   })
 
   it('restarts after a sign-out', async () => {

@@ -25,8 +25,8 @@ const notification = (id: string) => ({
 })
 
 let rows: object[]
-let told: string[]
-let asked: FakeRequest[]
+let announced: string[]
+let fetches: FakeRequest[]
 let stop: () => void
 
 function look(visibility: 'visible' | 'hidden') {
@@ -37,7 +37,7 @@ const isSwitches = ({ path }: FakeRequest) => path.endsWith('/user_preferences')
 const backendWith = (notifications: () => object[]) =>
   fakeBackend((request) => ({ body: isSwitches(request) ? null : notifications() }))
 const saw = (count: number) =>
-  vi.waitFor(() => expect(asked.filter((request) => !isSwitches(request))).toHaveLength(count))
+  vi.waitFor(() => expect(fetches.filter((request) => !isSwitches(request))).toHaveLength(count))
 
 beforeEach(async () => {
   const device = aDevice().store
@@ -45,9 +45,9 @@ beforeEach(async () => {
   setUser({ id: 'ada', email: 'ada@oja.example' })
   vi.stubGlobal('Notification', { permission: 'default' })
   rows = []
-  told = []
-  asked = backendWith(() => rows)
-  stop = followNotifications('ada', (notifications) => told.push(...notifications.map(({ title }) => title)))
+  announced = []
+  fetches = backendWith(() => rows)
+  stop = followNotifications('ada', (notifications) => announced.push(...notifications.map(({ title }) => title)))
   expect(live.topic?.rows).toEqual([{ event: '*', table: 'notifications', filter: 'user_id=eq.ada' }])
   live.emit({ kind: 'listening' })
   const hasLooked = () => device.read(['meta'], (tx) => tx.meta.get('notifications-read/ada'))
@@ -65,17 +65,17 @@ describe('followNotifications', () => {
   it('shows each notification once, live', async () => {
     rows = [notification('a')]
     live.emit(CHANGED)
-    await vi.waitFor(() => expect(told).toEqual(['Notification a']))
+    await vi.waitFor(() => expect(announced).toEqual(['Notification a']))
     rows = [notification('b'), notification('a')]
     live.emit(CHANGED)
-    await vi.waitFor(() => expect(told).toEqual(['Notification a', 'Notification b']))
+    await vi.waitFor(() => expect(announced).toEqual(['Notification a', 'Notification b']))
   })
 
   it('shows notifications sent while the connection was down', async () => {
     rows = [notification('a')]
     live.emit({ kind: 'lost' })
     live.emit({ kind: 'listening' })
-    await vi.waitFor(() => expect(told).toEqual(['Notification a']))
+    await vi.waitFor(() => expect(announced).toEqual(['Notification a']))
   })
 
   it('shows notifications only once the page is visible', async () => {
@@ -83,9 +83,9 @@ describe('followNotifications', () => {
     look('hidden')
     live.emit(CHANGED)
     await new Promise((resolve) => setTimeout(resolve, 20))
-    expect(asked).toHaveLength(1)
+    expect(fetches).toHaveLength(1)
     look('visible')
-    await vi.waitFor(() => expect(told).toEqual(['Notification a']))
+    await vi.waitFor(() => expect(announced).toEqual(['Notification a']))
   })
 
   it('shows notifications while hidden if the browser allows it and push isn’t used', async () => {
@@ -93,7 +93,7 @@ describe('followNotifications', () => {
     rows = [notification('a')]
     look('hidden')
     live.emit(CHANGED)
-    await vi.waitFor(() => expect(told).toEqual(['Notification a']))
+    await vi.waitFor(() => expect(announced).toEqual(['Notification a']))
   })
 
   it('shows the next customer none of them', async () => {
@@ -102,16 +102,16 @@ describe('followNotifications', () => {
     live.emit(CHANGED)
     await saw(2)
     await new Promise((resolve) => setTimeout(resolve, 20))
-    expect(told).toEqual([])
+    expect(announced).toEqual([])
   })
 
   it('continues after a failed fetch', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
-    asked = fakeBackend(() => ({ status: 503, body: {} }))
+    fetches = fakeBackend(() => ({ status: 503, body: {} }))
     live.emit(CHANGED)
     await saw(1)
-    asked = backendWith(() => [notification('a')])
+    fetches = backendWith(() => [notification('a')])
     live.emit(CHANGED)
-    await vi.waitFor(() => expect(told).toEqual(['Notification a']))
+    await vi.waitFor(() => expect(announced).toEqual(['Notification a']))
   })
 })

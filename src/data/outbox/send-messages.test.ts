@@ -29,9 +29,9 @@ it('stores the messages and returns their result', async () => {
 
 it('doesn’t wait without a connection', async () => {
   goOffline()
-  const asked = vi.spyOn(store, 'live')
+  const live = vi.spyOn(store, 'live')
   expect(await sendMessages([message])).toEqual({ kind: 'waiting' })
-  expect(asked).not.toHaveBeenCalled()
+  expect(live).not.toHaveBeenCalled()
   expect(await queuedMessages()).toHaveLength(1)
 })
 

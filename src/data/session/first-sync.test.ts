@@ -7,7 +7,8 @@ import { firstSync, recordFirstSync } from './first-sync.ts'
 
 let store: Store
 const shown = () => store.read(['meta'], (tx) => firstSync(tx, 'ada'))
-const asked = (isAnswered: boolean, userId = 'ada') => recordFirstSync(store, { userId, sessionNumber: 0, isAnswered })
+const recordSync = (isAnswered: boolean, userId = 'ada') =>
+  recordFirstSync(store, { userId, sessionNumber: 0, isAnswered })
 
 beforeEach(() => {
   store = aDevice().store
@@ -15,24 +16,24 @@ beforeEach(() => {
 
 it('an empty list is loading until the server’s first response, and again after sign-out', async () => {
   expect(await shown()).toBe('loading')
-  await asked(true, 'bola')
+  await recordSync(true, 'bola')
   expect(await shown()).toBe('loading')
-  await asked(true)
+  await recordSync(true)
   expect(await shown()).toBe('ready')
   await store.write(['meta'], (tx) => deleteCustomersMeta(tx, 'ada'))
   expect(await shown()).toBe('loading')
 })
 
 it('an empty list is failed while the server has never responded', async () => {
-  await asked(false)
+  await recordSync(false)
   expect(await shown()).toBe('failed')
-  await asked(true)
+  await recordSync(true)
   expect(await shown()).toBe('ready')
 })
 
 it('a list stays ready if a later fetch fails', async () => {
-  await asked(true)
-  await asked(false)
+  await recordSync(true)
+  await recordSync(false)
   expect(await shown()).toBe('ready')
 })
 

@@ -7,11 +7,11 @@ const SESSION = JSON.stringify({ access_token: 't', expires_at: 1, user: { id: '
 beforeEach(() => {
   vi.resetModules()
   vi.stubGlobal('window', { addEventListener: () => {} })
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   })
 })
 afterEach(() => {

@@ -11,7 +11,7 @@ const FAKED = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Da
 
 let store: ShopDatabase
 let answer: () => Response
-const asked: { path: string; token: string | null }[] = []
+const requests: { path: string; token: string | null }[] = []
 
 const html = (status: number) => () => new Response(PORTAL, { status, headers: { 'content-type': 'text/html' } })
 const JSON_TYPE = { 'content-type': 'application/json' }
@@ -81,23 +81,23 @@ async function openRequests() {
 }
 
 const waiting = () => store.read(['outbox'], async (tx) => (await tx.outbox.toArray()).length)
-const kept = () => store.read(['session'], (tx) => tx.session.get('oja-auth'))
-const renewals = () => asked.filter(({ path }) => path.endsWith('/token')).length
-const sentWith = () => asked.filter(({ path }) => path.includes('/rest/')).map(({ token }) => token)
+const storedSession = () => store.read(['session'], (tx) => tx.session.get('oja-auth'))
+const renewals = () => requests.filter(({ path }) => path.endsWith('/token')).length
+const sentWith = () => requests.filter(({ path }) => path.includes('/rest/')).map(({ token }) => token)
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 5, 1), toFake: [...FAKED] })
   vi.resetModules()
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  asked.length = 0
+  requests.length = 0
   localStorage.setItem('oja-session', JSON.stringify(ADA))
   store = aDevice().store
   const text = JSON.stringify(sessionOf('old', Date.now() - 60_000))
   await store.write(['session'], (tx) => tx.session.put({ id: 'oja-auth', text }))
   vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
     const token = new Headers(init?.headers).get('authorization')?.replace('Bearer ', '') ?? null
-    asked.push({ path: new URL(String(input)).pathname, token })
+    requests.push({ path: new URL(String(input)).pathname, token })
     return answer()
   })
 })
@@ -128,9 +128,9 @@ describe('an expired session', () => {
     answer = given
     const { send, status } = await openPage()
     await send()
-    expect(asked.some(({ path }) => path.endsWith('/token'))).toBe(true)
+    expect(requests.some(({ path }) => path.endsWith('/token'))).toBe(true)
     expect(status()).toBe('signed-in')
-    expect(await kept()).toBeDefined()
+    expect(await storedSession()).toBeDefined()
     expect(await waiting()).toBe(1)
     expect(sentWith()).toEqual([])
   })
@@ -153,7 +153,7 @@ describe('an expired session', () => {
     answer = given
     const { status } = await openPage()
     expect(status()).toBe('signed-out')
-    expect(await kept()).toBeUndefined()
+    expect(await storedSession()).toBeUndefined()
     expect(await waiting()).toBe(1)
   })
 
@@ -188,9 +188,9 @@ describe('an expired session', () => {
   it('is renewed once for all requests with a rejected token, which are then retried', async () => {
     answer = json(200, sessionOf('new', Date.now() + 60 * 60_000))
     await openPage()
-    asked.length = 0
+    requests.length = 0
     answer = () => {
-      const { path = '', token } = asked.at(-1) ?? {}
+      const { path = '', token } = requests.at(-1) ?? {}
       if (path.endsWith('/token')) return json(200, sessionOf('newest', Date.now() + 60 * 60_000))()
       return token === tokenOf('new') ? json(401, { code: 'PGRST303', message: 'JWT expired' })() : json(200, [])()
     }
@@ -198,16 +198,17 @@ describe('an expired session', () => {
     const orders = () => restRequest((rest) => rest.from('orders').select('id'))
     await inFastTime(Promise.all([orders(), orders(), functionRequest('read-push-key', {})]))
     expect(renewals()).toBe(1)
-    expect(asked.filter(({ token }) => token === tokenOf('newest'))).toHaveLength(3)
+    expect(requests.filter(({ token }) => token === tokenOf('newest'))).toHaveLength(3)
   })
 
   it('is renewed at most once a minute if the shop rejects new tokens too, and the caller gets the error', async () => {
     answer = json(200, sessionOf('new', Date.now() + 60 * 60_000))
     const { send } = await openPage()
-    asked.length = 0
+    requests.length = 0
     let count = 0
     answer = () => {
-      if (asked.at(-1)?.path.endsWith('/token')) return json(200, sessionOf(`${count++}`, Date.now() + 60 * 60_000))()
+      if (requests.at(-1)?.path.endsWith('/token'))
+        return json(200, sessionOf(`${count++}`, Date.now() + 60 * 60_000))()
       return json(401, { code: 'PGRST303', message: 'JWT expired' })()
     }
     const { restRequest } = await openRequests()

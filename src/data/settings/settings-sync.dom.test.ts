@@ -4,11 +4,11 @@ import { PREVIEWED_SETTINGS, STORED_SETTINGS, showSettings, useSetting } from '.
 import { pullSettings, settingsVersion } from './settings-sync.ts'
 
 const BUILT = { percent: 7.5 }
-const asked: string[] = []
+const requested: string[] = []
 
 function serverHas(rows: readonly { section: string; value: object; version: number }[]) {
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url)
+    requested.push(url)
     const since = Number(/version=gt\.(\d+)/.exec(url)?.[1])
     return Response.json(rows.filter(({ version }) => version > since))
   })
@@ -39,7 +39,7 @@ it('fetches only newer sections and keeps the others', async () => {
     { section: 'about', value: { title: 'We' }, version: 4 },
   ])
   await pullSettings()
-  expect(asked.at(-1)).toContain('version=gt.3')
+  expect(requested.at(-1)).toContain('version=gt.3')
   expect(STORED_SETTINGS.read()).toEqual({ version: 4, values: { vat: { percent: 10 }, about: { title: 'We' } } })
 })
 

@@ -22,7 +22,7 @@ function sample(shape: Shape, number: number): unknown {
   return shape.kind === 'switch' ? number % 2 === 0 : `text ${number}`
 }
 
-const asked = () => undefined
+const noChoice = () => undefined
 
 describe.each(LISTS)('%s, changed by two admins', (_, shape) => {
   const [one, two, three, four, five] = [1, 2, 3, 4, 5].map((number) => sample(shape.of, number))
@@ -30,7 +30,7 @@ describe.each(LISTS)('%s, changed by two admins', (_, shape) => {
 
   it('keeps both admins’ additions and removals', () => {
     const versions = { base, mine: [one, two, three, four], theirs: [two, three, five] }
-    const { value, conflicts } = mergeSettings(shape, versions, asked)
+    const { value, conflicts } = mergeSettings(shape, versions, noChoice)
     expect(conflicts).toEqual([])
     expect(value).toHaveLength(4)
     expect(value).toEqual(expect.arrayContaining([two, three, four, five]))
@@ -53,7 +53,7 @@ describe('the same field, changed by two admins', () => {
   }
 
   it('is a conflict at its path, and the only one', () => {
-    const { conflicts } = mergeSettings(shape, versions, asked)
+    const { conflicts } = mergeSettings(shape, versions, noChoice)
     expect(conflicts).toEqual([{ path: 'entries.0.answer', mine: 'mine', theirs: 'theirs' }])
   })
 

@@ -36,12 +36,12 @@ it('is closed on a holiday, and follows special hours', () => {
 })
 
 it('lists the next two weeks’ holidays with the hours, nearest first', () => {
-  const said = (at: string) => hoursText(WEEK, HOLIDAYS, Date.parse(at))
-  expect(said('2026-12-09T12:00Z')).toBe(WEEK)
-  expect(said('2026-12-25T12:00Z')).toBe(
+  const textAt = (at: string) => hoursText(WEEK, HOLIDAYS, Date.parse(at))
+  expect(textAt('2026-12-09T12:00Z')).toBe(WEEK)
+  expect(textAt('2026-12-25T12:00Z')).toBe(
     `${WEEK} (closed on Friday 25 December, Christmas Day; 10am to 2pm on Sunday 27 December, stocktaking sale)`,
   )
-  expect(said('2026-12-10T12:00Z')).toBe(`${WEEK} (8am to 1pm on Thursday 24 December, Christmas Eve)`)
+  expect(textAt('2026-12-10T12:00Z')).toBe(`${WEEK} (8am to 1pm on Thursday 24 December, Christmas Eve)`)
   // The shop is a day ahead of UTC.
-  expect(said('2026-12-27T23:30Z')).toBe(WEEK)
+  expect(textAt('2026-12-27T23:30Z')).toBe(WEEK)
 })

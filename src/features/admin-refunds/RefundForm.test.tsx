@@ -16,7 +16,7 @@ const TARGET = {
 } as const
 const onClose = vi.fn()
 let shop: ReturnType<typeof fakeShop>
-const asked = () => shop.sent('refund-payment') as { id: string }[]
+const sentRefunds = () => shop.sent('refund-payment') as { id: string }[]
 
 /** Fakes a shop that gives these responses in turn. */
 function answering(...answers: readonly (() => Answer)[]) {
@@ -81,7 +81,7 @@ it('shows an error beside an invalid amount, and keeps the input', () => {
     expect(screen.getByText('Enter an amount from ₦0.01 to ₦5,725.00.')).toBeTruthy()
     expect(field().value).toBe(wrong)
   }
-  expect(asked()).toEqual([])
+  expect(sentRefunds()).toEqual([])
 })
 
 it('asks for a confirmation, sends the amount with the remaining amount it showed, and closes', async () => {
@@ -95,7 +95,7 @@ it('asks for a confirmation, sends the amount with the remaining amount it showe
   expect(document.activeElement?.textContent).toBe('Refund')
   expect(await sendIt()).toBe('Send ₦1,000.50 of order #9B21C4F0 back to Ada Obi? This cannot be undone.')
   await waitFor(() => expect(onClose).toHaveBeenCalled())
-  expect(asked()).toMatchObject([{ transaction_id: '4711', amount: 1000.5, remaining: 5725, reason: 'goodwill' }])
+  expect(sentRefunds()).toMatchObject([{ transaction_id: '4711', amount: 1000.5, remaining: 5725, reason: 'goodwill' }])
 })
 
 it('checks the same refund after a lost response, with the amount locked', async () => {
@@ -110,8 +110,8 @@ it('checks the same refund after a lost response, with the amount locked', async
     await waitFor(() => expect(screen.queryByText('Checking…')).toBeNull())
   }
   await waitFor(() => expect(onClose).toHaveBeenCalled())
-  expect(new Set(asked().map(({ id }) => id)).size).toBe(1)
-  expect(asked()).toHaveLength(3)
+  expect(new Set(sentRefunds().map(({ id }) => id)).size).toBe(1)
+  expect(sentRefunds()).toHaveLength(3)
 })
 
 it('keeps the provider’s message behind Details after a refusal, and sends the next try as a new refund', async () => {
@@ -123,7 +123,7 @@ it('keeps the provider’s message behind Details after a refusal, and sends the
   expect(screen.getByText('Flutterwave: Insufficient balance').closest('details')?.open).toBe(false)
   await sendIt()
   await waitFor(() => expect(onClose).toHaveBeenCalled())
-  expect(new Set(asked().map(({ id }) => id)).size).toBe(2)
+  expect(new Set(sentRefunds().map(({ id }) => id)).size).toBe(2)
 })
 
 it('doesn’t suggest a refund by hand after the shop’s own refusal', async () => {

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readSidebar, rememberSidebar } from './AdminShell.tsx'
 
 const DAY = 24 * 60 * 60_000
-let kept: Map<string, string>
+let stored: Map<string, string>
 
 beforeEach(() => {
-  kept = new Map()
+  stored = new Map()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -25,9 +25,9 @@ describe('the remembered sidebar', () => {
   })
 
   it('is open if the stored value is invalid', () => {
-    kept.set('oja-admin-sidebar', '{"isOpen":')
+    stored.set('oja-admin-sidebar', '{"isOpen":')
     expect(readSidebar(0)).toBe(true)
-    kept.set('oja-admin-sidebar', '"closed"')
+    stored.set('oja-admin-sidebar', '"closed"')
     expect(readSidebar(0)).toBe(true)
   })
 })

@@ -6,7 +6,7 @@ import { type Answer, BUSY, fakeShop } from '../../data/supabase/fake-backend.ts
 import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
 import { CartFailed } from './CartStates.tsx'
 
-const said = () => getToasts().map(({ tone, title, message }) => ({ tone, title, message }))
+const toasts = () => getToasts().map(({ tone, title, message }) => ({ tone, title, message }))
 const forgetToasts = () => {
   for (const { id } of getToasts()) dismissToast(id)
 }
@@ -24,7 +24,7 @@ it('shows that the cart failed to load, never that it is empty', () => {
   render(<CartFailed />)
   expect(screen.getByRole('alert').textContent).toContain('Failed to load cart items.')
   expect(screen.queryByText(/empty/i)).toBeNull()
-  expect(said()).toEqual([FAILED])
+  expect(toasts()).toEqual([FAILED])
 })
 
 it('shows a retry in progress, and its failure', async () => {
@@ -37,11 +37,11 @@ it('shows a retry in progress, and its failure', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await vi.waitFor(() => expect(shop.requests).toHaveLength(2))
   expect(screen.queryByRole('alert')).toBeNull()
-  expect(said()).toEqual([])
+  expect(toasts()).toEqual([])
   resolve(BUSY)
   expect(await screen.findByRole('alert')).toBeDefined()
   // The toast comes from an effect, after the alert has rendered.
-  await vi.waitFor(() => expect(said()).toEqual([FAILED]))
+  await vi.waitFor(() => expect(toasts()).toEqual([FAILED]))
 })
 
 it('shows no error offline, because the cart loads on reconnect', () => {
@@ -49,5 +49,5 @@ it('shows no error offline, because the cart loads on reconnect', () => {
   window.dispatchEvent(new Event('offline'))
   render(<CartFailed />)
   expect(screen.getByText('Your cart will load when you are connected.')).toBeDefined()
-  expect(said()).toEqual([])
+  expect(toasts()).toEqual([])
 })

@@ -33,12 +33,12 @@ async function undo() {
 
 describe('changing a quantity', () => {
   it('drops to the available stock in one press', async () => {
-    for (const [asked, set] of [
+    for (const [requested, set] of [
       [9, '2 pot/'],
       [0, '1 pot/'],
       [2, '2 pot/'],
     ] as const) {
-      await changeQuantity(ITEM, asked)
+      await changeQuantity(ITEM, requested)
       expect(await device.cart()).toEqual([set])
     }
   })

@@ -20,16 +20,16 @@ const content: CheckoutContent = {
   total: 5_148_500,
 }
 
-let kept: Map<string, string>
+let stored: Map<string, string>
 let made: number
 const newKey = () => `round-${++made}`
 
 beforeEach(() => {
-  kept = new Map()
+  stored = new Map()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   })
   made = 0
 })
@@ -50,7 +50,7 @@ describe('requestKeyFor', () => {
   it('returns the same key in a second tab that doesn’t see the first one’s storage yet', () => {
     const round = beginRound(newKey)
     const first = requestKeyFor(content, newKey)
-    kept = new Map([['oja-checkout-round', round]])
+    stored = new Map([['oja-checkout-round', round]])
     expect(requestKeyFor(content, newKey)).toBe(first)
   })
 
@@ -97,7 +97,7 @@ describe('requestKeyFor', () => {
 
   it('stores no readable address', () => {
     requestKeyFor(content, newKey)
-    const written = [...kept.values()].join()
+    const written = [...stored.values()].join()
     expect(written).not.toBe('')
     expect(written).not.toContain('Ada')
   })

@@ -17,7 +17,7 @@ const ADA = { user_id: 'ada', first_name: 'Ada', last_name: 'Obi', phone: null, 
 const TAKEN: Answer = { body: true }
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(name) })
-const said = () => getToasts().map(({ title }) => title)
+const toastTitles = () => getToasts().map(({ title }) => title)
 
 async function write(texts: Readonly<Record<string, string>>) {
   for (const [name, text] of Object.entries(texts)) await userEvent.type(box(name), text)
@@ -56,9 +56,9 @@ describe('the contact form', () => {
     await press()
     await waitFor(() => expect(sent).toHaveLength(1))
     expect(screen.getByRole('button', { name: 'Sending...' })).toBeTruthy()
-    expect(said()).toEqual([])
+    expect(toastTitles()).toEqual([])
     resolve(TAKEN)
-    await waitFor(() => expect(said()).toEqual(['Message sent!']))
+    await waitFor(() => expect(toastTitles()).toEqual(['Message sent!']))
     expect(box('Subject').value).toBe('')
     expect(sent[0]?.body).toMatchObject({ p_subject: 'A pot', p_category: null, p_phone: null })
   })
@@ -68,7 +68,7 @@ describe('the contact form', () => {
     render(<ContactForm />)
     await write(WORDS)
     await press()
-    await waitFor(() => expect(said()).toEqual(['Saved on this phone']))
+    await waitFor(() => expect(toastTitles()).toEqual(['Saved on this phone']))
     expect(box('Subject').value).toBe('')
   })
 
@@ -77,11 +77,11 @@ describe('the contact form', () => {
     render(<ContactForm />)
     await write(WORDS)
     await press()
-    await waitFor(() => expect(said()).toEqual(['Error']))
+    await waitFor(() => expect(toastTitles()).toEqual(['Error']))
     expect(box('Message').value).toBe('Has it a lid?')
     answer = () => TAKEN
     await press()
-    await waitFor(() => expect(said()).toEqual(['Error', 'Message sent!']))
+    await waitFor(() => expect(toastTitles()).toEqual(['Error', 'Message sent!']))
     await write(WORDS)
     await press()
     await waitFor(() => expect(sent).toHaveLength(3))

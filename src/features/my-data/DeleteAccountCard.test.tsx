@@ -6,7 +6,7 @@ import { type Answer, BUSY, deadConnection, fakeShop } from '../../data/supabase
 import { DeleteAccountForm } from './DeleteAccountCard.tsx'
 
 let shop: ReturnType<typeof fakeShop>
-const asked = () => shop.sent('delete_my_account').map((body) => (body as { p_password: string }).p_password)
+const sentPasswords = () => shop.sent('delete_my_account').map((body) => (body as { p_password: string }).p_password)
 const answers = (deletion: object) => {
   shop.answers.delete_my_account = () => ({ body: deletion })
 }
@@ -39,7 +39,7 @@ describe('DeleteAccountForm', () => {
     expect(screen.getByText('Enter your password.')).toBeTruthy()
     expect(screen.getByText('Type DELETE here.')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText(/Your password/))
-    expect(asked()).toEqual([])
+    expect(sentPasswords()).toEqual([])
     expect(onDeleted).not.toHaveBeenCalled()
   })
 
@@ -47,7 +47,7 @@ describe('DeleteAccountForm', () => {
     answers({ outcome: 'deleted' })
     const { onDeleted } = await fill(' spaced ', 'delete ')
     await vi.waitFor(() => expect(onDeleted).toHaveBeenCalledOnce())
-    expect(asked()).toEqual([' spaced '])
+    expect(sentPasswords()).toEqual([' spaced '])
   })
 
   it('needs no password from phone users, and asks them to sign in again if required', async () => {
@@ -55,7 +55,7 @@ describe('DeleteAccountForm', () => {
     const { onDeleted } = await fill('', 'DELETE', '')
     expect(screen.queryByLabelText(/Your password/)).toBeNull()
     expect(await screen.findByText(/sign in again with a code/)).toBeTruthy()
-    expect(asked()).toEqual([''])
+    expect(sentPasswords()).toEqual([''])
     expect(onDeleted).not.toHaveBeenCalled()
   })
 

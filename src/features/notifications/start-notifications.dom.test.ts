@@ -34,20 +34,20 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-function tell(url: string) {
+function postPath(url: string) {
   startNotifications('ada', () => {})
   vi.mocked(followNotifications).mock.lastCall?.[1]([notification('Lamp', url)])
 }
 
 it('syncs the catalogue on a product’s notification, so that its page agrees', async () => {
-  tell('/product/lamp')
+  postPath('/product/lamp')
   await vi.waitFor(() => expect(getToasts().at(-1)).toMatchObject({ title: 'Lamp' }))
   await vi.waitFor(() => expect(syncCatalogue).toHaveBeenCalledOnce())
 })
 
 it('fetches nothing on an order’s notification', async () => {
   vi.mocked(syncCatalogue).mockClear()
-  tell('/dashboard?tab=orders&order=o1')
+  postPath('/dashboard?tab=orders&order=o1')
   await vi.dynamicImportSettled()
   expect(syncCatalogue).not.toHaveBeenCalled()
 })

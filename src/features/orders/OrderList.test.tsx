@@ -17,9 +17,9 @@ const ID = '3f9a21c4-1111-4222-8333-aabb9b21c4f0'
 const stored = (...rows: readonly object[]) =>
   fakeShop({ orders: () => ({ body: rows.map((row) => anOrderRow({ ...row })) }) })
 
-function renderList({ kept = null as readonly Order[] | null, openId = null as string | null } = {}) {
+function renderList({ cached = null as readonly Order[] | null, openId = null as string | null } = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
-  if (kept) client.setQueryData(myOrders('ada').queryKey, kept, { updatedAt: Date.now() - 2 * 3_600_000 })
+  if (cached) client.setQueryData(myOrders('ada').queryKey, cached, { updatedAt: Date.now() - 2 * 3_600_000 })
   const onOpen = vi.fn()
   render(
     <Queries client={client}>
@@ -61,30 +61,30 @@ describe('OrderList', () => {
 
   it('reports a slow server after ten seconds, and retries on request', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const asked = vi.fn((): Promise<Answer> => new Promise(() => {}))
-    fakeShop({ orders: asked })
+    const fetchOrders = vi.fn((): Promise<Answer> => new Promise(() => {}))
+    fakeShop({ orders: fetchOrders })
     renderList()
     await act(() => vi.advanceTimersByTimeAsync(LONG_MS - 1))
     expect(screen.queryByText(/takes longer than usual/)).toBeNull()
     await act(() => vi.advanceTimersByTimeAsync(1))
     vi.useRealTimers()
-    asked.mockResolvedValue({ body: [anOrderRow()] })
+    fetchOrders.mockResolvedValue({ body: [anOrderRow()] })
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('article', { name: 'Order 3f9a21c4' })).toBeTruthy()
-    expect(asked).toHaveBeenCalledTimes(2)
+    expect(fetchOrders).toHaveBeenCalledTimes(2)
     expect(screen.queryByText(/takes longer than usual/)).toBeNull()
   })
 
   it('shows cached orders with their age and a retry while the server is slow', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const asked = vi.fn((): Promise<Answer> => new Promise(() => {}))
-    fakeShop({ orders: asked })
-    renderList({ kept: [anOrder()] })
+    const fetchOrders = vi.fn((): Promise<Answer> => new Promise(() => {}))
+    fakeShop({ orders: fetchOrders })
+    renderList({ cached: [anOrder()] })
     expect(screen.getByRole('article', { name: 'Order 3f9a21c4' })).toBeTruthy()
     await act(() => vi.advanceTimersByTimeAsync(LONG_MS))
     vi.useRealTimers()
     expect(screen.getByText('The connection is slow: this was last updated 2 h ago.')).toBeTruthy()
-    asked.mockResolvedValue({ body: [anOrderRow({ status: 'delivered' })] })
+    fetchOrders.mockResolvedValue({ body: [anOrderRow({ status: 'delivered' })] })
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Delivered', { selector: 'header *' })).toBeTruthy()
   })
@@ -92,7 +92,7 @@ describe('OrderList', () => {
   it('shows cached orders with their age while offline', async () => {
     fakeShop({ orders: deadConnection })
     tellConnection(false)
-    renderList({ kept: [anOrder()] })
+    renderList({ cached: [anOrder()] })
     expect(screen.getByRole('article', { name: 'Order 3f9a21c4' })).toBeTruthy()
     expect(screen.getByText(/Offline: last updated 2 h ago. To change an order you need a connection/)).toBeTruthy()
   })

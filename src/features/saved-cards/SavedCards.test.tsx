@@ -31,7 +31,7 @@ it.each<[string, () => Answer, string]>([
     () => answer('OJ099', 'An account keeps at most 20 of these.'),
     'An account keeps at most 20',
   ],
-])('shows a readable message after %s', async (_, refuse, said) => {
+])('shows a readable message after %s', async (_, refuse, message) => {
   fakeBackend(({ method }) => (method === 'GET' ? { body: [CARD] } : refuse()))
   const client = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } })
   render(
@@ -42,5 +42,5 @@ it.each<[string, () => Answer, string]>([
   fireEvent.click(await screen.findByRole('button', { name: 'Set as Default' }))
   await vi.waitFor(() => expect(getToasts()).toHaveLength(1))
   expect(getToasts()[0]).toMatchObject({ title: 'Error updating default payment method' })
-  expect(getToasts()[0]?.message).toContain(said)
+  expect(getToasts()[0]?.message).toContain(message)
 })

@@ -29,7 +29,7 @@ async function begin(save: (values: typeof OFF) => Promise<SendResult>) {
   }
 }
 
-const said = () => getToasts().map(({ title, message }) => [title, message])
+const toasts = () => getToasts().map(({ title, message }) => [title, message])
 
 beforeEach(() => {
   for (const { id } of getToasts()) dismissToast(id)
@@ -41,17 +41,17 @@ it('shows a change before the server has accepted it', async () => {
   const { change, shows } = await begin(() => answer.promise)
   const done = change(ON)
   await shows(ON)
-  expect(said()).toEqual([])
+  expect(toasts()).toEqual([])
   answer.resolve(ACKNOWLEDGED)
   await done
-  expect(said()).toEqual([['Saved', undefined]])
+  expect(toasts()).toEqual([['Saved', undefined]])
 })
 
 it('shows that a change is saved on this phone until the server accepts it', async () => {
   const { change, shows } = await begin(async () => ({ kind: 'waiting' }))
   await change(ON)
   await shows(ON)
-  expect(said()).toEqual([[SAVED_OFFLINE.preferences.title, SAVED_OFFLINE.preferences.message]])
+  expect(toasts()).toEqual([[SAVED_OFFLINE.preferences.title, SAVED_OFFLINE.preferences.message]])
 })
 
 const DENIED = { kind: 'denied', message: 'permission denied for table user_preferences' } as const
@@ -65,7 +65,7 @@ it('rolls back a change that the server rejects or the device can’t store', as
   save.mockRejectedValueOnce(new Error('The device is full.'))
   await change(ON)
   await shows(OFF)
-  expect(said()).toEqual([
+  expect(toasts()).toEqual([
     ['Not saved', CHANGE_FAILURES.denied],
     ['Not saved', CHANGE_FAILURES.unknown],
   ])
@@ -80,5 +80,5 @@ it('shows one toast for two changes in quick succession', async () => {
   first.resolve(ACKNOWLEDGED)
   await earlier
   await shows(OFF)
-  expect(said()).toEqual([['Saved', undefined]])
+  expect(toasts()).toEqual([['Saved', undefined]])
 })

@@ -9,7 +9,7 @@ import { ResetPasswordPage } from './ResetPasswordPage.tsx'
 const ADA = { id: 'ada', email: 'ada@oja.example' }
 const CODE = '?code=c&sb_flow_id=f'
 const title = () => screen.getByRole('heading', { level: 1 }).textContent
-const tell = (result: MailLinkResult) => act(async () => mailLinkResult.set(result))
+const setResult = (result: MailLinkResult) => act(async () => mailLinkResult.set(result))
 
 function open(link = '') {
   history.replaceState(null, '', `/reset-password${link}`)
@@ -46,7 +46,7 @@ it('waits until the link is verified, then removes it from the URL', async () =>
   open(CODE)
   expect(title()).toBe('One moment')
   await act(async () => setUser(ADA))
-  await tell('recovered')
+  await setResult('recovered')
   expect(title()).toBe('Choose a new password')
   expect(location.search).toBe('')
 })
@@ -54,14 +54,14 @@ it('waits until the link is verified, then removes it from the URL', async () =>
 it('asks for a new link if this one is from another browser', async () => {
   setUser(null)
   open(CODE)
-  await tell('foreign')
+  await setResult('foreign')
   expect(screen.getByRole('alert').textContent).toMatch(/only in the browser where you asked/)
   expect(screen.getByRole('button', { name: 'Send reset link' })).toBeTruthy()
 })
 
 it('keeps the signed-in account if the link fails, and offers its password change', async () => {
   open(CODE)
-  await tell('foreign')
+  await setResult('foreign')
   expect(screen.getByRole('alert').textContent).toMatch(/You are signed in as ada@oja\.example/)
   expect(screen.queryByRole('button', { name: 'Send reset link' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Change my password' }))

@@ -114,10 +114,12 @@ describe('SignInPage', () => {
     ["a captive portal's page", () => ({ body: '', headers: { 'content-type': 'text/html' } }), /^The shop can't be/],
     ["a proxy's page without JSON", () => ({ status: 502 }), /^The shop is busy/],
     ['a failing database', () => authRefusal('unexpected_failure', 'Database error', 500), /^The shop is busy/],
-  ])('never blames the device for %s', async (_, answer, said) => {
+  ])('never blames the device for %s', async (_, answer, message) => {
     shop.answers.token = answer
     await signInAt('/signin')
-    await waitFor(() => expect(getToasts()).toMatchObject([{ title: 'Error', message: expect.stringMatching(said) }]))
+    await waitFor(() =>
+      expect(getToasts()).toMatchObject([{ title: 'Error', message: expect.stringMatching(message) }]),
+    )
   })
 
   it('explains how to activate the password if the email was opened in another browser', async () => {

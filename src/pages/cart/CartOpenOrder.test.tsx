@@ -15,11 +15,11 @@ afterEach(() => {
 it.each([
   ['explains offline that a started payment may reserve missing items', 'fingerprint', 1],
   ['shows no such note offline without a payment', null, 0],
-] as const)('%s', async (_, pressed, said) => {
+] as const)('%s', async (_, pressed, note) => {
   if (pressed) localStorage.setItem(FINGERPRINT, pressed)
   fakeBackend(deadConnection)
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   render(<CartOpenOrder onKept={() => {}} userId="ada" />)
   act(() => void window.dispatchEvent(new Event('offline')))
-  expect(screen.queryAllByText(BEGUN_TO_PAY)).toHaveLength(said)
+  expect(screen.queryAllByText(BEGUN_TO_PAY)).toHaveLength(note)
 })

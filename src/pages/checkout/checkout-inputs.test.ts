@@ -10,8 +10,8 @@ const withoutInput = (columns: readonly string[]) =>
   columns.filter((column) => !screens.some((text) => text.includes(`setDetail('${column}'`)))
 
 it('has an input for every field of the checkout', () => {
-  const asked = Object.values(ORDER_FIELDS).flatMap((field) => ('askedAtCheckout' in field ? [field.column] : []))
+  const columns = Object.values(ORDER_FIELDS).flatMap((field) => ('askedAtCheckout' in field ? [field.column] : []))
   // The ways to pay are chosen, not typed.
-  expect(withoutInput(asked)).toEqual(['pay_by'])
+  expect(withoutInput(columns)).toEqual(['pay_by'])
   expect(withoutInput(['gift_note'])).toEqual(['gift_note'])
 })

@@ -33,7 +33,7 @@ function open(search = '') {
         <ResourceList
           title="Pots"
           failure={{ tone: 'error', title: 'Failed to load pots' }}
-          read={(asked) => queryOptions<Pots>({ queryKey: ['pots', asked], queryFn: () => readPots(asked) })}
+          read={(query) => queryOptions<Pots>({ queryKey: ['pots', query], queryFn: () => readPots(query) })}
           search="Search pots"
           filters={{
             metal: {

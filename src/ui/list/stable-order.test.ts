@@ -22,12 +22,12 @@ describe('keepPlaces', () => {
   it('returns every entry once, and moves no shown one while new ones fill every gap', () => {
     fc.assert(
       fc.property(entries, entries, (shown, sorted) => {
-        const kept = stableOrder(shown, sorted)
+        const ordered = stableOrder(shown, sorted)
         const byId = (list: readonly { id: string }[]) => list.toSorted((a, b) => a.id.localeCompare(b.id))
-        expect(byId(kept)).toEqual(byId(sorted))
+        expect(byId(ordered)).toEqual(byId(sorted))
         const isLeft = ({ id }: { id: string }) => sorted.some((entry) => entry.id === id)
         if (sorted.length < shown.length) return
-        for (const [place, entry] of shown.entries()) if (isLeft(entry)) expect(kept[place]).toEqual(entry)
+        for (const [place, entry] of shown.entries()) if (isLeft(entry)) expect(ordered[place]).toEqual(entry)
       }),
     )
   })

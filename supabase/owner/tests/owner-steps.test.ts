@@ -18,14 +18,14 @@ const PLACE = {
 }
 
 describe('docs/going-live.md', () => {
-  test.each(Object.entries(OWNER_STEPS))('describes the step %s as setup and doctor do', (_, tell) => {
-    expect(GUIDE).toContain(plain(tell(PLACE)))
+  test.each(Object.entries(OWNER_STEPS))('describes the step %s as setup and doctor do', (_, describeStep) => {
+    expect(GUIDE).toContain(plain(describeStep(PLACE)))
   })
 
   test('lists the last steps in the order of setup', () => {
     const { sender, mailWebhook, webhook, webhookSecret, upload, password, publish, doctor } = OWNER_STEPS
-    const places = [sender, mailWebhook, webhook, webhookSecret, upload, password, publish, doctor].map((tell) =>
-      GUIDE.indexOf(plain(tell(PLACE))),
+    const places = [sender, mailWebhook, webhook, webhookSecret, upload, password, publish, doctor].map(
+      (describeStep) => GUIDE.indexOf(plain(describeStep(PLACE))),
     )
     expect(places).toEqual(places.toSorted((a, b) => a - b))
   })
@@ -55,7 +55,7 @@ test('shop.env.example has every setting that setup asks for, and marks secret o
   const names = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)
   expect(names).toEqual(expect.arrayContaining(QUESTIONS.map(({ name }) => name)))
   expect(KNOWN_SETTINGS).toEqual(expect.arrayContaining(names))
-  const asked = QUESTIONS.filter(({ isSecret }) => isSecret).map(({ name }) => name)
-  expect(SECRET_SETTINGS).toEqual(expect.arrayContaining(asked))
+  const secrets = QUESTIONS.filter(({ isSecret }) => isSecret).map(({ name }) => name)
+  expect(SECRET_SETTINGS).toEqual(expect.arrayContaining(secrets))
   expect(QUESTIONS.filter(({ name, isSecret }) => SECRET_SETTINGS.includes(name) && !isSecret)).toEqual([])
 })

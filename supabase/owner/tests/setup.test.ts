@@ -71,20 +71,20 @@ const ENV = () => ({
   ADMIN_EMAIL: 'owner@shop.test',
 })
 
-type Heard = { readonly said: string[]; readonly asked: { question: string; isSecret: boolean }[]; terminal: Terminal }
+type FakeTerminal = { printed: string[]; prompts: { question: string; isSecret: boolean }[]; terminal: Terminal }
 
-function aTerminal(answers: string[] | null = null): Heard {
-  const said: string[] = []
-  const asked: Heard['asked'] = []
+function aTerminal(answers: string[] | null = null): FakeTerminal {
+  const printed: string[] = []
+  const prompts: FakeTerminal['prompts'] = []
   const terminal: Terminal = {
     isInteractive: answers !== null,
-    say: (line) => said.push(line),
+    say: (line) => printed.push(line),
     ask: async (question, isSecret = false) => {
-      asked.push({ question, isSecret })
+      prompts.push({ question, isSecret })
       return answers?.shift() ?? ''
     },
   }
-  return { said, asked, terminal }
+  return { printed, prompts, terminal }
 }
 
 const contextOf = (terminal: Terminal, env: NodeJS.ProcessEnv, root = path.join(folder, 'shop')): SetupContext => ({
@@ -101,7 +101,7 @@ const jobs = () => stack.db.query('select jobname from cron.job order by 1')
 
 describe('npm run setup', () => {
   test('takes a new project live without questions if shop.env or the environment has every value', async () => {
-    const { said, terminal } = aTerminal()
+    const { printed, terminal } = aTerminal()
     cli.failNext('db push', 'connecting...\nfailed to connect: wrong password')
     await expect(runSetup(contextOf(terminal, ENV()))).rejects.toThrow(
       /up to date did not work: .*wrong password Then run "npm run setup" again: it goes on from here\./,
@@ -118,17 +118,17 @@ describe('npm run setup', () => {
     expect([...cli.secrets.keys()].filter((name) => name.startsWith('SUPABASE_'))).toEqual([])
     const [admin] = await stack.db.query(`select email from public.profiles where role = 'admin'`)
     expect(admin).toEqual({ email: 'owner@shop.test' })
-    expect(said.join('\n')).toMatch(/\d+ functions deployed.*jobs are scheduled.*no password yet.*"Forgot your/s)
-    expect(said.join('\n')).not.toContain(LOCAL_KEYS.secret)
+    expect(printed.join('\n')).toMatch(/\d+ functions deployed.*jobs are scheduled.*no password yet.*"Forgot your/s)
+    expect(printed.join('\n')).not.toContain(LOCAL_KEYS.secret)
   })
 
   test('skips completed steps when it is run again', async () => {
-    const { said, terminal } = aTerminal()
+    const { printed, terminal } = aTerminal()
     const before = { env: await shopEnv(), jobs: await jobs() }
     await runSetup(contextOf(terminal, ENV()))
     expect(cli.calls().map((call) => call.split(' ').slice(0, 2).join(' '))).toEqual(['projects list', 'secrets set'])
     expect({ env: await shopEnv(), jobs: await jobs() }).toEqual(before)
-    expect(said.filter((line) => /already/.test(line))).toHaveLength(4)
+    expect(printed.filter((line) => /already/.test(line))).toHaveLength(4)
     expect(await stack.db.query('select 1 from auth.users')).toHaveLength(1)
   })
 
@@ -167,13 +167,13 @@ describe('npm run setup', () => {
       'IleMarket',
       '',
     ]
-    const { said, asked, terminal } = aTerminal(answers)
+    const { printed, prompts, terminal } = aTerminal(answers)
     await runSetup(contextOf(terminal, given, root), ['admin'])
-    expect(said).toContainEqual(expect.stringMatching(/SITE_URL is "my-shop\.ng", which is no address/))
-    expect(said).toContainEqual(expect.stringMatching(/holds another kind of key/))
-    expect(said.join('\n')).not.toMatch(/FLWSECK-1|sb_secret_local|xkeysib|atsk-1|whsec/)
+    expect(printed).toContainEqual(expect.stringMatching(/SITE_URL is "my-shop\.ng", which is no address/))
+    expect(printed).toContainEqual(expect.stringMatching(/holds another kind of key/))
+    expect(printed.join('\n')).not.toMatch(/FLWSECK-1|sb_secret_local|xkeysib|atsk-1|whsec/)
     expect(
-      asked.filter(({ question }) => /secret|token|API key of/.test(question)).every(({ isSecret }) => isSecret),
+      prompts.filter(({ question }) => /secret|token|API key of/.test(question)).every(({ isSecret }) => isSecret),
     ).toBe(true)
     const text = await readFile(path.join(root, 'shop.env'), 'utf8')
     const [, publicBlock = ''] = text.split(/^# ----.*$/m)
@@ -187,8 +187,8 @@ describe('npm run setup', () => {
     })
     expect(written).toMatchObject({ SMS_PROVIDER: 'africastalking', SMS_USERNAME: 'ile', SMS_FROM: 'IleMarket' })
     expect(written.SMS_HOOK_SECRET).toMatch(/^v1,whsec_\S{44}$/)
-    expect(said).toContainEqual(expect.stringContaining('Write resend or brevo'))
-    expect(said).toContainEqual(expect.stringContaining('no email address'))
+    expect(printed).toContainEqual(expect.stringContaining('Write resend or brevo'))
+    expect(printed).toContainEqual(expect.stringContaining('no email address'))
     expect(written.FLUTTERWAVE_WEBHOOK_SECRET).toMatch(/^\S{32}$/)
     expect(written.VAPID_SUBJECT).toBe('mailto:owner@shop.test')
   })

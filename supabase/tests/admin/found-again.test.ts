@@ -73,8 +73,8 @@ beforeAll(async () => {
 
 const found = async (table: string, typed: string) => {
   const by = LISTS[table]?.by
-  const asked = { p_search: typed, ...(!by && { p_list: table }) }
-  const { rows } = await database().rpc<{ rows: { id: string }[] }>(admin, by ?? 'admin_list', asked)
+  const args = { p_search: typed, ...(!by && { p_list: table }) }
+  const { rows } = await database().rpc<{ rows: { id: string }[] }>(admin, by ?? 'admin_list', args)
   return rows.map(({ id }) => id)
 }
 

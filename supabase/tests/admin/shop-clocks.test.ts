@@ -38,12 +38,12 @@ test.each(['admin_products', 'admin_orders', 'admin_list'])(
       await query('insert into newsletter_subscribers (email) values ($1)', [`${product}@shop.test`])
     }
     for (const name of ['Pot', 'Lid']) await add(`${list} ${name}`)
-    const asked = list === 'admin_list' ? { p_list: 'newsletter_subscribers' } : {}
-    const before = await database().rpc<Page>(admin, list, { ...asked, p_limit: 500 })
+    const args = list === 'admin_list' ? { p_list: 'newsletter_subscribers' } : {}
+    const before = await database().rpc<Page>(admin, list, { ...args, p_limit: 500 })
     const read: string[] = []
     let after = '00000000-0000-0000-0000-000000000000'
     for (let added = 0; ; added += 1) {
-      const { rows } = await database().rpc<Page>(admin, list, { ...asked, p_after: after, p_limit: 1 })
+      const { rows } = await database().rpc<Page>(admin, list, { ...args, p_after: after, p_limit: 1 })
       const [row] = rows
       if (!row) break
       read.push(row.id)

@@ -17,7 +17,7 @@ const choose = async () => {
   return row?.moved
 }
 
-async function kept(): Promise<string[]> {
+async function selectedNames(): Promise<string[]> {
   const rows = await query<{ name: string }>(
     `select name from products where in_offline_catalogue and status = 'live' order by name`,
   )
@@ -52,11 +52,11 @@ test('phones keep a whole shop if it fits, otherwise products in stock, featured
   expect(await choose()).toBe(0)
   await limitTo(6, 4)
   expect(await choose()).toBe(3)
-  expect(await kept()).toEqual(['featured', 'new', 'newest', 'sold'])
+  expect(await selectedNames()).toEqual(['featured', 'new', 'newest', 'sold'])
   expect(await choose()).toBe(0)
   await limitTo(7, 4)
   expect(await choose()).toBe(3)
-  expect(await kept()).toHaveLength(7)
+  expect(await selectedNames()).toHaveLength(7)
 })
 
 test('the selection stays within the byte limit', async () => {
@@ -66,7 +66,7 @@ test('the selection stays within the byte limit', async () => {
   )
   await limitTo(100, 100, 2 * (size?.longest ?? 0))
   expect(await choose()).toBe(1)
-  expect(await kept()).toEqual(['new', 'newest'])
+  expect(await selectedNames()).toEqual(['new', 'newest'])
 })
 
 test('a new selection ignores removed products, and sends devices only what changed', async () => {
@@ -87,7 +87,7 @@ test('products imported beyond the limit wait for the next selection, unsent', a
     `insert into products (name, category, price) select 'import ' || n, 'food', 5 from generate_series(1, 4) n`,
   )
   await addProducts('last')
-  expect(await kept()).toHaveLength(3)
+  expect(await selectedNames()).toHaveLength(3)
   const unheard = await query(
     `select count(*)::integer as count from products where changed_tx = 0 and not in_offline_catalogue`,
   )

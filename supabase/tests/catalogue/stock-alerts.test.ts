@@ -27,7 +27,7 @@ const want = (person: Person, variant: string | null = null, isWanted = true, pr
 const waiting = (person: Person) =>
   database().as(person, (query) => query('select product_id, variety_id from stock_alerts'))
 /** Runs the job and returns the bell's notifications. */
-async function told(person: Person) {
+async function notificationsOf(person: Person) {
   await database().query('select private.notify_stock_alerts()')
   return database().as(person, (query) => query('select title, message, product_id from notifications'))
 }
@@ -43,7 +43,7 @@ test('is unique per customer and product, private, and can be cancelled', async 
   await want(ada, null, false)
   expect(await waiting(ada)).toEqual([])
   await setStock(4)
-  expect(await told(ada)).toEqual([])
+  expect(await notificationsOf(ada)).toEqual([])
 })
 
 test('notifies once when stock returns, then ends', async () => {
@@ -51,12 +51,12 @@ test('notifies once when stock returns, then ends', async () => {
   await want(ada)
   await want(eve)
   await setStock(4)
-  expect(await told(ada)).toEqual(BACK())
-  expect(await told(eve)).toEqual(BACK())
+  expect(await notificationsOf(ada)).toEqual(BACK())
+  expect(await notificationsOf(eve)).toEqual(BACK())
   expect(await waiting(ada)).toEqual([])
   await setStock(0)
   await setStock(9)
-  expect(await told(ada)).toEqual(BACK())
+  expect(await notificationsOf(ada)).toEqual(BACK())
 })
 
 test('notifies for every way an admin restocks', async () => {
@@ -73,7 +73,7 @@ test('notifies for every way an admin restocks', async () => {
     await setStock(0)
     await want(ada)
     await fill()
-    expect(await told(ada)).toHaveLength(index + 1)
+    expect(await notificationsOf(ada)).toHaveLength(index + 1)
   }
 })
 
@@ -85,9 +85,9 @@ test.each(['removed', 'draft'])(
     await want(ada)
     await become(status)
     await setStock(4)
-    expect(await told(ada)).toEqual([])
+    expect(await notificationsOf(ada)).toEqual([])
     await become('live')
-    expect(await told(ada)).toEqual(BACK())
+    expect(await notificationsOf(ada)).toEqual(BACK())
   },
 )
 
@@ -97,7 +97,7 @@ test('of a variant notifies when the missing other type returns', async () => {
   await want(ada, red)
   expect(await waiting(ada)).toHaveLength(1)
   await database().query('update product_varieties set stock_quantity = 2 where id = $1', [large])
-  expect(await told(ada)).toMatchObject([{ message: 'Iron pot (Red) is back in stock.' }])
+  expect(await notificationsOf(ada)).toMatchObject([{ message: 'Iron pot (Red) is back in stock.' }])
 })
 
 test('of a variant notifies for that variant only', async () => {
@@ -108,16 +108,16 @@ test('of a variant notifies for that variant only', async () => {
   const fill = (id: string) => database().query('update product_varieties set stock_quantity = 2 where id = $1', [id])
   await want(ada, red)
   await fill(blue)
-  expect(await told(ada)).toEqual([])
+  expect(await notificationsOf(ada)).toEqual([])
   await fill(red)
-  expect(await told(ada)).toMatchObject([{ message: 'Iron pot (Red) is back in stock.' }])
+  expect(await notificationsOf(ada)).toMatchObject([{ message: 'Iron pot (Red) is back in stock.' }])
 })
 
 test('requested while in stock is not stored and notifies no one', async () => {
   await setStock(1)
   await want(ada)
   expect(await waiting(ada)).toEqual([])
-  expect(await told(ada)).toEqual([])
+  expect(await notificationsOf(ada)).toEqual([])
 })
 
 test('notifies as many as there are pieces, in order, and the others an hour later if pieces remain', async () => {
@@ -125,7 +125,7 @@ test('notifies as many as there are pieces, in order, and the others an hour lat
   for (const person of people) await want(person)
   const toldNow = async () => {
     const counts: number[] = []
-    for (const person of people) counts.push((await told(person)).length)
+    for (const person of people) counts.push((await notificationsOf(person)).length)
     return counts
   }
   await setStock(2)
@@ -147,7 +147,7 @@ test('is emailed at most five times a day', async () => {
     await want(ada, null, true, pan)
     await setStock(1, pan)
   }
-  expect(await told(ada)).toHaveLength(7)
+  expect(await notificationsOf(ada)).toHaveLength(7)
   expect(await database().query('select from private.mails where user_id = $1', [ada.userId])).toHaveLength(5)
 })
 

@@ -32,7 +32,7 @@ async function aSubscriber(email = anAddress()): Promise<Subscriber> {
   return stored(email)
 }
 
-const asked = (email: string) =>
+const confirmationsTo = (email: string) =>
   database().query<{ data: { token: string } }>(
     `select data from private.mails where kind = 'newsletter_confirm' and recipient = $1 and state = 'queued'`,
     [email],
@@ -120,21 +120,21 @@ describe('a typed address', () => {
     const email = anAddress()
     for (const _time of [1, 2]) await subscribe(email)
     expect((await stored(email)).confirmed_at).toBeNull()
-    const mails = await asked(email)
+    const mails = await confirmationsTo(email)
     expect(mails).toHaveLength(1)
     expect(await change(mails[0]?.data.token ?? '', true)).toBe('changed')
     expect((await stored(email)).confirmed_at).not.toBeNull()
     await database().query('delete from private.mails')
     await subscribe(email)
-    expect(await asked(email)).toEqual([])
+    expect(await confirmationsTo(email)).toEqual([])
   })
 
   test('counts at once if it is the caller’s confirmed address, otherwise not', async () => {
     const [ada, eve] = [await createCustomer(database()), await createCustomer(database())]
     await database().query('update auth.users set email_confirmed_at = null where id = $1', [eve.userId])
     for (const each of [ada, eve]) await database().rpc(each, 'subscribe_newsletter', { p_email: each.email })
-    expect([(await stored(ada.email)).confirmed_at, await asked(ada.email)]).toEqual([expect.anything(), []])
-    expect([(await stored(eve.email)).confirmed_at, (await asked(eve.email)).length]).toEqual([null, 1])
+    expect([(await stored(ada.email)).confirmed_at, await confirmationsTo(ada.email)]).toEqual([expect.anything(), []])
+    expect([(await stored(eve.email)).confirmed_at, (await confirmationsTo(eve.email)).length]).toEqual([null, 1])
   })
 
   test('is accepted unconfirmed by a shop that sends no email', async () => {
@@ -145,7 +145,7 @@ describe('a typed address', () => {
     await postpone(false)
     expect((await stored(email)).confirmed_at).toBeNull()
     await postpone(true)
-    expect([(await stored(email)).confirmed_at, await asked(email)]).toEqual([expect.anything(), []])
+    expect([(await stored(email)).confirmed_at, await confirmationsTo(email)]).toEqual([expect.anything(), []])
   })
 })
 

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const move = (p_status: string, p_tracking_number: string | null = null) =>
   database().rpc(admin, 'update_order', { p_order_id: order.order_id, p_status, p_tracking_number })
 
-const told = (person: Person) =>
+const notificationsOf = (person: Person) =>
   database().as(person, (query) =>
     query<Record<string, string>>(
       `select type, title, message, order_id from notifications where type <> 'admin' order by created_at, title`,
@@ -38,7 +38,7 @@ test('notifies of confirmed, processing, shipped with its tracking number and de
   await move('shipped', 'GIG-1')
   await move('delivered')
   await database().rpc(ada, 'confirm_receipt', { p_order_id: order.order_id })
-  expect(await told(ada)).toEqual(
+  expect(await notificationsOf(ada)).toEqual(
     [
       ['order', 'Order confirmed', `Order ${short} is paid and confirmed. We are getting it ready.`],
       ['order', 'Order being prepared', `Order ${short} is being packed for delivery.`],
@@ -50,7 +50,7 @@ test('notifies of confirmed, processing, shipped with its tracking number and de
 
 test('says that a missing tracking number will follow', async () => {
   await move('shipped')
-  expect((await told(ada))[0]?.message).toMatch(/is on its way\. The tracking number will follow\.$/)
+  expect((await notificationsOf(ada))[0]?.message).toMatch(/is on its way\. The tracking number will follow\.$/)
 })
 
 test('notifies once per status, and not of other changes', async () => {
@@ -58,7 +58,7 @@ test('notifies once per status, and not of other changes', async () => {
   await move('pending')
   await move('processing')
   await move('processing', 'GIG-2')
-  expect(await told(ada)).toHaveLength(1)
+  expect(await notificationsOf(ada)).toHaveLength(1)
 })
 
 test('notifies once of each tracking number added or changed after shipping', async () => {
@@ -70,7 +70,7 @@ test('notifies once of each tracking number added or changed after shipping', as
   await move('shipped', 'GIG-1')
   await move('shipped', '')
   await move('delivered', 'GIG-3')
-  expect((await told(ada)).map(({ type, title, message }) => [type, title, message])).toEqual([
+  expect((await notificationsOf(ada)).map(({ type, title, message }) => [type, title, message])).toEqual([
     ['shipping', 'Order shipped', `Order ${short} is on its way. The tracking number will follow.`],
     ['shipping', 'Tracking number', `The tracking number of order ${short} is GIG-1.`],
     ['shipping', 'Tracking number', `The tracking number of order ${short} is GIG-2.`],
@@ -82,7 +82,11 @@ test('notifies once of a number set while shipping, and of the next one', async 
   await move('shipped', 'GIG-1')
   await move('processing')
   await move('shipped', 'GIG-2')
-  expect((await told(ada)).map(({ message }) => message?.match(/GIG-\d/)?.[0])).toEqual(['GIG-1', undefined, 'GIG-2'])
+  expect((await notificationsOf(ada)).map(({ message }) => message?.match(/GIG-\d/)?.[0])).toEqual([
+    'GIG-1',
+    undefined,
+    'GIG-2',
+  ])
 })
 
 test('notifies a customer of each answer to their ticket', async () => {
@@ -98,7 +102,7 @@ test('notifies a customer of each answer to their ticket', async () => {
   await answer('We send it.', 'We send it.', 'resolved')
   await answer('', 'We send it.')
   await answer(' ')
-  expect(await told(ada)).toEqual([
+  expect(await notificationsOf(ada)).toEqual([
     {
       type: 'support',
       title: 'Your ticket was answered',
@@ -107,13 +111,13 @@ test('notifies a customer of each answer to their ticket', async () => {
     },
   ])
   await answer('It is on its way.')
-  expect(await told(ada)).toHaveLength(2)
+  expect(await notificationsOf(ada)).toHaveLength(2)
 })
 
 test('is read only by its customer', async () => {
   await move('processing')
-  expect(await told(await createCustomer(database()))).toEqual([])
-  expect(await told(admin)).toEqual([])
+  expect(await notificationsOf(await createCustomer(database()))).toEqual([])
+  expect(await notificationsOf(admin)).toEqual([])
 })
 
 test('deletes notifications older than ninety days', async () => {
@@ -123,7 +127,7 @@ test('deletes notifications older than ninety days', async () => {
   ])
   await move('delivered')
   await database().query('select private.forget_old_rows()')
-  expect((await told(ada)).map(({ title }) => title)).toEqual(['Order delivered'])
+  expect((await notificationsOf(ada)).map(({ title }) => title)).toEqual(['Order delivered'])
 })
 
 describe('a customer whose money is returned', () => {
@@ -132,9 +136,9 @@ describe('a customer whose money is returned', () => {
     await settle(database(), order)
   })
 
-  const tell = (number: string, amount: number, state = 'done', transaction = `tx-${order.tx_ref}`) =>
+  const reportReturned = (number: string, amount: number, state = 'done', transaction = `tx-${order.tx_ref}`) =>
     tellReturned(database(), order, `${number}-${order.order_id}`, { amount, state, transaction })
-  const heard = async () => ({
+  const received = async () => ({
     bell: (
       await database().query<{ title: string }>(
         `select title from notifications where user_id = $1 and title like 'Ref%' order by created_at, title`,
@@ -150,8 +154,8 @@ describe('a customer whose money is returned', () => {
   })
 
   test('is notified once when it is on its way and once when it was sent', async () => {
-    for (const state of ['open', 'open', 'done', 'done']) await tell('part', 500, state)
-    expect(await heard()).toEqual({
+    for (const state of ['open', 'open', 'done', 'done']) await reportReturned('part', 500, state)
+    expect(await received()).toEqual({
       bell: ['Refund on its way', 'Refund sent'],
       mails: ['refund_started', 'refund_sent'],
     })
@@ -164,8 +168,8 @@ describe('a customer whose money is returned', () => {
 
   test('is informed by the order’s email if the return ends the order', async () => {
     await move('cancelled')
-    await tell('whole', order.total)
-    expect(await heard()).toEqual({ bell: ['Refund sent'], mails: ['order_refunded'] })
+    await reportReturned('whole', order.total)
+    expect(await received()).toEqual({ bell: ['Refund sent'], mails: ['order_refunded'] })
   })
 
   test('is notified if it fails after being on its way, and of the admin’s refund by hand instead', async () => {
@@ -175,12 +179,12 @@ describe('a customer whose money is returned', () => {
       `select money_id as id from private.money where order_id = $1 and state = 'held'`,
       [order.order_id],
     )
-    await tell('unheard', 10, 'kept')
-    await tell('second', order.total, 'open', transaction)
-    await tell('second', order.total, 'kept', transaction)
+    await reportReturned('unheard', 10, 'kept')
+    await reportReturned('second', order.total, 'open', transaction)
+    await reportReturned('second', order.total, 'kept', transaction)
     await database().rpc(admin, 'refund_held_payment', { p_id: second?.id })
-    await tell('listed', order.total, 'done', transaction)
-    expect(await heard()).toEqual({
+    await reportReturned('listed', order.total, 'done', transaction)
+    expect(await received()).toEqual({
       bell: ['Refund on its way', 'Refund delayed', 'Refund sent'],
       mails: ['refund_started', 'refund_failed', 'refund_sent'],
     })
@@ -190,9 +194,9 @@ describe('a customer whose money is returned', () => {
     const itemReturn = await aReturn(database(), admin, ada, order)
     const { refund } = await beginRefund(database(), admin, order, { reason: 'item_return', amount: 2000, itemReturn })
     await endRefund(database(), refund.id, 'sent', `r-${order.order_id}`)
-    await tell('r', 2000, 'open')
-    await tell('r', 2000)
-    expect(await heard()).toEqual({
+    await reportReturned('r', 2000, 'open')
+    await reportReturned('r', 2000)
+    expect(await received()).toEqual({
       bell: ['Refund on its way'],
       mails: ['return_accepted', 'return_received', 'refund_started', 'return_refunded'],
     })
@@ -208,9 +212,9 @@ describe('a customer whose money is returned', () => {
       `insert into user_preferences (user_id, email_notifications) values ($1, '{"orderUpdates": false}')`,
       [ada.userId],
     )
-    await tell('part', 500)
+    await reportReturned('part', 500)
     const p_id = await aReturn(database(), admin, ada, order)
     await database().rpc(admin, 'update_return', { p_id, p_state: 'refunded', p_amount: 100 })
-    expect((await heard()).mails).toEqual([])
+    expect((await received()).mails).toEqual([])
   })
 })

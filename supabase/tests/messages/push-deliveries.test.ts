@@ -22,7 +22,7 @@ async function aDevice(person: Person, endpoint = `https://push.test/${randomUUI
   return endpoint
 }
 
-const tell = (person: Person, type = 'order') =>
+const notify = (person: Person, type = 'order') =>
   database().query(
     `insert into notifications (user_id, type, title, message) values ($1, $2, 'News', 'Of something')`,
     [person.userId, type],
@@ -37,7 +37,7 @@ const pass = (time: string) =>
 test('queues a notification for its customer’s devices only', async () => {
   const endpoints = [await aDevice(ada), await aDevice(ada)]
   await aDevice(await createCustomer(database()))
-  await tell(ada)
+  await notify(ada)
   const claimed = await claim()
   expect(claimed.map((row) => row.endpoint).sort()).toEqual(endpoints.sort())
   expect(claimed[0]?.notification).toEqual({
@@ -52,7 +52,7 @@ test('queues a notification for its customer’s devices only', async () => {
 
 test('hands out each message once, and retries a failed one, six times in all', async () => {
   await aDevice(ada)
-  await tell(ada)
+  await notify(ada)
   for (let attempt = 1; attempt <= 6; attempt += 1) {
     expect(await claim(), `attempt ${attempt}`).toHaveLength(1)
     expect(await claim()).toEqual([])
@@ -64,7 +64,7 @@ test('hands out each message once, and retries a failed one, six times in all', 
 
 test('backs off after each failure: one minute, then four', async () => {
   await aDevice(ada)
-  await tell(ada)
+  await notify(ada)
   await claim()
   await pass('61 seconds')
   expect(await claim()).toHaveLength(1)
@@ -74,8 +74,8 @@ test('backs off after each failure: one minute, then four', async () => {
 
 test('removes sent messages, and expired devices with their pending messages', async () => {
   const [alive, dead] = [await aDevice(ada), await aDevice(ada)]
-  await tell(ada)
-  await tell(ada)
+  await notify(ada)
+  await notify(ada)
   const claimed = await claim()
   const of = (endpoint: string) => claimed.filter((row) => row.endpoint === endpoint)
   await database().rpc('service_role', 'finish_push_deliveries', {
@@ -90,7 +90,7 @@ test('removes sent messages, and expired devices with their pending messages', a
 
 test('skips a device on which someone else has signed in since', async () => {
   const endpoint = await aDevice(ada)
-  await tell(ada)
+  await notify(ada)
   await aDevice(await createCustomer(database()), endpoint)
   expect(await claim()).toEqual([])
 })
@@ -108,16 +108,16 @@ test.each([
       [ada.userId, preference, isOn],
     )
   await set(false)
-  await tell(ada, type)
+  await notify(ada, type)
   expect(await claim()).toEqual([])
   await set(true)
-  await tell(ada, type)
+  await notify(ada, type)
   expect(await claim()).toHaveLength(1)
 })
 
 test('without settings pushes order, shipping and stock-alert messages, but no promotions', async () => {
   await aDevice(ada)
-  for (const type of ['order', 'shipping', 'product', 'promo']) await tell(ada, type)
+  for (const type of ['order', 'shipping', 'product', 'promo']) await notify(ada, type)
   expect((await claim()).map((row) => row.notification.type).sort()).toEqual(['order', 'product', 'shipping'])
 })
 
@@ -153,7 +153,7 @@ test.each(['http://push.test/x', 'ftp://push.test/x', 'http://localhost.push.tes
 
 test('without a scheduler no call is made, and orders never fail because of it', async () => {
   await aDevice(ada)
-  await tell(ada)
+  await notify(ada)
   expect(await database().query('select private.send_due_push() as called')).toEqual([{ called: false }])
 })
 
@@ -168,7 +168,7 @@ test('on hosted Supabase a new notification calls the function at once, and a fa
       returns bigint language sql as
       'insert into net.calls values (url, headers, timeout_milliseconds); select 1::bigint';`)
   await aDevice(ada)
-  await tell(ada)
+  await notify(ada)
   expect(await database().query('select * from net.calls')).toMatchObject([
     {
       url: 'https://shop.supabase.co/functions/v1/send-push',
@@ -183,7 +183,7 @@ test('on hosted Supabase a new notification calls the function at once, and a fa
     { url: 'https://shop.supabase.co/functions/v1/reconcile-payments' },
   ])
   await database().query('drop table net.calls')
-  await tell(ada)
+  await notify(ada)
   expect(await claim()).toHaveLength(2)
   await database().database.script('drop schema vault cascade; drop schema net cascade')
 })

@@ -61,13 +61,13 @@ const PLACES = COUNTRIES.flatMap((country) =>
 )
 
 async function expectAgreement(delivery: Setting<'delivery'>) {
-  const asked = shippingMethods(delivery).flatMap((method) => PLACES.map((place) => ({ method, place })))
+  const pairs = shippingMethods(delivery).flatMap((method) => PLACES.map((place) => ({ method, place })))
   const rows = await database().query<{ serves: boolean }>(
     `select private.method_serves(c #>> '{method,code}', c -> 'place') as serves
      from jsonb_array_elements($1::jsonb) with ordinality e (c, n) order by n`,
-    [asked],
+    [pairs],
   )
-  const differing = asked.filter(({ method, place }, at) => rows[at]?.serves !== servesPlace(method, place))
+  const differing = pairs.filter(({ method, place }, at) => rows[at]?.serves !== servesPlace(method, place))
   expect(differing.map(({ method, place }) => [method.code, method.places, place])).toEqual([])
 }
 

@@ -41,11 +41,11 @@ test('an order paid by link reserves stock for a day and records who placed it',
   expect(await stockOf(database(), pot)).toBe(97)
   const row = await rowOf(placed.order_id)
   expect(row).toMatchObject({ user_id: ada.userId, placed_by: admin.userId, payment_provider: 'by_hand' })
-  const [kept] = await database().query(
+  const [stored] = await database().query(
     `select reserved_until - created_at = interval '24 hours' as a_day from orders where id = $1`,
     [placed.order_id],
   )
-  expect(kept).toEqual({ a_day: true })
+  expect(stored).toEqual({ a_day: true })
   expect(await historyOf(placed.order_id)).toEqual([
     { actor: 'admin', changed_by: admin.userId, to_status: 'pending', note: 'Placed by hand' },
   ])

@@ -73,11 +73,11 @@ describe('a paid order cancelled by its customer', () => {
     await cancel(ada)
     await cancel(ada)
     expect(await stockOf(database(), pot)).toBe(10)
-    const told = await database().query(
+    const notifications = await database().query(
       `select title from notifications where order_id = $1 and order_status = 'cancelled'`,
       [order.order_id],
     )
-    expect(told).toEqual([{ title: 'Order cancelled' }])
+    expect(notifications).toEqual([{ title: 'Order cancelled' }])
   })
 
   test.each(['shipped', 'delivered'])('cannot be cancelled once %s', async (status) => {

@@ -55,8 +55,8 @@ const stockLeft = async () =>
 test('one account’s simultaneous repeated orders never exceed its limits', async () => {
   const [eve = ''] = await createCustomers(sql, 1)
   for (let round = 0; round < 5; round++) {
-    const asked = Array.from({ length: 40 }, (_, n) => () => order(eve, 1 + (n % 12), 1 + (n % 7)))
-    const answers = await inParallel(shuffled(asked), CONNECTIONS)
+    const calls = Array.from({ length: 40 }, (_, n) => () => order(eve, 1 + (n % 12), 1 + (n % 7)))
+    const answers = await inParallel(shuffled(calls), CONNECTIONS)
     const allowed = ['placed', 'too_many_pending', 'too_many_unpaid', 'order_too_large']
     expect(answers.filter((answer) => !allowed.includes(answer))).toEqual([])
     const held = await heldBy(eve)

@@ -31,11 +31,11 @@ test('an order paid on delivery does not complete automatically until its money 
   await complete()
   await complete()
   expect(await rowOf(order_id)).toEqual({ status: 'delivered', payment_status: 'pending' })
-  const told = await database().query(`select title from notifications where admin_fact = $1 and user_id = $2`, [
-    `not_collected:${order_id}`,
-    admin.userId,
-  ])
-  expect(told).toEqual([{ title: 'Delivered, but not paid' }])
+  const notifications = await database().query(
+    `select title from notifications where admin_fact = $1 and user_id = $2`,
+    [`not_collected:${order_id}`, admin.userId],
+  )
+  expect(notifications).toEqual([{ title: 'Delivered, but not paid' }])
   await database().rpc(admin, 'record_delivery_payment', {
     p_order_id: order_id,
     p_payment_id: order_id,

@@ -67,8 +67,8 @@ export async function expectReadableHistory({ query }: TestDatabase, orderId: st
     [orderId],
   )
   expect(steps.map(({ from }) => from)).toEqual([null, ...steps.slice(0, -1).map(({ to }) => to)])
-  const told = steps.map(({ from, to, note, transaction }) => [from, to, note, transaction].join())
-  expect(told).toEqual([...new Set(told)])
+  const entries = steps.map(({ from, to, note, transaction }) => [from, to, note, transaction].join())
+  expect(entries).toEqual([...new Set(entries)])
   const numbers = await query<{ number: string }>(
     'select distinct transaction_id as number from private.money where order_id = $1 and transaction_id is not null',
     [orderId],

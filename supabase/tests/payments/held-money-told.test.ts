@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 /** Notifications and mails about money that doesn't fit the order, each as `bell: text` or `mail: text`. */
-const told = async () => {
+const notified = async () => {
   const rows = await database().query<{ words: string }>(
     `select 'bell: ' || message as words from notifications where user_id = $1 and title like 'Payment%'
      union all select 'mail: ' || (data ->> 'message') from private.mails where user_id = $1 and kind = 'money_held' order by words`,
@@ -82,9 +82,9 @@ test.each<[name: string, come: () => Promise<unknown>, amount: () => string, how
 ])('a customer who paid %s is notified once, in the bell and by email', async (_, come, amount, how) => {
   await come()
   const text = `${amount()} for order #${orderNumber(order.order_id)}${how()}`
-  expect(await told()).toEqual(both(text))
+  expect(await notified()).toEqual(both(text))
   await come()
-  expect(await told()).toEqual(both(text))
+  expect(await notified()).toEqual(both(text))
 })
 
 test('a payment that pays its order sends no notification, whether immediate, late or accepted by an admin', async () => {
@@ -92,14 +92,14 @@ test('a payment that pays its order sends no notification, whether immediate, la
   order = await placeOrder(database(), ada.userId, [anItem(await createProduct(database()))])
   await expire()
   await pay('late')
-  expect(await told()).toEqual([])
+  expect(await notified()).toEqual([])
   order = await placeOrder(database(), ada.userId, [anItem(await createProduct(database()))])
   await payShort()
   await database().rpc(admin, 'accept_held_payment', {
     p_order_id: order.order_id,
     p_transaction_id: `short-${order.order_id}`,
   })
-  expect(await told()).toHaveLength(2)
+  expect(await notified()).toHaveLength(2)
 })
 
 test('returned money is not announced as held again, and with order updates off it appears only in the bell', async () => {
@@ -111,5 +111,5 @@ test('returned money is not announced as held again, and with order updates off 
   await pay('second')
   await giveBack(await heldId('second'))
   await set('shipped')
-  expect(await told()).toEqual([expect.stringMatching(/^bell: .* a second time/)])
+  expect(await notified()).toEqual([expect.stringMatching(/^bell: .* a second time/)])
 })

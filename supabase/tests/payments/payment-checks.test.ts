@@ -22,14 +22,14 @@ const claim = () =>
 
 /** The hours after the decision at which the provider is asked, with a run every five minutes. */
 async function hoursAsked(): Promise<number[]> {
-  const asked: number[] = []
+  const checkedHours: number[] = []
   for (;;) {
     const [question] = await database().query<{ hours: number }>(
       `select (extract(epoch from check_at - since) / 3600)::float as hours from private.payment_checks where order_id = $1`,
       [order.order_id],
     )
-    if (!question) return asked
-    asked.push(Math.round(question.hours))
+    if (!question) return checkedHours
+    checkedHours.push(Math.round(question.hours))
     // Ages the order instead of advancing the clock.
     await database().query(
       `update private.payment_checks set since = since - (check_at - now()), check_at = now() where order_id = $1`,

@@ -39,10 +39,10 @@ const read = () => database().rpc<OrderRefunds>(admin, 'order_refunds', { p_orde
 const states = async () => (await read()).refunds.map(({ state }) => state)
 const paymentStatus = async () => (await orderOf(database(), order.order_id)).payment_status
 
-const begin = ({ by = admin, ...asked }: AskedRefund & { by?: Person } = {}) =>
-  beginRefund(database(), by, order, asked)
+const begin = ({ by = admin, ...request }: AskedRefund & { by?: Person } = {}) =>
+  beginRefund(database(), by, order, request)
 const end = (id: string, state: string, number: string | null = null) => endRefund(database(), id, state, number)
-const tell = (number: string, amount: number, state = 'done', transaction = `tx-${order.tx_ref}`) =>
+const reportReturned = (number: string, amount: number, state = 'done', transaction = `tx-${order.tx_ref}`) =>
   tellReturned(database(), order, `${number}-${order.order_id}`, { amount, state, transaction })
 const cancel = () => database().rpc(admin, 'update_order', { p_order_id: order.order_id, p_status: 'cancelled' })
 
@@ -60,12 +60,12 @@ describe('the refundable amount of a payment', () => {
     const { refund } = await begin({ amount: 500 })
     expect(await left()).toEqual([order.total - 500])
     await end(refund.id, 'sent', `a-${order.order_id}`)
-    await tell('a', 500, 'open')
-    await tell('b', 300)
+    await reportReturned('a', 500, 'open')
+    await reportReturned('b', 300)
     expect(await left()).toEqual([order.total - 800])
-    await tell('a', 500, 'kept')
+    await reportReturned('a', 500, 'kept')
     expect(await left()).toEqual([order.total - 300])
-    await tell('c', order.total - 300)
+    await reportReturned('c', order.total - 300)
     expect([await left(), await paymentStatus()]).toEqual([[], 'refunded'])
     expect(await refusal(begin({ remaining: 0 }))).toMatchObject({ hint: 'bad_transition', detail: 'nothing_left' })
   })
@@ -123,25 +123,25 @@ describe('a refund', () => {
     // Other tests have left some, too.
     expect(await close(25)).toBeGreaterThan(0)
     expect([await close(25), await states()]).toEqual([0, ['failed']])
-    const told = await database().query(`select title from notifications where user_id = $1 and admin_fact = $2`, [
-      admin.userId,
-      `refund_failed:${refund.id}`,
-    ])
-    expect(told).toEqual([{ title: 'Refund failed' }])
+    const notifications = await database().query(
+      `select title from notifications where user_id = $1 and admin_fact = $2`,
+      [admin.userId, `refund_failed:${refund.id}`],
+    )
+    expect(notifications).toEqual([{ title: 'Refund failed' }])
     await begin({ amount: 500 })
   })
 
   test('is matched to the provider’s entry of its amount, never to an earlier entry', async () => {
-    await tell('before', 500)
+    await reportReturned('before', 500)
     const { refund } = await begin({ amount: 500, remaining: order.total - 500 })
     await end(refund.id, 'unknown')
-    await tell('before', 500, 'kept')
+    await reportReturned('before', 500, 'kept')
     expect(await states()).toEqual(['unknown'])
-    await tell('mine', 500, 'open')
+    await reportReturned('mine', 500, 'open')
     expect((await read()).refunds).toMatchObject([{ state: 'sent', return_id: `mine-${order.order_id}` }])
     // The answer after the list is a no-op.
     await end(refund.id, 'failed')
-    await tell('mine', 500)
+    await reportReturned('mine', 500)
     expect(await states()).toEqual(['done'])
   })
 
@@ -157,7 +157,7 @@ describe('a refund', () => {
     })
     await end(refund.id, 'sent', `r-${order.order_id}`)
     expect(await paymentStatus()).toBe('refund_due')
-    await tell('r', order.total - 1000)
+    await reportReturned('r', order.total - 1000)
     expect(await paymentStatus()).toBe('refunded')
   })
 })
@@ -175,13 +175,13 @@ describe('the refund of a return', () => {
     expect(
       await refusal(begin({ reason: 'item_return', amount: 500, remaining: order.total - 2000, itemReturn: id })),
     ).toMatchObject({ detail: 'item_return' })
-    await tell('r', 2000)
+    await reportReturned('r', 2000)
     expect(await returnOf(id)).toEqual({ state: 'refunded', refund_amount: 2000 })
-    const told = await database().query(
+    const notifications = await database().query(
       `select title from notifications where user_id = $1 and title = 'Return refunded'`,
       [ada.userId],
     )
-    expect(told).toHaveLength(1)
+    expect(notifications).toHaveLength(1)
   })
 
   test('can be repeated, or made by hand, after it failed', async () => {
@@ -196,12 +196,12 @@ describe('the refund of a return', () => {
 describe('a refund by hand', () => {
   test('counts once if the provider lists it too, before or after', async () => {
     const id = await aReceivedReturn()
-    await tell('before', 1500)
+    await reportReturned('before', 1500)
     await byHand(id, 1500)
     expect((await read()).payments).toMatchObject([{ remaining: order.total - 1500 }])
     await cancel()
     await database().rpc(admin, 'update_refund', { p_order_id: order.order_id, p_payment_status: 'refunded' })
-    await tell('after', order.total - 1500)
+    await reportReturned('after', order.total - 1500)
     const { refunds } = await read()
     expect(refunds.map(({ state, amount, return_id }) => [state, amount, return_id])).toEqual([
       ['done', 1500, `before-${order.order_id}`],
@@ -218,7 +218,7 @@ describe('a refund by hand', () => {
     order = await placeOrder(database(), ada.userId, [anItem(await createProduct(database(), { stock: 5 }), 3)])
     await settle(database(), order)
     const other = await aReceivedReturn()
-    await tell('most', order.total - 100)
+    await reportReturned('most', order.total - 100)
     expect(await refusal(byHand(other, 101))).toMatchObject({ hint: 'bad_request', detail: 'amount' })
   })
 
@@ -233,7 +233,7 @@ describe('a refund by hand', () => {
     const { refund } = await begin({ transaction, reason: 'held_payment' })
     await end(refund.id, 'sent', `s-${order.order_id}`)
     expect(await refusal(note())).toMatchObject({ detail: 'refund_open' })
-    await tell('s', order.total, 'kept', transaction)
+    await reportReturned('s', order.total, 'kept', transaction)
     await note()
     expect(await states()).toEqual(['failed', 'by_hand'])
   })

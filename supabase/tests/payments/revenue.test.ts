@@ -57,14 +57,18 @@ beforeAll(async () => {
 })
 
 /** Four orders paid in full, and one accepted at a quarter of its total. */
-const kept = () => 4 * total + total / 4
+const revenue = () => 4 * total + total / 4
 
 test('figures, charts and the shipping page count received money minus refunds as revenue', async () => {
-  expect(await ask('admin_analytics')).toMatchObject({ revenue: kept(), paid_orders: 5, daily: [{ revenue: kept() }] })
+  expect(await ask('admin_analytics')).toMatchObject({
+    revenue: revenue(),
+    paid_orders: 5,
+    daily: [{ revenue: revenue() }],
+  })
   const { daily, ...charts } = await ask<{ daily: { revenue: number }[] }>('admin_charts', { p_days: 7 })
-  expect(daily.at(-1)).toMatchObject({ revenue: kept(), orders: 5 })
+  expect(daily.at(-1)).toMatchObject({ revenue: revenue(), orders: 5 })
   expect(charts).toMatchObject({ revenue_before: 0, paid: 5 })
-  expect(await ask('admin_shipping_figures')).toMatchObject({ revenue: kept(), revenue_before: 0 })
+  expect(await ask('admin_shipping_figures')).toMatchObject({ revenue: revenue(), revenue_before: 0 })
 })
 
 test('a product’s revenue is its items’ prices, reduced if its order’s revenue is lower', async () => {
@@ -78,13 +82,13 @@ test('a product’s revenue is its items’ prices, reduced if its order’s rev
 
 test('a customer’s spending is what the shop keeps', async () => {
   const { rows } = await ask<{ rows: unknown[] }>('admin_list', { p_list: 'profiles', p_search: 'adaeze' })
-  expect(rows).toMatchObject([{ orders: 8, spent: kept() }])
+  expect(rows).toMatchObject([{ orders: 8, spent: revenue() }])
 })
 
 test('a month’s revenue is compared with the month before', async () => {
   await database().query(`update orders set created_at = now() - interval '40 days'`)
-  expect(await ask('admin_shipping_figures')).toMatchObject({ revenue: 0, revenue_before: kept() })
-  expect(await ask('admin_charts', { p_days: 30 })).toMatchObject({ revenue_before: kept(), paid: 0 })
+  expect(await ask('admin_shipping_figures')).toMatchObject({ revenue: 0, revenue_before: revenue() })
+  expect(await ask('admin_charts', { p_days: 30 })).toMatchObject({ revenue_before: revenue(), paid: 0 })
 })
 
 test('a free order has no revenue, and its products their prices', async () => {

@@ -17,12 +17,12 @@ beforeAll(async () => {
   await offerOnDelivery(database(), admin, 50_000)
 })
 
-type Told = { status?: string; amount?: number; transactionId?: string }
+type Payment = { status?: string; amount?: number; transactionId?: string }
 
 /** The provider's message about a payment; a repetition has the same id. */
-function message(order: PlacedOrder, told: Told = {}) {
+function message(order: PlacedOrder, payment: Payment = {}) {
   const eventId = randomUUID()
-  return async (shop: TestDatabase) => (await settle(shop, order, { eventId, ...told })).outcome
+  return async (shop: TestDatabase) => (await settle(shop, order, { eventId, ...payment })).outcome
 }
 
 async function expire({ order_id }: PlacedOrder): Promise<void> {
@@ -64,10 +64,10 @@ test.each([
     ['paid', 'already_paid'],
     { ...PAID, held: ['sandbox 500'] },
   ],
-])('%s is atomic wherever it breaks, and settles once', async (_, before, told: Told, answers, books) => {
+])('%s is atomic wherever it breaks, and settles once', async (_, before, payment: Payment, answers, books) => {
   const order = await anOrder(database())
   await before(order)
-  const { answer, again } = await strikeEverywhere(database(), message(order, told))
+  const { answer, again } = await strikeEverywhere(database(), message(order, payment))
   expect([answer, again]).toEqual(answers)
   expect(await booksOf(database(), order.order_id)).toMatchObject(books)
   await expectReadableHistory(database(), order.order_id)
@@ -102,9 +102,9 @@ const placingByHand =
 const payingLink: Prepare = async (basket) => {
   const order = await (await placingByHand('card', null)(basket))(database())
   await database().rpc('service_role', 'begin_payment_link', { p_order_id: order.order_id, p_provider: 'sandbox' })
-  const tell = message(order)
+  const report = message(order)
   return async (shop) => {
-    await tell(shop)
+    await report(shop)
     return order
   }
 }

@@ -23,12 +23,17 @@ async function newOrder() {
 
 type Order = Awaited<ReturnType<typeof newOrder>>
 
-type Told = { readonly amount?: number; readonly currency?: string; readonly txRef?: string; readonly userId?: string }
+type Payment = {
+  readonly amount?: number
+  readonly currency?: string
+  readonly txRef?: string
+  readonly userId?: string
+}
 
-const tell =
-  (order: Order, status: string, transactionId: string, eventId: string = randomUUID(), told: Told = {}) =>
+const report =
+  (order: Order, status: string, transactionId: string, eventId: string = randomUUID(), payment: Payment = {}) =>
   async () =>
-    (await settle(database(), order, { status, transactionId, eventId, ...told })).outcome
+    (await settle(database(), order, { status, transactionId, eventId, ...payment })).outcome
 
 const end = ({ order_id }: Order) =>
   database().query(`update orders set reserved_until = now() - interval '1 second' where id = $1`, [order_id])
@@ -65,7 +70,7 @@ test('simultaneous repeated webhooks and verifications pay an order exactly once
     const order = await newOrder()
     const outcomes = await atOnce(
       ...['a', 'a', 'a', 'b', 'b', 'c', 'd', 'e'].map((event) =>
-        tell(order, 'successful', `tx-${order.tx_ref}`, `${event}-${order.tx_ref}`),
+        report(order, 'successful', `tx-${order.tx_ref}`, `${event}-${order.tx_ref}`),
       ),
     )
     expect([countOf(outcomes, 'paid'), countOf(outcomes, 'already_paid')]).toEqual([1, 7])
@@ -78,10 +83,10 @@ test('simultaneous success, failure and expiry end in one payment with correct s
     await end(order)
     const transaction = `tx-${order.tx_ref}`
     const outcomes = await atOnce<string>(
-      tell(order, 'successful', transaction),
-      tell(order, 'successful', transaction),
-      tell(order, 'failed', `failed-${order.tx_ref}`),
-      tell(order, 'pending', transaction),
+      report(order, 'successful', transaction),
+      report(order, 'successful', transaction),
+      report(order, 'failed', `failed-${order.tx_ref}`),
+      report(order, 'pending', transaction),
       expire(order),
       expire(order),
     )
@@ -95,7 +100,7 @@ test('two simultaneous transactions pay once, and the second is owed back', () =
   interleavings(async () => {
     const order = await newOrder()
     const outcomes = await atOnce(
-      ...['x', 'y', 'x', 'y'].map((name) => tell(order, 'successful', `${name}-${order.tx_ref}`)),
+      ...['x', 'y', 'x', 'y'].map((name) => report(order, 'successful', `${name}-${order.tx_ref}`)),
     )
     expect(countOf(outcomes, 'paid')).toBe(1)
     expect(await figures(order)).toEqual(ONCE)
@@ -106,7 +111,7 @@ test('two simultaneous transactions pay once, and the second is owed back', () =
     ])
   }))
 
-test.each<[string, (order: Order, stranger: string) => Told, string[]]>([
+test.each<[string, (order: Order, stranger: string) => Payment, string[]]>([
   ['an underpayment', () => ({ amount: 5724.99 }), ['review', 'already_paid']],
   ['another currency', () => ({ currency: 'USD' }), ['review', 'already_paid']],
   ['another customer', (_, stranger) => ({ userId: stranger }), ['not_owner']],
@@ -116,8 +121,8 @@ test.each<[string, (order: Order, stranger: string) => Told, string[]]>([
   await interleavings(async () => {
     const order = await newOrder()
     const transaction = `tx-${order.tx_ref}`
-    const tellWrong = () => tell(order, 'successful', transaction, undefined, wrong(order, stranger))()
-    const outcomes = await atOnce(tell(order, 'successful', transaction), tellWrong, tellWrong)
+    const tellWrong = () => report(order, 'successful', transaction, undefined, wrong(order, stranger))()
+    const outcomes = await atOnce(report(order, 'successful', transaction), tellWrong, tellWrong)
     expect(outcomes[0]).toBe('paid')
     for (const outcome of outcomes.slice(1)) expect(answers).toContain(outcome)
     expect(await figures(order)).toEqual(ONCE)
@@ -130,14 +135,14 @@ test('of a simultaneous underpayment and full payment, one pays and the other is
   interleavings(async () => {
     const order = await newOrder()
     const [short, whole] = [`short-${order.tx_ref}`, `whole-${order.tx_ref}`]
-    const tooLittle = () => tell(order, 'successful', short, randomUUID(), { amount: 500 })
+    const tooLittle = () => report(order, 'successful', short, randomUUID(), { amount: 500 })
     const outcomes = await atOnce(
       tooLittle(),
       tooLittle(),
       tooLittle(),
-      tell(order, 'successful', whole),
-      tell(order, 'successful', whole),
-      tell(order, 'failed', short, randomUUID(), { amount: 500 }),
+      report(order, 'successful', whole),
+      report(order, 'successful', whole),
+      report(order, 'failed', short, randomUUID(), { amount: 500 }),
     )
     expect(countOf(outcomes, 'paid')).toBe(1)
     expect(await figures(order)).toEqual(ONCE)
@@ -152,8 +157,8 @@ test.each<[string, string, (order: Order) => Record<string, string>]>([
   (_, act, args) =>
     interleavings(async () => {
       const order = await newOrder()
-      await tell(order, 'successful', `short-${order.tx_ref}`, undefined, { amount: 500 })()
-      const [, decided] = await atOnce<unknown>(tell(order, 'successful', `whole-${order.tx_ref}`), () =>
+      await report(order, 'successful', `short-${order.tx_ref}`, undefined, { amount: 500 })()
+      const [, decided] = await atOnce<unknown>(report(order, 'successful', `whole-${order.tx_ref}`), () =>
         database().rpc(admin, act, { p_order_id: order.order_id, ...args(order) }),
       )
       if (JSON.stringify(decided).includes('refused')) expect(decided).toEqual({ refused: 'bad_transition' })
@@ -179,7 +184,7 @@ test('one transaction reported for two orders at once pays one, and the other go
         ...orders.map(
           (order) => () =>
             // The unique key may refuse the later one; the provider's next message then finds the transaction taken.
-            tell(order, 'successful', transaction)().catch((error: { code: string }) => error.code),
+            report(order, 'successful', transaction)().catch((error: { code: string }) => error.code),
         ),
       )
     const [paid, other] = (await tellAll()).sort((a, b) => Number(b === 'paid') - Number(a === 'paid'))
@@ -191,10 +196,10 @@ test('one transaction reported for two orders at once pays one, and the other go
 test('many webhooks of a second payment make one entry, and many admins refund it once', () =>
   interleavings(async () => {
     const order = await newOrder()
-    await tell(order, 'successful', `first-${order.tx_ref}`)()
+    await report(order, 'successful', `first-${order.tx_ref}`)()
     const outcomes = await atOnce(
       ...['a', 'a', 'b', 'b', 'c', 'd'].map((event) =>
-        tell(order, 'successful', `second-${order.tx_ref}`, `${event}-${order.tx_ref}`),
+        report(order, 'successful', `second-${order.tx_ref}`, `${event}-${order.tx_ref}`),
       ),
     )
     expect(new Set(outcomes)).toEqual(new Set(['already_paid']))
@@ -215,7 +220,7 @@ test('a late payment and a buyer race for the last pieces: one gets them, the ot
     await end(late)
     await expire(late)()
     await database().query('update products set stock_quantity = 3 where id = $1', [late.product])
-    const [outcome, sale] = await atOnce<string>(tell(late, 'successful', `tx-${late.tx_ref}`), await buying(late))
+    const [outcome, sale] = await atOnce<string>(report(late, 'successful', `tx-${late.tx_ref}`), await buying(late))
     expect([outcome, sale]).toEqual(outcome === 'paid' ? ['paid', { refused: 'sold_out' }] : ['refund_due', 'sold'])
     expect(await figures(late)).toMatchObject({
       stock: 0,
@@ -227,13 +232,13 @@ test('a card declined repeatedly keeps the last pieces reserved for the order’
   interleavings(async () => {
     const order = await newOrder()
     await database().query('update products set stock_quantity = 0 where id = $1', [order.product])
-    const decline = () => tell(order, 'failed', `declined-${order.tx_ref}`)()
+    const decline = () => report(order, 'failed', `declined-${order.tx_ref}`)()
     const [sale, ...outcomes] = await atOnce<string>(
       await buying(order),
       decline,
       decline,
       expire(order),
-      tell(order, 'successful', `second-${order.tx_ref}`),
+      report(order, 'successful', `second-${order.tx_ref}`),
       decline,
       decline,
     )

@@ -48,8 +48,8 @@ describe('an underpayment followed by a full payment', () => {
     await payShort()
     await pay('whole')
     const before = [await held(), await stored(), await stockOf(database(), pot)]
-    for (const tell of [payShort, () => pay('whole'), () => payShort(), () => pay('whole')]) {
-      expect(await tell()).toMatchObject({ outcome: 'already_paid' })
+    for (const report of [payShort, () => pay('whole'), () => payShort(), () => pay('whole')]) {
+      expect(await report()).toMatchObject({ outcome: 'already_paid' })
     }
     expect([await held(), await stored(), await stockOf(database(), pot)]).toEqual(before)
   })

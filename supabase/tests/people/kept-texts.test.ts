@@ -21,7 +21,7 @@ const KEPT_TEXTS: Readonly<Record<string, string>> = {
 const shop = databaseForFile()
 
 test('only these free texts remain after their author’s account is deleted', async () => {
-  const kept = await shop().query<{ table_name: string; texts: string }>(
+  const columns = await shop().query<{ table_name: string; texts: string }>(
     `select p.table_name, string_agg(p.column_name, ', ' order by p.column_name) as texts from private.personal_columns p
      join information_schema.columns c on c.table_schema in ('public', 'private') and (c.table_name, c.column_name) = (p.table_name, p.column_name)
      where p.on_deletion = 'kept' and c.data_type in ('text', 'jsonb', 'ARRAY') and not exists (
@@ -29,5 +29,5 @@ test('only these free texts remain after their author’s account is deleted', a
          and pg_get_constraintdef(k.oid) ~ format('%s = (ANY|''|[(]ANY)', p.column_name))
      group by 1`,
   )
-  expect(Object.fromEntries(kept.map(({ table_name, texts }) => [table_name, texts]))).toEqual(KEPT_TEXTS)
+  expect(Object.fromEntries(columns.map(({ table_name, texts }) => [table_name, texts]))).toEqual(KEPT_TEXTS)
 })

@@ -116,11 +116,11 @@ test('the profile follows a new email address, and only a confirmed one can beco
 
 test('only unproved numbers are deleted after an hour', async () => {
   const { query } = database()
-  const add = (phone: string, asked: string, more = '', value = '') =>
+  const add = (phone: string, requestedAt: string, more = '', value = '') =>
     query(
       `insert into auth.users (id, phone, created_at, confirmation_sent_at${more}) values (gen_random_uuid(), $1, now() - interval '2 days',
       now() - $2::interval${value})`,
-      [phone, asked],
+      [phone, requestedAt],
     )
   await add('2348090000001', '61 minutes')
   await add('2348090000002', '59 minutes')
@@ -140,7 +140,7 @@ describe('a changed sign-in method', () => {
     ada = await createCustomer(database())
   })
 
-  const told = () =>
+  const notified = () =>
     database().query<{ kind: string; recipient: string }>(
       `select kind, recipient from private.mails where kind ~ '^(email|phone)_' order by created_at, kind, recipient`,
     )
@@ -156,18 +156,18 @@ describe('a changed sign-in method', () => {
       [ada.userId],
     )
     await change(`email = upper(email)`)
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
     await change(`email = 'new-' || email`)
-    expect(await told()).toEqual([{ kind: 'email_changed', recipient: ada.email.toUpperCase() }])
+    expect(await notified()).toEqual([{ kind: 'email_changed', recipient: ada.email.toUpperCase() }])
   })
 
   test('notifies the account’s email and the previous number', async () => {
     const [first, second] = [number(), number()]
     await phone(first)
-    expect(await told()).toEqual([{ kind: 'phone_added', recipient: ada.email }])
+    expect(await notified()).toEqual([{ kind: 'phone_added', recipient: ada.email }])
     await phone(second)
     await database().rpc(ada, 'remove_my_phone')
-    expect((await told()).slice(1)).toEqual([
+    expect((await notified()).slice(1)).toEqual([
       { kind: 'phone_changed', recipient: `+${first}` },
       { kind: 'phone_changed', recipient: ada.email },
       { kind: 'phone_removed', recipient: `+${second}` },
@@ -181,6 +181,6 @@ describe('a changed sign-in method', () => {
     await database().query('update auth.users set phone_confirmed_at = now() where id = $1', [id])
     await change('phone_change = $2, phone_change_sent_at = now()', number())
     await change(`email = email, updated_at = now()`)
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
   })
 })

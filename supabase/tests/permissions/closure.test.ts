@@ -56,8 +56,8 @@ const files = (client: SupabaseClient) => client.storage.from('product-images')
 
 /** Collects the Realtime messages about other people's orders and chats that this client receives. */
 async function overhear(client: SupabaseClient, name: string): Promise<object[]> {
-  const heard: object[] = []
-  const note = (change: object) => heard.push(change)
+  const received: object[] = []
+  const note = (change: object) => received.push(change)
   await client.realtime.setAuth()
   const channel = client.channel(name)
   for (const table of ['orders', 'chat_messages', 'chat_sessions']) {
@@ -65,7 +65,7 @@ async function overhear(client: SupabaseClient, name: string): Promise<object[]>
   }
   const status = await new Promise((resolve) => channel.subscribe(resolve))
   expect(status).toBe('SUBSCRIBED')
-  return heard
+  return received
 }
 
 beforeAll(async () => {
@@ -111,8 +111,8 @@ it('only admins receive others’ orders and messages live, until they are demot
     const { error } = await client.rpc('send_chat_message', { p_id: crypto.randomUUID(), p_content: content })
     expect(error).toBeNull()
   }
-  const texts = (heard: object[]) =>
-    heard.flatMap((change) => {
+  const texts = (received: object[]) =>
+    received.flatMap((change) => {
       const { content } = (change as { new: { content?: string } }).new
       return content ? [content] : []
     })

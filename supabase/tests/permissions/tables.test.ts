@@ -66,8 +66,8 @@ describe('every column', () => {
       `select attname as name from pg_attribute where attrelid = 'public.orders'::regclass and attnum > 0 and not attisdropped
          and has_column_privilege('service_role', attrelid, attnum, 'insert') order by 1`,
     )
-    const asked = Object.values(ORDER_FIELDS).flatMap((field) => ('askedAtCheckout' in field ? field.column : []))
-    expect(rows.map(({ name }) => name)).toEqual(asked.sort())
+    const columns = Object.values(ORDER_FIELDS).flatMap((field) => ('askedAtCheckout' in field ? field.column : []))
+    expect(rows.map(({ name }) => name)).toEqual(columns.sort())
   })
 })
 

@@ -8,7 +8,7 @@ export type TransferredAnswer = { readonly bytes: number; readonly body: number;
  */
 export function transferSize(url: string, headers: OutgoingHttpHeaders = {}): Promise<TransferredAnswer> {
   return new Promise((resolve, reject) => {
-    const asked = get(
+    const request = get(
       url,
       { agent: false, headers: { 'accept-encoding': 'gzip, deflate, br', ...headers } },
       (answer) => {
@@ -20,6 +20,6 @@ export function transferSize(url: string, headers: OutgoingHttpHeaders = {}): Pr
         answer.on('end', () => resolve({ bytes: answer.socket.bytesRead, body, status: answer.statusCode ?? 0 }))
       },
     )
-    asked.on('error', reject)
+    request.on('error', reject)
   })
 }

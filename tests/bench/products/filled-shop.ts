@@ -21,7 +21,7 @@ const PIECE = 1000
 export type FilledShop = {
   readonly shop: RunningShop
   /** How many of its products phones keep. */
-  readonly kept: number
+  readonly selected: number
   readonly stop: () => Promise<void>
 }
 
@@ -63,10 +63,10 @@ export async function startFilledShop(
     await db.query('vacuum analyze')
     await db.query('select private.choose_device_products()')
     await db.query('vacuum analyze')
-    const [kept] = await db.query<{ count: number }>(
+    const [row] = await db.query<{ count: number }>(
       `select count(*)::integer as count from public.products where in_offline_catalogue and status = 'live'`,
     )
-    return { shop, kept: kept?.count ?? 0, stop }
+    return { shop, selected: row?.count ?? 0, stop }
   } catch (cause) {
     await stop()
     throw cause

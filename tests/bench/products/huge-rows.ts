@@ -38,18 +38,18 @@ async function smallVisit(server: PostgresServer): Promise<VisitFigures> {
   }
 }
 
-async function phoneRows({ shop, kept }: FilledShop, small: VisitFigures): Promise<Row[]> {
+async function phoneRows({ shop, selected }: FilledShop, small: VisitFigures): Promise<Row[]> {
   const phone = new Phone('slow3g')
   try {
     await phone.start()
     const first = await phone.firstVisit(`${shop.url}/shop`)
     await phone.open(`${shop.url}/shop`)
-    const taken = await untilStored(phone, kept)
+    const taken = await untilStored(phone, selected)
     const most = small.bytes * (1 + HUGE_TARGETS.firstVisitGrowthPercent / 100)
     return [
       ...visitRows(`first visit of /shop, ${SMALL} products`, small, null),
       ...visitRows(`first visit of /shop, ${HUGE} products`, first, most),
-      limit('products on the phone after the second', kept, HUGE_TARGETS.phoneProducts, plain),
+      limit('products on the phone after the second', selected, HUGE_TARGETS.phoneProducts, plain),
       limit('  as JSON', await jsonBytes(phone), HUGE_TARGETS.phoneBytes, kib),
       figure('  read in', taken, ms),
     ]
@@ -72,12 +72,12 @@ async function answerRows({ shop }: FilledShop): Promise<Row[]> {
   const rows: Row[] = []
   for (const [name, question] of QUESTIONS) {
     const bare: number[] = []
-    const asked: number[] = []
+    const listMs: number[] = []
     for (let run = 0; run < ASKED; run += 1) {
       bare.push(await timeOf(`${shop.url}/auth/v1/settings`))
-      asked.push(await timeOf(`${shop.url}/rest/v1/rpc/list_products`, question))
+      listMs.push(await timeOf(`${shop.url}/rest/v1/rpc/list_products`, question))
     }
-    const more = (medianOf(asked) ?? Number.NaN) - (medianOf(bare) ?? Number.NaN)
+    const more = (medianOf(listMs) ?? Number.NaN) - (medianOf(bare) ?? Number.NaN)
     rows.push(limit(`list_products, ${name}`, more, HUGE_TARGETS.answerMs, tenths))
   }
   return rows

@@ -112,14 +112,14 @@ export async function largeRows(): Promise<Row[]> {
   // Before the phone's browser is there: two of them keep each other waiting.
   const bare = await bareKeys()
   const server = await startPostgresServer()
-  const { shop, kept, stop } = await startFilledShop(server, 'large', COUNT, { isComplete: true })
+  const { shop, selected, stop } = await startFilledShop(server, 'large', COUNT, { isComplete: true })
   const phone = new Phone('slow3g')
   try {
     await phone.start()
     // It reads the first products, the second visit all that phones keep.
     const first = await phone.firstVisit(`${shop.url}/shop`)
     await phone.open(`${shop.url}/shop`)
-    const synced = await untilStored(phone, kept)
+    const synced = await untilStored(phone, selected)
     await phone.untilQuiet()
     await phone.evaluate(WATCH)
     return [...syncRows(first, synced), ...(await searchRows(phone)), ...(await typingRows(phone, bare))]

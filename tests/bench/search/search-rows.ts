@@ -107,11 +107,11 @@ export async function searchRows(): Promise<readonly Row[]> {
     const part = (n: number, of: readonly unknown[]) => (100 * n) / of.length
     const rows: Row[] = []
     for (const kind of new Set(questions.map((question) => question.kind))) {
-      const asked = questions.filter((question) => question.kind === kind)
-      const { first, missed } = await count(asked, searches.device)
-      rows.push(figure(`${kind}, ${asked.length}`, part(first, asked), percent))
+      const ofKind = questions.filter((question) => question.kind === kind)
+      const { first, missed } = await count(ofKind, searches.device)
+      rows.push(figure(`${kind}, ${ofKind.length}`, part(first, ofKind), percent))
       rows.push(
-        figure('  MiniSearch as it comes', part((await count(asked, searches.MiniSearch)).first, asked), percent),
+        figure('  MiniSearch as it comes', part((await count(ofKind, searches.MiniSearch)).first, ofKind), percent),
       )
       for (const text of missed) console.log(`  not among the first ${FIRST}: ${text}`)
     }

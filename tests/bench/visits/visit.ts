@@ -121,8 +121,8 @@ export class Phone {
   async goOffline() {
     this.#isOffline = true
     // A page or worker that has just gone doesn't answer, and one that comes is throttled before it runs.
-    const told = [...this.#sessions.keys()].map((id) => this.#throttle(id).catch(ifGone))
-    await Promise.race([Promise.all(told), sleep(2000)])
+    const throttled = [...this.#sessions.keys()].map((id) => this.#throttle(id).catch(ifGone))
+    await Promise.race([Promise.all(throttled), sleep(2000)])
   }
 
   /** Closes the page. */

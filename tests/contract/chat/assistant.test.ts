@@ -21,7 +21,7 @@ async function aTab(person: Person) {
   return device
 }
 
-async function said(person: Person, content: string) {
+async function sendMessage(person: Person, content: string) {
   const tab = await aTab(person)
   const { id } = await tab.openChat()
   await tab.say(id, content)
@@ -34,7 +34,7 @@ const deliveryTime = FAQ.entries.find((entry) => entry.id === 'delivery-time')?.
 
 test('two tabs that ask at once both receive the one answer live', async () => {
   const person = await shop.customer()
-  const { tab, id } = await said(person, 'How long does delivery take?')
+  const { tab, id } = await sendMessage(person, 'How long does delivery take?')
   const other = await aTab(person)
   const screens = [tab.show(id), other.show(id)]
   await vi.waitFor(() => expect(screens.every((screen) => screen.isConnected())).toBe(true), {
@@ -60,7 +60,7 @@ test('the assistant tells customers the status of their own orders only', async 
     [orderId, ada.id, JSON.stringify({ fullName: 'Ada', address: 'Ring Road' })],
   )
   const question = `Where is my order ${orderId.slice(0, 8)}?`
-  const [own, foreign] = [await said(ada, question), await said(eve, question)]
+  const [own, foreign] = [await sendMessage(ada, question), await sendMessage(eve, question)]
   for (const { tab, id } of [own, foreign]) await tab.askAssistant(id)
   expect((await answersIn(own.id))[0]?.content).toContain('is on its way. Tracking number: GIG-20931847.')
   expect((await answersIn(foreign.id))[0]?.content).not.toContain('GIG')
@@ -68,7 +68,7 @@ test('the assistant tells customers the status of their own orders only', async 
 
 test('the assistant gives an admin who joined a minute to reply, but answers outside business hours', async () => {
   const [person, admin] = [await shop.customer(), await shop.admin()]
-  const { tab, id } = await said(person, 'Hello')
+  const { tab, id } = await sendMessage(person, 'Hello')
   const desk = await openChatDevice({ origin: shop.stack.origin, person: admin, isAdmin: true })
   devices.push(desk)
   await desk.say(id, 'Hello, Folake here')
@@ -102,7 +102,7 @@ test('the assistant refuses visitors, other customers’ chats and malformed ids
 })
 
 test('the assistant limits how often a customer may ask', async () => {
-  const { tab, id } = await said(await shop.customer(), 'Hello')
+  const { tab, id } = await sendMessage(await shop.customer(), 'Hello')
   await tab.askAssistant(id)
   await shop.stack.db.query('update public.rate_limits set hits = 1000 where hits = 1')
   await expect(tab.askAssistant(id)).rejects.toMatchObject({ kind: 'unavailable', code: 'rate_limited' })

@@ -158,7 +158,7 @@ test('a stranger can’t reach a chat through the edge functions', async () => {
 })
 
 test('a stranger receives no messages, marks or states over Realtime', async () => {
-  const heard = { ada: [] as string[], eve: [] as string[] }
+  const received = { ada: [] as string[], eve: [] as string[] }
   const listen = async (person: Person, list: string[]) => {
     const follow = (channel: RealtimeChannel, table: string, filter?: string) =>
       channel.on('postgres_changes', { event: '*', schema: 'public', table, filter } as never, () => list.push(table))
@@ -171,13 +171,13 @@ test('a stranger receives no messages, marks or states over Realtime', async () 
       expect(await subscribed(channel)).toBe('SUBSCRIBED')
     }
   }
-  await listen(ada, heard.ada)
-  await listen(eve, heard.eve)
+  await listen(ada, received.ada)
+  await listen(eve, received.eve)
   await clientOf(ada).rpc('mark_chat', { p_session_id: chat, p_is_typing: true })
   await clientOf(ada).rpc('send_chat_message', { p_id: randomUUID(), p_content: 'My secret', p_session_id: chat })
   await vi.waitFor(
-    () => expect(new Set(heard.ada)).toEqual(new Set(['chat_marks', 'chat_sessions', 'chat_messages'])),
+    () => expect(new Set(received.ada)).toEqual(new Set(['chat_marks', 'chat_sessions', 'chat_messages'])),
     TIMEOUT,
   )
-  expect(heard.eve).toEqual([])
+  expect(received.eve).toEqual([])
 })

@@ -26,27 +26,27 @@ function Form({ place }: { place: string }) {
 
 const state = () => screen.getByLabelText<HTMLSelectElement>('State')
 const town = () => screen.getByLabelText<HTMLInputElement>('Town or city')
-const told = () => screen.getByRole('status').textContent
+const statusText = () => screen.getByRole('status').textContent
 
 it('accepts a state from the list, or a town in one', async () => {
   render(<Form place="" />)
   expect(town().disabled).toBe(true)
   await userEvent.selectOptions(state(), 'Rivers')
-  expect(told()).toBe('Rivers')
+  expect(statusText()).toBe('Rivers')
   await userEvent.type(town(), 'Port, Harcourt')
-  expect(told()).toMatch(/^Port +Harcourt, Rivers$/)
+  expect(statusText()).toMatch(/^Port +Harcourt, Rivers$/)
   await userEvent.clear(town())
-  expect(told()).toBe('Rivers')
+  expect(statusText()).toBe('Rivers')
 })
 
 it('shows an alias as the list’s state, and keeps the stored text until it is edited', () => {
   render(<Form place="Abuja, FCT" />)
-  expect([state().value, town().value, told()]).toEqual(['Federal Capital Territory', 'Abuja', 'Abuja, FCT'])
+  expect([state().value, town().value, statusText()]).toEqual(['Federal Capital Territory', 'Abuja', 'Abuja, FCT'])
 })
 
 it('shows an unknown state, and lets another be chosen', async () => {
   render(<Form place="Wonderland" />)
   expect(state().value).toBe('Wonderland')
   await userEvent.selectOptions(state(), 'Lagos')
-  expect(told()).toBe('Lagos')
+  expect(statusText()).toBe('Lagos')
 })

@@ -33,7 +33,7 @@ function setOnline(isOnline: boolean) {
   window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
 }
 
-const said = () => getToasts().map(({ title, message }) => [title, message])
+const toasts = () => getToasts().map(({ title, message }) => [title, message])
 const FAILED = ['Error', 'Failed to load products. Please try again.']
 
 beforeEach(() => {
@@ -70,7 +70,7 @@ describe('a first visit while the server doesn’t respond', () => {
     await open('/shop')
     await act(() => syncCatalogue())
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load products. Please try again.')
-    expect(said()).toEqual([FAILED])
+    expect(toasts()).toEqual([FAILED])
     const before = server.mock.calls.length
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(server.mock.calls.length).toBeGreaterThan(before))
@@ -83,7 +83,7 @@ describe('a first visit while the server doesn’t respond', () => {
     await act(() => syncCatalogue())
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load products')
     expect(screen.getByRole('heading', { name: 'Soup pot' })).toBeDefined()
-    expect(said()).toEqual([FAILED])
+    expect(toasts()).toEqual([FAILED])
   })
 
   it('shows no error on a device that has all products', async () => {
@@ -92,7 +92,7 @@ describe('a first visit while the server doesn’t respond', () => {
     await open('/shop')
     await act(() => syncCatalogue())
     expect(screen.queryByRole('alert')).toBeNull()
-    expect(said()).toEqual([])
+    expect(toasts()).toEqual([])
   })
 })
 
@@ -113,7 +113,7 @@ describe('a first visit offline', () => {
     await open('/shop')
     await act(() => syncCatalogue())
     expect(await screen.findByText('The products will load when you are connected.')).toBeDefined()
-    expect(said()).toEqual([])
+    expect(toasts()).toEqual([])
   })
 
   it('explains below the device’s products that the others load on reconnect', async () => {

@@ -15,9 +15,9 @@ const askedBy = ({ body }: RequestInit) => new Map(Object.entries<string>(JSON.p
 
 /** Answers with 60 matching products. This device holds none of them, and two others. */
 async function answer(_: string, request: RequestInit): Promise<Response> {
-  const asked = askedBy(request)
-  const offset = Number(asked.get('p_offset'))
-  const length = Math.min(Number(asked.get('p_limit')), MATCHING - offset)
+  const args = askedBy(request)
+  const offset = Number(args.get('p_offset'))
+  const length = Math.min(Number(args.get('p_limit')), MATCHING - offset)
   const rows = Array.from({ length }, (_, at) => aProductRecord({ id: `p${offset + at}`, name: `Item ${offset + at}` }))
   return new Response(JSON.stringify({ matching: MATCHING, total: 100_000, rows }))
 }
@@ -80,7 +80,7 @@ describe('a list in a shop with more products than the device holds', () => {
     await screen.findByText('Item 0')
     await userEvent.click(screen.getByRole('button', { name: 'Show more (36 left)' }))
     expect(await screen.findByText('Item 59')).toBeDefined()
-    expect(questions().map((asked) => asked.get('p_offset'))).toEqual(['0', '24'])
+    expect(questions().map((args) => args.get('p_offset'))).toEqual(['0', '24'])
     expect(screen.queryByRole('button', { name: /Show more/ })).toBeNull()
   })
 
@@ -108,7 +108,7 @@ describe('a list in a shop with more products than the device holds', () => {
     await screen.findByText('Item 0')
     for (const value of ['i', 'it', 'ite', 'item'])
       fireEvent.change(screen.getByRole('searchbox'), { target: { value } })
-    const words = () => questions().map((asked) => asked.get('p_text'))
+    const words = () => questions().map((args) => args.get('p_text'))
     await vi.waitFor(() => expect(words()).toContain('item'))
     expect(words().filter(Boolean)).toEqual(['item'])
   })
@@ -131,7 +131,7 @@ describe('a list in a shop with more products than the device holds', () => {
 
   it.each(['price-low', 'name'])('waits for the server before it shows products sorted by %s', async (sort) => {
     const late = Promise.withResolvers<void>()
-    server.mockImplementation((...asked) => late.promise.then(() => answer(...asked)))
+    server.mockImplementation((...args) => late.promise.then(() => answer(...args)))
     await open(`/shop?sort=${sort}`)
     await vi.waitFor(() => expect(server).toHaveBeenCalled())
     expect(names()).toEqual([])

@@ -62,14 +62,14 @@ describe('a typed search', () => {
   })
 
   it('follows the URL when a link or Back changes it', () => {
-    const { result, rerender } = renderHook(({ asked }) => useTypedSearch(asked, () => {}), {
-      initialProps: { asked: '' },
+    const { result, rerender } = renderHook(({ text }) => useTypedSearch(text, () => {}), {
+      initialProps: { text: '' },
     })
     act(() => result.current[1]('pot'))
     act(() => vi.advanceTimersByTime(300))
-    rerender({ asked: 'pot' })
+    rerender({ text: 'pot' })
     expect(result.current[0]).toBe('pot')
-    rerender({ asked: 'pan' })
+    rerender({ text: 'pan' })
     expect(result.current[0]).toBe('pan')
   })
 })

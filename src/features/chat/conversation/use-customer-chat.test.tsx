@@ -10,7 +10,7 @@ import { type Answer, deadConnection, fakeShop, functionRefusal } from '../../..
 import { useAssistant } from './use-customer-chat.ts'
 
 let shop: ReturnType<typeof fakeShop>
-const asked = () => shop.sent('answer-chat')
+const assistantCalls = () => shop.sent('answer-chat')
 /** Makes the shop give these answers in turn, then that the message is answered. */
 function answering(...answers: readonly (() => Answer | Promise<Answer>)[]) {
   const next = [...answers]
@@ -50,9 +50,9 @@ describe('the assistant', () => {
     await vi.advanceTimersByTimeAsync(1000)
     rerender({ items: [anItem('a'), anItem('b')] })
     await vi.advanceTimersByTimeAsync(1000)
-    expect(asked()).toEqual([])
+    expect(assistantCalls()).toEqual([])
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(asked()).toEqual([{ sessionId: 's1' }])
+    expect(assistantCalls()).toEqual([{ sessionId: 's1' }])
     expect(readAgain).toHaveBeenCalledOnce()
   })
 
@@ -63,16 +63,16 @@ describe('the assistant', () => {
     follow([anItem('a')], null)
     follow([])
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(asked()).toEqual([])
+    expect(assistantCalls()).toEqual([])
   })
 
   it('gets another request a minute later if it deferred to a person', async () => {
     answering(LATER)
     follow([anItem('a')])
     await vi.advanceTimersByTimeAsync(1500)
-    expect(asked()).toHaveLength(1)
+    expect(assistantCalls()).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(asked()).toHaveLength(2)
+    expect(assistantCalls()).toHaveLength(2)
   })
 
   it('gets no more requests once a person has answered', async () => {
@@ -81,7 +81,7 @@ describe('the assistant', () => {
     await vi.advanceTimersByTimeAsync(1500)
     rerender({ items: [anItem('a'), anItem('b', { sender: 'admin' })] })
     await vi.advanceTimersByTimeAsync(120_000)
-    expect(asked()).toHaveLength(1)
+    expect(assistantCalls()).toHaveLength(1)
   })
 
   it('is retried a few times on a bad connection, never after a refusal', async () => {
@@ -89,11 +89,11 @@ describe('the assistant', () => {
     answering(...Array(9).fill(deadConnection))
     follow([anItem('a')])
     await vi.advanceTimersByTimeAsync(10 * 60_000)
-    expect(asked()).toHaveLength(4)
+    expect(assistantCalls()).toHaveLength(4)
     answering(() => ({ ...functionRefusal('no'), status: 403 }))
     follow([anItem('b')])
     await vi.advanceTimersByTimeAsync(10 * 60_000)
-    expect(asked()).toHaveLength(1)
+    expect(assistantCalls()).toHaveLength(1)
     warn.mockRestore()
   })
 

@@ -202,11 +202,11 @@ describe('usePaymentCheck', () => {
     ['failed', null],
     ['declined', 'fingerprint key'],
     ['pending', 'fingerprint key'],
-  ] as const)('after the outcome %s leaves the stored fingerprint %s', async (outcome, kept) => {
+  ] as const)('after the outcome %s leaves the stored fingerprint %s', async (outcome, expected) => {
     answering(() => answer(outcome))
     const result = returnWith('status=successful&tx_ref=oja-1')
     await waitFor(() => expect(checks()).toHaveLength(1))
-    await waitFor(() => expect(localStorage.getItem(FINGERPRINT)).toBe(kept))
+    await waitFor(() => expect(localStorage.getItem(FINGERPRINT)).toBe(expected))
     const standings = { paid: 'paid', failed: 'failed', declined: 'failed', pending: 'checking' }
     expect(result.current.standing).toBe(standings[outcome])
   })

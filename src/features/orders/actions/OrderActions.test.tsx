@@ -132,13 +132,13 @@ describe('OrderActions', () => {
     ['completed', true, /we'll send your .* back to you/, "We'll send your payment back to you."],
   ] as const)(
     'promises a refund only for a paid order, and sends its payment state: %s',
-    async (paymentStatus, isPaid, question, told) => {
+    async (paymentStatus, isPaid, question, message) => {
       renderActions({ id: 'o7', status: 'confirmed', paymentStatus, payBy: 'on_delivery', createdAt: Date.now() })
       await userEvent.click(screen.getByRole('button', { name: 'Cancel order' }))
       expect(screen.getByText(question)).toBeTruthy()
       const [, confirm = document.body] = screen.getAllByRole('button', { name: 'Cancel order', hidden: true })
       await userEvent.click(confirm)
-      await waitFor(() => expect(getToasts().at(-1)?.message).toBe(told))
+      await waitFor(() => expect(getToasts().at(-1)?.message).toBe(message))
       expect(shop.sent('cancel_order')).toEqual([{ p_order_id: 'o7', p_is_paid: isPaid, p_reason: '' }])
     },
   )

@@ -29,7 +29,7 @@ function aChat(messages: readonly Message[], more: Partial<ChatToAnswer> = {}): 
   }
 }
 
-const said = (content: string, more: Partial<ChatToAnswer> = {}) => {
+const replyText = (content: string, more: Partial<ChatToAnswer> = {}) => {
   const reply = replyTo(aChat([['user', content]], more), HELP_CONTENT)
   return reply.kind === 'answer' ? reply.text : reply.kind
 }
@@ -52,8 +52,8 @@ describe('the assistant', () => {
     ['How do I track an order?', 'track-order'],
   ])('answers "%s" from the help content', (question, id) => {
     const orders = id === 'track-order' ? [] : [order]
-    if (id === 'track-order') expect(said(question, { orders })).toMatch(/no order in your account/)
-    else expect(said(question, { orders })).toBe(answerOf(id))
+    if (id === 'track-order') expect(replyText(question, { orders })).toMatch(/no order in your account/)
+    else expect(replyText(question, { orders })).toBe(answerOf(id))
   })
 
   it.each([
@@ -62,26 +62,26 @@ describe('the assistant', () => {
     'asdfgh',
     'Do you sell bicycles?',
     '🙂',
-  ])('says that it does not know "%s"', (question) => expect(said(question)).toBe(HELP_CONTENT.unknown))
+  ])('says that it does not know "%s"', (question) => expect(replyText(question)).toBe(HELP_CONTENT.unknown))
 
   it('greets, thanks, and calls a person on request', () => {
-    expect(said('Hello')).toBe(HELP_CONTENT.greeting)
-    expect(said('Ẹ káàárọ̀ o')).toBe(HELP_CONTENT.unknown)
-    expect(said('good morning')).toBe(HELP_CONTENT.greeting)
-    expect(said('Thank you!')).toBe(HELP_CONTENT.thanks)
-    expect(said('I want to talk to a real person')).toMatch(
+    expect(replyText('Hello')).toBe(HELP_CONTENT.greeting)
+    expect(replyText('Ẹ káàárọ̀ o')).toBe(HELP_CONTENT.unknown)
+    expect(replyText('good morning')).toBe(HELP_CONTENT.greeting)
+    expect(replyText('Thank you!')).toBe(HELP_CONTENT.thanks)
+    expect(replyText('I want to talk to a real person')).toMatch(
       /^I have asked someone from our team to join\. Business hours are Monday/,
     )
   })
 
   it.each(['Thank you! I am home.', 'Thank you so much for the quick help, Oja', 'Okay, thanks a lot and God bless'])(
     'recognises "%s" as thanks',
-    (content) => expect(said(content)).toBe(HELP_CONTENT.thanks),
+    (content) => expect(replyText(content)).toBe(HELP_CONTENT.thanks),
   )
 
   it.each(['Thanks, but do you sell any bicycles', 'Thank you. And the bicycle for my son?'])(
     'recognises "%s" as a question',
-    (content) => expect(said(content)).toBe(HELP_CONTENT.unknown),
+    (content) => expect(replyText(content)).toBe(HELP_CONTENT.unknown),
   )
 
   it('leaves a picture without text to a person, and answers a picture’s text', () => {
@@ -98,7 +98,7 @@ describe('the assistant', () => {
 
   it('outside business hours says when people are available', () => {
     for (const now of [MONDAY_NIGHT, SUNDAY_NOON]) {
-      expect(said('Do you sell bicycles?', { now })).toMatch(/don't know .* your message stays here until then\.$/)
+      expect(replyText('Do you sell bicycles?', { now })).toMatch(/don't know .* your message stays here until then\.$/)
     }
   })
 })
@@ -109,33 +109,33 @@ describe('the customer’s own orders', () => {
   it('state the last order’s status', () => {
     const text = 'Your last order #9B21C4F0 is on its way. Tracking number: GIG-20931847.'
     for (const question of ['Where is my order?', 'when will my parcel arrive', 'Please has my package shipped?']) {
-      expect(said(question, { orders: [order, older] })).toBe(text)
+      expect(replyText(question, { orders: [order, older] })).toBe(text)
     }
   })
 
   it.each(['Where is order b07e5512?', 'b07e5512', 'order #B07E5512 please', 'AABB9B21C4F1'])(
     'state the status of the order named in "%s"',
     (question) => {
-      expect(said(question, { orders: [order, older] })).toBe(
+      expect(replyText(question, { orders: [order, older] })).toBe(
         'Your order #9B21C4F1 is completed: you have received it.',
       )
     },
   )
 
   it('never include another customer’s', () => {
-    expect(said('Where is order deadbee1?', { orders: [order] })).toMatch(/^I find no order with that number/)
+    expect(replyText('Where is order deadbee1?', { orders: [order] })).toMatch(/^I find no order with that number/)
   })
 
   it('are not looked up by a phone number', () => {
-    expect(said('Call me on 08031234567', { orders: [order] })).not.toMatch(/order/)
+    expect(replyText('Call me on 08031234567', { orders: [order] })).not.toMatch(/order/)
   })
 
   it('have a text for every status and pending refunds', () => {
     for (const status of ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'completed', 'cancelled']) {
-      expect(said('where is my order', { orders: [{ ...order, status }] })).not.toMatch(/has the status/)
+      expect(replyText('where is my order', { orders: [{ ...order, status }] })).not.toMatch(/has the status/)
     }
     const refund = { ...order, status: 'cancelled', payment_status: 'refund_due' }
-    expect(said('where is my order', { orders: [refund] })).toMatch(/Your money is on its way back/)
+    expect(replyText('where is my order', { orders: [refund] })).toMatch(/Your money is on its way back/)
   })
 })
 

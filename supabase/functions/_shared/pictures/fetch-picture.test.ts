@@ -40,7 +40,7 @@ describe('a public address', () => {
 describe('a picture from another site', () => {
   let server: Server
   let port: number
-  let asked: string[]
+  let requested: string[]
   const visited: string[] = []
   beforeAll(async () => {
     server = createServer((request, response) => {
@@ -70,14 +70,14 @@ describe('a picture from another site', () => {
   // The test's server plays the internet; metadata.test resolves to an internal address.
   const network = {
     addressesOf: async (host: string) => {
-      asked.push(host)
+      requested.push(host)
       return host === 'shop.test' ? ['127.0.0.1'] : ['127.0.0.1', '10.0.0.1']
     },
     isAllowed: (ip: string) => ip === '127.0.0.1',
     mostMs: 20_000,
   }
   const at = (path: string, host = 'shop.test', mostMs = network.mostMs) => {
-    asked = []
+    requested = []
     return fetchedPicture(`http://${host}:${port}${path}`, { ...network, mostMs })
   }
 

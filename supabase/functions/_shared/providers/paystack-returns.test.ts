@@ -48,12 +48,12 @@ test('reads refunds and disputes in naira, and a lost dispute’s refund only on
 })
 
 test('reads each list from its own start date', async () => {
-  const asked: Record<string, string | null> = {}
+  const requested: Record<string, string | null> = {}
   await list((url) => {
-    asked[url.pathname] = url.searchParams.get('from')
+    requested[url.pathname] = url.searchParams.get('from')
     return { status: true, data: [] }
   })
-  expect(asked).toEqual({ '/refund': '2026-08-01T10:00:00.000Z', '/dispute': '2026-02-01T10:00:00.000Z' })
+  expect(requested).toEqual({ '/refund': '2026-08-01T10:00:00.000Z', '/dispute': '2026-02-01T10:00:00.000Z' })
 })
 
 test('reads further pages while they are full', async () => {

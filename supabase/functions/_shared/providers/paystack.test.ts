@@ -128,21 +128,21 @@ describe('verify', () => {
   })
 
   test('finds the paid attempt, and returns the order’s own reference', async () => {
-    const asked: string[] = []
+    const requested: string[] = []
     const provider = createPaystack({
       baseUrl: 'https://api.paystack.co',
       secretKey: 'k',
       timeoutMs: 50,
       fetch: async (input) => {
         const reference = String(input).split('/').at(-1)
-        asked.push(String(reference))
+        requested.push(String(reference))
         if (reference === 'oja-1') return Response.json(NOT_FOUND, { status: 400 })
         const status = reference === 'oja-1.3' ? 'success' : 'abandoned'
         return Response.json({ ...VERIFIED, data: { ...VERIFIED.data, reference, status } })
       },
     })
     expect(await provider.verifyByReference('oja-1')).toMatchObject({ txRef: 'oja-1', status: 'successful' })
-    expect(asked).toEqual(['oja-1', 'oja-1.2', 'oja-1.3'])
+    expect(requested).toEqual(['oja-1', 'oja-1.2', 'oja-1.3'])
   })
 
   test('lists each attempt’s payments under the order’s own reference', async () => {

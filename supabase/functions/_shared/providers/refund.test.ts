@@ -3,20 +3,20 @@ import { refundAtFlutterwave } from './flutterwave-refund.ts'
 import { refundAtPaystack } from './paystack-refund.ts'
 import { ProviderRefused, ProviderUnavailable } from './provider.ts'
 
-type Asked = { path: string; body: unknown }
+type SentRequest = { path: string; body: unknown }
 
 function connection(answer: unknown, status = 200) {
-  const asked: Asked[] = []
+  const requests: SentRequest[] = []
   const settings = {
     baseUrl: 'https://provider.example',
     secretKey: 'key',
     timeoutMs: 50,
     fetch: async (input: unknown, init?: RequestInit) => {
-      asked.push({ path: new URL(String(input)).pathname, body: JSON.parse(String(init?.body)) })
+      requests.push({ path: new URL(String(input)).pathname, body: JSON.parse(String(init?.body)) })
       return typeof answer === 'string' ? new Response(answer, { status }) : Response.json(answer, { status })
     },
   } as const
-  return { settings, asked }
+  return { settings, requests }
 }
 
 describe.each([
@@ -40,9 +40,9 @@ describe.each([
   },
 ])('a refund at $name', ({ name, refund, path, body, made, refused, unnamed }) => {
   test('is requested once, in the provider’s units, and returns its number', async () => {
-    const { settings, asked } = connection(made)
+    const { settings, requests } = connection(made)
     expect(await refund(settings, '908790', 1999.99)).toBe('75923')
-    expect(asked).toEqual([{ path, body }])
+    expect(requests).toEqual([{ path, body }])
   })
 
   test('refused by the provider counts as not made, with the reason', async () => {

@@ -33,7 +33,7 @@ test('a published name is used within a minute, without a query per call', async
 })
 
 test('cached settings are used while the database is down; without a cache the function fails', async () => {
-  const told = vi.spyOn(console, 'error').mockReturnValue()
+  const consoleError = vi.spyOn(console, 'error').mockReturnValue()
   const { shop, service } = aShop()
   let now = 0
   const read = shopSettings(service, () => now)
@@ -43,5 +43,5 @@ test('cached settings are used while the database is down; without a cache the f
   now = 120_000
   expect(await nameOf(read)).toBe('Ile Market')
   await expect(shopSettings(service)()).rejects.toMatchObject({ status: 503 })
-  expect(told).toHaveBeenCalledTimes(2)
+  expect(consoleError).toHaveBeenCalledTimes(2)
 })

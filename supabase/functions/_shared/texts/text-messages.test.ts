@@ -98,14 +98,14 @@ describe('a sign-in code', () => {
   const NOW = new Date('2026-11-26T08:00:00Z')
   const BODY = { user: { phone: '2348031234567' }, sms: { otp: '123456' } }
 
-  type Told = { body?: object; key?: Buffer; secondsAgo?: number; variables?: Variables; isPermitted?: boolean }
-  function tell({
+  type CodeRequest = { body?: object; key?: Buffer; secondsAgo?: number; variables?: Variables; isPermitted?: boolean }
+  function requestCode({
     body = BODY,
     key = KEY,
     secondsAgo = 0,
     isPermitted = true,
     variables = { ...TERMII, SMS_HOOK_SECRET: SECRET },
-  }: Told = {}) {
+  }: CodeRequest = {}) {
     const rawBody = JSON.stringify(body)
     const timestamp = String(NOW.getTime() / 1000 - secondsAgo)
     const signature = createHmac('sha256', key).update(`id-1.${timestamp}.${rawBody}`).digest('base64')
@@ -126,8 +126,8 @@ describe('a sign-in code', () => {
   const sentTo = () => calls.map(({ body }) => [JSON.parse(body).to, JSON.parse(body).sms])
 
   test('is sent once, in the shop’s name, to the number signing in or being added', async () => {
-    expect(await tell()).toEqual({})
-    expect(await tell({ body: { ...BODY, sms: { otp: '654321', phone: '+2349012345678' } } })).toEqual({})
+    expect(await requestCode()).toEqual({})
+    expect(await requestCode({ body: { ...BODY, sms: { otp: '654321', phone: '+2349012345678' } } })).toEqual({})
     expect(sentTo()).toEqual([
       ['2348031234567', '123456 is your code for Ile Market. Nobody from the shop will ever ask you for it.'],
       ['2349012345678', expect.stringContaining('654321')],
@@ -135,25 +135,29 @@ describe('a sign-in code', () => {
   })
 
   test('is not sent unless the shop’s page requested it', async () => {
-    expect(await tell({ isPermitted: false })).toEqual({ error: { http_code: 429, message: expect.any(String) } })
+    expect(await requestCode({ isPermitted: false })).toEqual({
+      error: { http_code: 429, message: expect.any(String) },
+    })
     expect(calls).toEqual([])
   })
 
   test('that can’t be sent is reported to Auth with status 200, without the provider’s message', async () => {
     answer = { status: 500, body: { message: 'key-1 is out of money' } }
-    expect(await tell()).toEqual({ error: { http_code: 503, message: expect.stringContaining('could not be sent') } })
+    expect(await requestCode()).toEqual({
+      error: { http_code: 503, message: expect.stringContaining('could not be sent') },
+    })
     expect(calls).toHaveLength(1)
   })
 
-  test.each<[string, Told, { status: number; code: string }]>([
+  test.each<[string, CodeRequest, { status: number; code: string }]>([
     ['another key', { key: Buffer.from('a forged key') }, { status: 401, code: 'bad_signature' }],
     ['yesterday’s message', { secondsAgo: 86_400 }, { status: 401, code: 'bad_signature' }],
     ['no number', { body: { user: {}, sms: { otp: '123456' } } }, { status: 400, code: 'invalid_body' }],
     ['a sentence as code', { body: { ...BODY, sms: { otp: 'Call us' } } }, { status: 400, code: 'invalid_body' }],
     ['no secret', { variables: TERMII }, { status: 503, code: 'sms_unset' }],
     ['no sender', { variables: { SMS_HOOK_SECRET: SECRET } }, { status: 503, code: 'sms_unset' }],
-  ])('is refused with %s', async (_, told, refusal) => {
-    await expect(tell(told)).rejects.toMatchObject(refusal)
+  ])('is refused with %s', async (_, request, refusal) => {
+    await expect(requestCode(request)).rejects.toMatchObject(refusal)
     expect(calls).toEqual([])
   })
 })

@@ -5,16 +5,16 @@ const SERVICE = 'https://geo.example/{ip}/json/'
 const from = (country: string | null, ip: string | null = '154.160.1.2, 10.0.0.1') =>
   new Headers({ ...(country !== null && { 'cf-ipcountry': country }), ...(ip !== null && { 'x-forwarded-for': ip }) })
 
-const asked: string[] = []
+const requested: string[] = []
 const service =
   (body: unknown, status = 200): typeof fetch =>
   async (input) => {
-    asked.push(String(input))
+    requested.push(String(input))
     return new Response(JSON.stringify(body), { status })
   }
 
 afterEach(() => {
-  asked.length = 0
+  requested.length = 0
   vi.restoreAllMocks()
 })
 
@@ -28,13 +28,13 @@ describe('the country of a visitor', () => {
     [null, null],
   ])('is read from the platform’s header: %s is %s', async (header, country) => {
     expect(await visitorCountry(from(header), { ask: service({ country_code: 'US' }) })).toBe(country)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   test('is read from the owner’s lookup service for the visitor’s address, if there is one', async () => {
     const options = { lookupUrl: SERVICE, ask: service({ country_code: 'KE' }) }
     expect(await visitorCountry(from('GB'), options)).toBe('KE')
-    expect(asked).toEqual(['https://geo.example/154.160.1.2/json/'])
+    expect(requested).toEqual(['https://geo.example/154.160.1.2/json/'])
   })
 
   test('is the platform’s if the service fails or returns no usable country', async () => {
@@ -52,6 +52,6 @@ describe('the country of a visitor', () => {
         'GB',
       )
     }
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 })

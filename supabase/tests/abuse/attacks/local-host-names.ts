@@ -6,10 +6,10 @@ import type { AttackedShop } from '../attacked-shop.ts'
 export function localHostNames(shop: () => AttackedShop) {
   function statusOf(method: string, path: string, host: string): Promise<number | undefined> {
     const { promise, resolve, reject } = Promise.withResolvers<number | undefined>()
-    const asked = request({ port: shop().stack.port, host: '127.0.0.1', method, path, headers: { host } }, (answer) => {
+    const call = request({ port: shop().stack.port, host: '127.0.0.1', method, path, headers: { host } }, (answer) => {
       answer.resume().once('end', () => resolve(answer.statusCode))
     })
-    asked.once('error', reject).end(method === 'PUT' ? '{}' : undefined)
+    call.once('error', reject).end(method === 'PUT' ? '{}' : undefined)
     return promise
   }
 

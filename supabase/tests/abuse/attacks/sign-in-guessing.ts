@@ -43,7 +43,7 @@ export function signInGuessing(shop: () => AttackedShop) {
 
   async function expectNothingTold(ask: Ask, known = aCustomer) {
     const times = { known: [] as number[], unknown: [] as number[] }
-    const asked = async (who: keyof typeof times) => {
+    const measure = async (who: keyof typeof times) => {
       const email = await (who === 'known' ? known() : anAddress())
       const began = performance.now()
       const { status, word } = await ask(email)
@@ -53,8 +53,8 @@ export function signInGuessing(shop: () => AttackedShop) {
     for (let count = 0; count < MAX_TRIES; count++) {
       // Alternating, so that other load affects both equally.
       const [first, second] = [
-        await asked(count % 2 ? 'known' : 'unknown'),
-        await asked(count % 2 ? 'unknown' : 'known'),
+        await measure(count % 2 ? 'known' : 'unknown'),
+        await measure(count % 2 ? 'unknown' : 'known'),
       ]
       expect(first).toEqual(second)
       if (count + 1 >= MIN_TRIES && isAsLate(times.known, times.unknown)) return

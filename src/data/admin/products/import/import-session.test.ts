@@ -30,8 +30,8 @@ describe('prices of a file', () => {
 
   it('are stored if ambiguous only after the owner has chosen the format', async () => {
     const cells = ['12,50', '2,5', '12.500']
-    const asked = await pricesOf(cells)
-    expect(asked).toEqual(cells.map((cell) => expect.stringContaining(`"${cell}" could be two amounts`)))
+    const checked = await pricesOf(cells)
+    expect(checked).toEqual(cells.map((cell) => expect.stringContaining(`"${cell}" could be two amounts`)))
     expect(await pricesOf(cells, { mark: ',' })).toEqual(['₦12.50', '₦2.50', '₦12,500.00'])
     expect(await pricesOf(cells, { mark: '.' })).toEqual([
       '"12,50" is not a valid price.',

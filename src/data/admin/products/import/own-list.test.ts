@@ -107,9 +107,9 @@ describe('an owner’s own list', () => {
 
   it('asks once for missing category and stock of new products', async () => {
     const file = 'name,price\nTray,1000\nSieve,900\n'
-    const asked = await plan(file)
-    expect(asked.summary).toMatchObject({ withoutStock: 2, categories: [{ word: '', count: 2, slug: null }] })
-    expect(asked.rows[0]?.problems[0]?.message).toBe('A new product needs a category: choose it above.')
+    const planned = await plan(file)
+    expect(planned.summary).toMatchObject({ withoutStock: 2, categories: [{ word: '', count: 2, slug: null }] })
+    expect(planned.rows[0]?.problems[0]?.message).toBe('A new product needs a category: choose it above.')
     const tray = anAdminProduct({ name: 'Tray', price: 100_000, category: 'books', stock: 3 })
     const { writes, summary } = await plan(file, {
       products: [tray],

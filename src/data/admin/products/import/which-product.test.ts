@@ -49,9 +49,9 @@ describe('a row’s product', () => {
 
   it('requires a choice if only the name matches, in any Unicode form', async () => {
     const row = `${HEAD}\nCafe\u0301 creme MUG,kitchen-utensils,2500,4\n`
-    const asked = await plan(row, { products: [mug] })
-    expect(asked.summary.asks.name).toBe(1)
-    expect(outcomes(asked.rows)).toEqual([expect.stringContaining('choose above whether it is the same')])
+    const planned = await plan(row, { products: [mug] })
+    expect(planned.summary.asks.name).toBe(1)
+    expect(outcomes(planned.rows)).toEqual([expect.stringContaining('choose above whether it is the same')])
     expect((await plan(row, { products: [mug], choices: { name: 'same' } })).writes).toMatchObject([
       { id: mug.id, is_new: false },
     ])
@@ -105,8 +105,8 @@ describe('a row’s product', () => {
   it('requires one choice for a name in three sizes: variants or products', async () => {
     const file =
       'name,size,category,price,stock\nGolden cereal,500g,food,3150,20\nGolden cereal,1kg,food,3500,31\nGolden cereal,Family pack,food,1750,33\n'
-    const asked = await plan(file)
-    expect(asked.summary).toMatchObject({ asks: { sameName: 1 }, counts: { refused: 3 } })
+    const planned = await plan(file)
+    expect(planned.summary).toMatchObject({ asks: { sameName: 1 }, counts: { refused: 3 } })
     expect((await plan(file, { choices: { sameName: 'variants' } })).writes).toMatchObject([
       {
         set: { name: 'Golden cereal', price: 1750 },
