@@ -44,6 +44,14 @@ const orderOf = async (customer: TestCustomer) => {
   return orders[0]
 }
 
+const wayOfPage = async (link: string) => {
+  const [attempt] = await shop.db.query<{ pay_by: string }>(
+    'select pay_by from public.payment_attempts where link = $1',
+    [link],
+  )
+  return attempt?.pay_by
+}
+
 const reconcile = () => shop.call('reconcile-payments', {}, { apikey: LOCAL_KEYS.secret })
 
 describe('each payment method', () => {
@@ -100,16 +108,18 @@ describe('each payment method', () => {
 })
 
 describe('another payment method', () => {
-  test('in a second tab leads to one order, and the last choice has a payment page', async () => {
+  test('in a second tab leads to one order, and each tab gets the page it chose or is told', async () => {
     for (let round = 0; round < 8; round++) {
       const { customer, productId, pay } = await aBuyer()
-      const answers = await Promise.all(['card', 'ussd', 'bank_transfer'].map((way) => pay(way)))
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-      const order = await orderOf(customer)
-      const { body } = await pay(String(order?.pay_by))
-      expect(body.payment_link).toBe(
-        answers.find(({ body: { payment_link } }) => payment_link === body.payment_link)?.body.payment_link,
-      )
+      const ways = ['card', 'ussd', 'bank_transfer']
+      const answers = await Promise.all(ways.map((way) => pay(way)))
+      const last = String((await orderOf(customer))?.pay_by)
+      for (const [index, { status, body }] of answers.entries()) {
+        if (status === 200) expect(await wayOfPage(body.payment_link)).toBe(ways[index])
+        else expect([status, body.error.code]).toEqual([409, 'other_way'])
+      }
+      expect(answers[ways.indexOf(last)]).toMatchObject({ status: 200 })
+      expect(await pay(last)).toEqual(answers[ways.indexOf(last)])
       expect(await shop.stockOf(productId)).toBe(8)
     }
   })

@@ -11,6 +11,7 @@ export const CHECKOUT_REFUSALS = {
   bad_method: "This shipping method isn't available for your delivery address. Please choose another one.",
   /** The choice itself shows the reason. */
   bad_pay_by: "This order can't be paid that way. Please choose another way to pay.",
+  other_way: 'In another tab you chose another way to pay. Press Pay again to pay the way you chose here.',
   promo_invalid: 'Your promo code no longer applies. Please remove it or try another.',
   rate_limited: 'Too many promo codes were tried. Please remove the code, or wait an hour.',
   empty_cart: 'Your cart is empty.',

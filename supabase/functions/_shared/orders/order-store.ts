@@ -24,12 +24,13 @@ export type StoredOrder = {
   readonly tx_ref: string
   readonly status: string
   readonly payment_status: string
+  readonly pay_by: PayBy
   readonly payment_link: string | null
   readonly payment_provider: string
   readonly shipping_address: Address
 }
 
-const COLUMNS = 'id, tx_ref, status, payment_status, payment_link, payment_provider, shipping_address'
+const COLUMNS = 'id, tx_ref, status, payment_status, pay_by, payment_link, payment_provider, shipping_address'
 
 /** Reads and places orders as the service role. Methods throw ApiError 409, 422, 429 or 503. */
 export type OrderStore = ReturnType<typeof createOrderStore>

@@ -24,7 +24,10 @@ const PAYMENT_UNAVAILABLE =
 const PAYMENT_REFUSED =
   'The payment service refused this payment. Nothing was charged. Please choose another way to pay, or contact us.'
 
-/** Returns the order's stored payment page, or creates one. Only one request at a time calls the provider. */
+/**
+ * Returns the stored payment page for the order's way to pay, or creates one. Only one request at a time calls the provider.
+ * Throws 409 if another tab changed the way meanwhile: its page isn't for this one.
+ */
 export async function startAtProvider(
   start: PaymentStart,
   order: PlacedOrder,
@@ -33,8 +36,9 @@ export async function startAtProvider(
   const patience = Date.now() + TRIES_PER_REQUEST * (start.timeoutMs + NOTING_MS)
   for (let tries = 0; tries < TRIES_PER_REQUEST && Date.now() < patience; ) {
     const last = await start.attempts.last(order.order_id)
-    const stored = (await start.orders.byId(order.order_id)).payment_link
-    if (stored) return stored
+    const stored = await start.orders.byId(order.order_id)
+    if (stored.pay_by !== order.pay_by) throw otherWay(order)
+    if (stored.payment_link) return stored.payment_link
     if (last && isRunning(last, start.timeoutMs)) {
       await pause()
       continue
@@ -46,9 +50,16 @@ export async function startAtProvider(
     if (!isMine) continue
     tries += 1
     const link = await create(start, { ...request, attempt: number, payBy })
-    if (link) return await keep(start, order, link, number)
+    if (!link) continue
+    const page = await keep(start, order, link, number)
+    if (payBy !== order.pay_by) throw otherWay(order)
+    return page
   }
   throw new ApiError(503, 'payment_unavailable', PAYMENT_UNAVAILABLE)
+}
+
+function otherWay({ order_id, tx_ref }: PlacedOrder): ApiError {
+  return new ApiError(409, 'other_way', 'Another way to pay was chosen meanwhile.', { order_id, tx_ref })
 }
 
 function isRunning(attempt: Attempt, timeoutMs: number): boolean {
