@@ -113,6 +113,11 @@ export function PhoneStorage() {
               <span>{`${byteText(contents.usage)} of the ${byteText(contents.quota)} that the browser allows.`} </span>
             )}
             <span>
+              {contents.files.count > 0
+                ? 'The shop opens without internet too. '
+                : 'None of its pages is saved, so the shop needs the internet to open. '}
+            </span>
+            <span>
               {contents.isPersistent
                 ? 'The browser keeps it even when the phone is full.'
                 : 'When the phone is full, the browser may delete it. Installing the shop makes that less likely.'}
@@ -133,7 +138,7 @@ function DataSaverSwitch() {
       hint={
         saveData
           ? 'On: smaller pictures, no moving banner, nothing loaded ahead.'
-          : 'Off: pictures in full size, pages loaded ahead to open without internet.'
+          : 'Off: pictures in full size, pages loaded ahead.'
       }
       isOn={saveData}
       label="Data saver"

@@ -6,6 +6,7 @@ import { AuthCard } from '../../features/auth/AuthCard.tsx'
 import { PhoneProof } from '../../features/auth/phone/PhoneProof.tsx'
 import { authPagePath, safeReturnPath, useNext } from '../../features/auth/return-path.ts'
 import { useSignInSteps } from '../../features/auth/use-sign-in.ts'
+import { StorageNote } from '../../features/phone-storage/StorageNote.tsx'
 import { TextLink } from '../../ui/control/TextLink.tsx'
 
 const BUTTON = { enter: 'Sign In', entering: 'Signing in...' }
@@ -29,6 +30,7 @@ export function PhoneSignInPage() {
       title="Sign in with your phone number"
     >
       <PhoneProof button={BUTTON} enter={(phone, token) => enter(() => signIn(phone, token))} send={sendSignInCode} />
+      <StorageNote className="mt-4" />
     </AuthCard>
   )
 }

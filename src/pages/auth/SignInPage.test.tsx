@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aCustomersDevice } from '../../data/account-sync/customer-builder.ts'
+import { deviceStorage } from '../../data/db/device-storage.ts'
 import { rememberPendingAction } from '../../data/session/pending-action.ts'
 import { aSession } from '../../data/session/session-builder.ts'
 import { currentUserId, setUser } from '../../data/session/session-state.ts'
@@ -49,6 +50,7 @@ afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
   localStorage.clear()
+  deviceStorage.set('ok')
 })
 
 describe('SignInPage', () => {
@@ -131,6 +133,12 @@ describe('SignInPage', () => {
     getToasts().at(-1)?.action?.onSelect?.()
     await waitFor(() => expect(lastTitle()).toBe('Check your email'))
     expect(shop.sent('recover')).toMatchObject([{ email: user.email }])
+  })
+
+  it('warns that this browser will forget the sign-in, if it saves nothing', () => {
+    deviceStorage.set('memory')
+    render(tree('/signin'))
+    expect(screen.getByRole('status').textContent).toContain('you must sign in again')
   })
 
   it.each(['/signin?next=%2F', '/signin?next=%2Fshop'])('passes the return path of %s on to its links', (entry) => {

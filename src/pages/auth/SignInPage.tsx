@@ -6,6 +6,7 @@ import { EmailField } from '../../features/auth/EmailField.tsx'
 import { PasswordField } from '../../features/auth/PasswordField.tsx'
 import { authPagePath, safeReturnPath, useNext } from '../../features/auth/return-path.ts'
 import { useSignIn } from '../../features/auth/use-sign-in.ts'
+import { StorageNote } from '../../features/phone-storage/StorageNote.tsx'
 import { Button } from '../../ui/control/Button.tsx'
 import { TextLink } from '../../ui/control/TextLink.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -52,6 +53,7 @@ export function SignInPage() {
       title="Sign In"
     >
       <SignInForm next={next} onSubmit={submit} />
+      <StorageNote className="mt-4" />
       {HAS_PHONE_SIGN_IN && (
         <TextLink className="mt-2 text-sm" to={authPagePath('/signin/phone', next)}>
           Use your phone number instead

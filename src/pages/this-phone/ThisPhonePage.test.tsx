@@ -30,6 +30,11 @@ describe('the page about this phone', () => {
     expect(await screen.findByRole('region', keep)).toBeDefined()
   })
 
+  it('promises no use without internet where no worker saves the pages', async () => {
+    render(<ThisPhonePage />)
+    expect(await screen.findByText(/the shop needs the internet to open/)).toBeDefined()
+  })
+
   it.each([
     ['in the installed app of an iPhone', () => onIPhone(true)],
     ['on other phones', () => {}],

@@ -14,8 +14,8 @@ export function ThisPhonePage() {
     <div className="mx-auto max-w-2xl pt-3 pb-8">
       <PageTitle>What this phone keeps</PageTitle>
       <p className="mt-2 mb-5 text-muted">
-        The shop works without internet because its products, pictures and your cart are kept here. See how much is
-        stored and use less mobile data.
+        The shop keeps its products, pictures and your cart here, so that they show at once. See how much is stored and
+        use less mobile data.
       </p>
       <PhoneStorage />
       <PendingChangesNote />
