@@ -79,8 +79,13 @@ export function CartItemRow(props: CartItemRowProps) {
   const name = shown?.name ?? 'Product'
   const canCount = problem === null || problem === 'not_enough'
   return (
-    <li className="grid grid-cols-[76px_1fr] gap-3 border-b border-line pt-4 pb-1 md:grid-cols-[96px_1fr]">
-      <Link aria-hidden="true" tabIndex={-1} to={`/product/${item.inCart.productId}`}>
+    <li className="flex flex-wrap gap-3 border-b border-line pt-4 pb-1">
+      <Link
+        aria-hidden="true"
+        className="w-[76px] shrink-0 md:w-24"
+        tabIndex={-1}
+        to={`/product/${item.inCart.productId}`}
+      >
         <Picture
           alt=""
           className="rounded-card"
@@ -90,7 +95,7 @@ export function CartItemRow(props: CartItemRowProps) {
           title={name}
         />
       </Link>
-      <div className="grid min-w-0 grid-cols-1 gap-1">
+      <div className="grid min-w-0 grow basis-[8rem] grid-cols-1 gap-1">
         <div className="flex flex-wrap items-start gap-x-3">
           <div className="min-w-0 grow basis-24">
             <Link className="font-medium hover:underline" to={`/product/${item.inCart.productId}`}>

@@ -28,7 +28,7 @@ export function DataActionCard({ icon: Icon, title, text, children, ...failure }
   const { online } = useConnection()
   return (
     <section aria-labelledby={id} className="rounded-card border border-line bg-surface p-5">
-      <h2 className="flex items-center gap-2.5 text-lg" id={id}>
+      <h2 className="flex flex-wrap items-center gap-x-2.5 text-lg" id={id}>
         <Icon className="text-brand" size={20} />
         {title}
       </h2>

@@ -47,7 +47,7 @@ export function OrderCard({ order, isOpen, onToggle, actions }: OrderCardProps) 
       className="scroll-mt-24 rounded-card border border-line bg-surface p-4 target:border-brand"
       id={`order-${order.id}`}
     >
-      <header className="flex items-start justify-between gap-3">
+      <header className="flex flex-wrap items-start justify-between gap-x-3">
         <div>
           <h2 className="text-base">{name}</h2>
           <p className="text-sm text-muted">

@@ -60,9 +60,9 @@ type RowProps = { icon: LucideIcon; title: string; text: string; size: string }
 
 function Row({ icon: Icon, title, text, size }: RowProps) {
   return (
-    <li className="flex min-h-16 items-center gap-4 border-b border-line px-4 py-3 last:border-b-0">
+    <li className="flex min-h-16 flex-wrap items-center gap-x-4 border-b border-line px-4 py-3 last:border-b-0">
       <Icon className="shrink-0 text-brand" size={22} />
-      <span className="min-w-0 grow">
+      <span className="min-w-0 grow basis-[9rem]">
         <span className="block font-semibold">{title}</span>
         <span className="block text-sm text-muted">{text}</span>
       </span>
@@ -151,8 +151,8 @@ type DataMeterProps = { bytes: number }
 
 function DataMeter({ bytes }: DataMeterProps) {
   return (
-    <div className="flex items-center gap-4 border-t border-line py-3">
-      <div className="min-w-0 grow">
+    <div className="flex flex-wrap items-center gap-x-4 border-t border-line py-3">
+      <div className="min-w-0 grow basis-[10rem]">
         <p className="font-medium">Data used this month</p>
         <p className="text-sm text-muted">Everything the shop has loaded on this phone since the first of the month.</p>
       </div>

@@ -67,7 +67,7 @@ export function WishlistItemRow({ id, product, gone }: WishlistItemRowProps) {
     />
   )
   return (
-    <li className="flex gap-3 rounded-card border border-line bg-surface p-3">
+    <li className="flex flex-wrap gap-3 rounded-card border border-line bg-surface p-3">
       {product ? (
         <Link aria-hidden="true" className="shrink-0" tabIndex={-1} to={path}>
           {picture}
@@ -75,7 +75,7 @@ export function WishlistItemRow({ id, product, gone }: WishlistItemRowProps) {
       ) : (
         picture
       )}
-      <div className="flex min-w-0 grow flex-col">
+      <div className="flex min-w-0 grow basis-[8rem] flex-col">
         <div className="flex items-start justify-between gap-1">
           <p className="min-w-0 pt-1 font-medium wrap-anywhere">
             {product ? (

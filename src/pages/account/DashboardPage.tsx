@@ -105,9 +105,9 @@ function SettingsLinks() {
     <ul className="overflow-hidden rounded-card border border-line bg-surface">
       {SETTINGS.map(({ to, Icon, title, text }) => (
         <li className="border-b border-line last:border-b-0" key={to}>
-          <Link className="flex min-h-16 items-center gap-4 px-4 py-3" to={to}>
+          <Link className="flex min-h-16 flex-wrap items-center gap-x-4 px-4 py-3" to={to}>
             <Icon className="shrink-0 text-brand" size={22} />
-            <span className="min-w-0 grow">
+            <span className="min-w-0 grow basis-[9rem]">
               <span className="block font-semibold">{title}</span>
               <span className="block text-sm text-muted">{text}</span>
             </span>

@@ -34,8 +34,8 @@ type SwitchProps = {
 export function Switch({ label, hint, isOn, onChange }: SwitchProps) {
   const id = useId()
   return (
-    <div className="flex min-h-14 items-center gap-4 py-2">
-      <div className="min-w-0 grow">
+    <div className="flex min-h-14 flex-wrap items-center gap-x-4 py-2">
+      <div className="min-w-0 grow basis-[9rem]">
         <label htmlFor={id} className="block font-medium">
           {label}
         </label>

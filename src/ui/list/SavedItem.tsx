@@ -26,9 +26,9 @@ type SavedItemProps = {
 export function SavedItem(props: SavedItemProps) {
   const { icon: Icon, title, name, isDefault, isBusy, onMakeDefault, onEdit, removal, children } = props
   return (
-    <li className="flex items-start gap-3 p-4">
+    <li className="flex flex-wrap items-start gap-3 p-4">
       <Icon className="mt-0.5 shrink-0 text-brand" size={22} />
-      <div className="min-w-0 grow sm:flex sm:items-center sm:gap-3">
+      <div className="min-w-0 grow basis-[8rem] sm:flex sm:items-center sm:gap-3">
         <div className="min-w-0 grow">
           <p className="font-semibold">
             {title} {isDefault && <Badge className="ml-1">Default</Badge>}

@@ -31,7 +31,8 @@ function splitWords(): string[] {
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     if (!text.parentElement?.checkVisibility() || text.parentElement.closest('.sr-only')) continue
     // Lines below it are cut off.
-    const clamp = text.parentElement.closest('.line-clamp-2')?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY
+    const clamp =
+      text.parentElement.closest('.line-clamp-2')?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY
     for (const { 0: word, index } of (text.textContent ?? '').matchAll(/(?<!\S)[\p{L}\p{N}.,₦]{2,14}(?=\s|$)/gu)) {
       range.setStart(text, index)
       range.setEnd(text, index + word.length)
