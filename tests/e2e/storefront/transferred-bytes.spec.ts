@@ -9,7 +9,11 @@ const FILE = /^(?!\/(?:rest|auth|functions|realtime|_local)\b)/
 /** Limit for the whole journey, including 10 KiB for the search and 1.5 KiB for the shared socket. */
 const MAX_BYTES = 407 * 1024
 
-test('no file is downloaded twice from first visit to payment', async ({ page, api, newcomer }) => {
+test('the journey from first visit to payment stays within its byte limit and downloads no file twice', async ({
+  page,
+  api,
+  newcomer,
+}) => {
   await api.newCustomer(newcomer.email)
   // The limit applies to connections that the browser reports as 3G.
   await page.addInitScript(() => {
