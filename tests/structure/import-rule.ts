@@ -17,7 +17,7 @@ const OWN_LAYER: Record<string, 'own-folder' | 'whole-layer'> = {
   lib: 'whole-layer',
 }
 /** Levels of `data`, with entities between these two. Code may import its own level and lower ones; entities form no cycle (import-cycles). */
-const DATA_BELOW = new Set(['errors', 'connection', 'db', 'supabase', 'outbox'])
+const DATA_BELOW = new Set(['errors', 'connection', 'db', 'supabase', 'live', 'outbox'])
 const DATA_ABOVE = new Set(['delivery', 'account-sync'])
 /** Texts may quote a rule (a fee in the Terms); a rule never quotes a text. */
 const PEERS_ALLOWED = new Set(['content>domain'])
