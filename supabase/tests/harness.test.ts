@@ -11,8 +11,8 @@ const server = realPostgresForFile()
 
 test('each caller of the harness has the role and identity that the API would set', async () => {
   const customer = await createCustomer(database())
-  const who = (await database().as(customer, (query) => query('select current_user as role, auth.uid() as id')))[0]
-  expect(who).toEqual({ role: 'authenticated', id: customer.userId })
+  const identity = (await database().as(customer, (query) => query('select current_user as role, auth.uid() as id')))[0]
+  expect(identity).toEqual({ role: 'authenticated', id: customer.userId })
   expect((await database().as('anon', (query) => query('select current_user as role, auth.uid() as id')))[0]).toEqual({
     role: 'anon',
     id: null,

@@ -195,7 +195,7 @@ test('paying removes the ordered items from the cart and keeps later ones', asyn
 })
 
 test('an outdated phone cannot restore a paid item', async () => {
-  const seen = await writeCartItem(database(), ada, {
+  const written = await writeCartItem(database(), ada, {
     product_id: pot,
     quantity: 3,
     device_id: ada.userId,
@@ -207,7 +207,7 @@ test('an outdated phone cannot restore a paid item', async () => {
     quantity: 4,
     device_id: ada.userId,
     device_seq: 2,
-    seen_at: seen.changed_at,
+    seen_at: written.changed_at,
   })
   expect(stale.quantity).toBe(0)
 })

@@ -6,11 +6,11 @@ import { createAdmin } from '../../supabase/tests/harness/people.ts'
 import { startPostgresServer } from '../../supabase/tests/harness/postgres-server.ts'
 import { wrapDatabase } from '../../supabase/tests/harness/test-database.ts'
 
-// `node tests/bench/admin-products.ts [count]`; with TEST_DATABASE=postgres on a PostgreSQL server of its own, with
-// DATABASE_URL on any other, which must be empty.
+// `node tests/bench/admin-products.ts [count]`; TEST_DATABASE=postgres starts its own PostgreSQL server,
+// DATABASE_URL uses another, which must be empty.
 const COUNT = Number(process.argv[2] ?? 10_000)
 const RUNS = Number(process.env.BENCH_RUNS ?? 15)
-/** Above this an admin waits (RAIL: https://web.dev/articles/rail). */
+/** A longer response feels slow (RAIL:  https://web.dev/articles/rail). */
 const QUICK_MS = 1_000
 
 const FILL = `

@@ -10,7 +10,7 @@ const mostMs = (caller: CallerName) => 1000 * Number.parseInt((caller === 'visit
 
 type Failure = { readonly code?: string; readonly hint?: string; readonly message: string }
 
-/** Every statement of the shop in a shop as large as it promises to carry, beside the time that a hosted project gives it; the slowest of three runs. */
+/** Measures the shop's statements at the promised maximum size, the slowest of three runs, beside the hosted timeout. */
 export async function databaseRows(): Promise<Row[]> {
   const { database, stop } = await startBigShop()
   const rows: Row[] = []

@@ -12,17 +12,17 @@ export function medianOf(numbers: readonly (number | null)[]): number | null {
   return sorted.length ? (sorted[Math.floor(sorted.length / 2)] ?? null) : null
 }
 
-/** A figure with the most it may be. */
+/** A figure with its upper limit. */
 export function limit(name: string, value: number | null, most: number, show: Show): Row {
   return [name, show(value), `<= ${show(most)}`, value !== null && value <= most]
 }
 
-/** A figure with the least it may be. */
+/** A figure with its lower limit. */
 export function atLeast(name: string, value: number | null, least: number, show: Show): Row {
   return [name, show(value), `>= ${show(least)}`, value !== null && value >= least]
 }
 
-/** A figure that no target speaks of. */
+/** A figure without a target. */
 export function figure(name: string, value: number | null, show: Show): Row {
   return [name, show(value), '', null]
 }

@@ -43,7 +43,7 @@ async function report(url: string, folder: string): Promise<Report> {
   return JSON.parse(await readFile(file, 'utf8'))
 }
 
-/** One address of each screen that search engines find. */
+/** One URL of each screen that search engines index. */
 async function publicPages({ productPaths }: RunningShop): Promise<string[]> {
   const [product] = await productPaths()
   const example: Readonly<Record<string, string>> = {

@@ -10,7 +10,7 @@ export type RouteScripts = {
   readonly files: readonly string[]
 }
 
-/** The script file with the query layer and the code that account screens share. */
+/** The script with the query layer and account screens' shared code. */
 const QUERY_LAYER = 'customer'
 
 const STATIC_IMPORT = /(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g
@@ -22,20 +22,20 @@ function only(names: readonly string[], stem: string): string {
   return found
 }
 
-/** Every file that must be there before the first of them runs. */
+/** Returns every file that must load before the first of them runs. */
 async function closure(assets: string, roots: readonly string[]): Promise<string[]> {
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   const visit = async (name: string): Promise<void> => {
-    if (seen.has(name)) return
-    seen.add(name)
+    if (visited.has(name)) return
+    visited.add(name)
     const code = await readFile(join(assets, name), 'utf8')
     for (const [, file = ''] of code.matchAll(STATIC_IMPORT)) await visit(file)
   }
   for (const root of roots) await visit(root)
-  return [...seen]
+  return [...visited]
 }
 
-/** The name, without its hash, of the built file that a page of `src/pages` is in. */
+/** Returns the name, without hash, of the built file that contains a page of `src/pages`. */
 function fileOfPage(page: string): string {
   const file = `src/pages/${page}.tsx`
   const root = (Object.keys(CHUNK_ROOTS) as ChunkRoot[]).find((name) =>
@@ -51,7 +51,7 @@ function rootsOf(names: readonly string[], route: Screen): string[] {
   return [only(names, 'index'), page, ...(route.usesQueries ? [only(names, QUERY_LAYER)] : [])]
 }
 
-/** The scripts of the built shop that each of a shopper's screens can't do without. */
+/** Returns the built scripts that each shopper's screen requires. */
 export async function routeScripts(dist: string): Promise<RouteScripts[]> {
   const assets = join(dist, 'assets')
   const names = (await readdir(assets)).filter((name) => name.endsWith('.js'))

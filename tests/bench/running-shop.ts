@@ -5,7 +5,7 @@ import { ShopApi } from '../e2e/support/shop-api.ts'
 
 export type RunningShop = {
   url: string
-  /** The shop's own API, past its screens. */
+  /** The shop's API, without its screens. */
   api: ShopApi
   /** Two featured products in stock, older than the pages. */
   productPaths: () => Promise<[first: string, second: string]>
@@ -62,7 +62,7 @@ export async function startShop(env: Readonly<Record<string, string>> = {}): Pro
   }
 }
 
-/** A shop that somebody else started and will stop. */
+/** Uses a running shop, and doesn't stop it. */
 export function shopAt(url: string): RunningShop {
   const api = new ShopApi(url)
   return {

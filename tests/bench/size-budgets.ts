@@ -27,14 +27,14 @@ const HASH = /-[\w-]{8}\.(?=(?:js|css)\b)/g
 
 const read = (path: string) => readFile(join(folder, path))
 
-/** The text with every hash in file names alike: a page that changes must not move the weight of those that only name its file. */
+/** Replaces hashes in file names by equal ones, because a changed page must not change the size of files that name it. */
 function withoutHashes(content: Buffer | string): string {
   return content.toString().replace(HASH, '-00000000.')
 }
 
 const sizes = new Map<string, Promise<number>>()
 
-/** Each file is compressed once: most routes share theirs. */
+/** Compresses each file once, because routes share most of them. */
 function sizeOf(path: string): Promise<number> {
   const known = sizes.get(path) ?? read(path).then(brotli)
   sizes.set(path, known)

@@ -8,10 +8,10 @@ export const PAINT_TARGETS: Record<Exclude<ConnectionName, 'none'>, Target> = {
   '2g': { firstPaint: 1500, largestPaint: 3500 },
 }
 
-/** Milliseconds until React answers, on slow3g with a CPU four times slower. */
+/** Milliseconds until React responds, on slow3g with a CPU four times slower. */
 export const INTERACTIVE_TARGETS = { home: 3900, list: 4600 }
 
-/** Paints on slow3g when the name, TCP and TLS have to be paid for first. */
+/** Milliseconds until paints on slow3g, including DNS, TCP and TLS. */
 export const HANDSHAKE_TARGETS: Target = { firstPaint: 2000, largestPaint: 2700 }
 
 /** Wire figures allowed for a first visit of a public page; bytes unless said otherwise. */
@@ -44,7 +44,7 @@ export const WEIGHT_TARGETS = {
 /** From a tap to the next paint, to the requested content, and to the response on the same page; CPU slowed four times. */
 export const TAP_TARGETS = { paintMs: 200, contentMs: 300, interactionMs: 100 }
 
-/** For a phone with all that it keeps of 10,000 products, and a CPU four times slower. */
+/** For a phone with its share of 10,000 products, and a CPU four times slower. */
 export const LARGE_TARGETS = {
   filterMs: 16,
   indexTaskMs: 50,
@@ -80,5 +80,5 @@ export const CEILINGS = {
   demoCatalogue: 21_440,
 }
 
-/** Screens that a first visit begins with. */
+/** Screens where first visits begin. */
 export const LIGHTEST: ReadonlySet<string> = new Set(['/', '/shop', '/product/:id'])

@@ -2,7 +2,7 @@ import type { NewerUse } from './compat.ts'
 
 export type Exception = { readonly feature: RegExp; readonly place: RegExp; readonly without: string }
 
-/** Newer than the floor and yet used: each is asked for first or changes looks alone. */
+/** Newer features that are used anyway: each is feature-detected or only changes the appearance. */
 export const EXCEPTIONS: readonly Exception[] = [
   { feature: /IdleCallback$/, place: /^src\/lib\/later\.ts/, without: 'idle work waits for a timer' },
   {
@@ -10,13 +10,13 @@ export const EXCEPTIONS: readonly Exception[] = [
     place:
       /^(?:src\/(?:data|features)\/notifications\/|src\/pages\/admin\/AdminNotificationsPage|src\/lib\/permission|sw\/)/,
     without:
-      'a phone before iOS 16.4 has no push messages: `in window` is asked first, and its worker has no such events',
+      'iPhones before iOS 16.4 have no push messages: code checks `in window`, and their workers have no such events',
   },
-  { feature: /serviceWorker$/, place: /blocked-apis\.ts/, without: 'only pages ask, workers never do' },
-  { feature: /AppBadge$/, place: /AppBadge\.tsx/, without: 'no number on the icon: `hasAppBadge` is asked first' },
+  { feature: /serviceWorker$/, place: /blocked-apis\.ts/, without: 'only pages use it, workers never do' },
+  { feature: /AppBadge$/, place: /AppBadge\.tsx/, without: 'no number on the icon: code checks `hasAppBadge`' },
   { feature: /Navigator\.share/, place: /ProductPage\.tsx/, without: 'it offers WhatsApp and the link to copy' },
-  { feature: /ser[aA]ctivation/, place: /chime\.ts/, without: 'the chime waits until the page may be heard' },
-  { feature: /estimate$/, place: /permission\.ts/, without: 'the page doesn’t say how full the phone is' },
+  { feature: /ser[aA]ctivation/, place: /chime\.ts/, without: 'the chime waits until the page may play sound' },
+  { feature: /estimate$/, place: /permission\.ts/, without: 'the page shows no storage figure' },
   {
     feature: /imageSmoothingQuality/,
     place: /prepare-(?:chat-)?picture\.ts/,
@@ -25,7 +25,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   {
     feature: /input\.capture/,
     place: /(?:Composer|PicturesField)\.tsx/,
-    without: 'the camera is one of the places of files',
+    without: 'the file picker offers the camera',
   },
   { feature: /^(?:text-wrap|content-visibility|scrollbar-width|forced-color-adjust)/, place: /./, without: 'looks' },
   { feature: /^(?:cursor|resize)\b/, place: /./, without: 'phones have no pointer' },
@@ -35,20 +35,20 @@ export const EXCEPTIONS: readonly Exception[] = [
   {
     feature: /^@media \(scripting\)$/,
     place: /./,
-    without: 'pictures come at once; without scripts dead buttons show',
+    without: 'pictures load at once; without scripts, unusable buttons show',
   },
-  { feature: /^:(?:popover-)?open$/, place: /:is\(/, without: '`:is()` passes over what it doesn’t know' },
+  { feature: /^:(?:popover-)?open$/, place: /:is\(/, without: '`:is()` ignores unknown selectors' },
   {
     feature: /^:modal$/,
     place: /^:root:has\(dialog/,
-    without: 'where `:has` is missing too: toasts stand behind a dialog as well',
+    without: '`:has` is missing too: toasts are behind a dialog as well',
   },
   {
     feature: /^:has$/,
     place: /^article|^:root:has\(dialog|dialog:has\(|#bar|search\]|output|^label:has|has-focus-visible/,
-    without: 'focus is shown otherwise, the page below a dialog scrolls',
+    without: 'focus has another style, and the page below a dialog scrolls',
   },
-  { feature: /^:has$/, place: /has-(?:checked|disabled)/, without: 'the radio button beside it shows what is chosen' },
+  { feature: /^:has$/, place: /has-(?:checked|disabled)/, without: 'the radio button beside it shows the choice' },
 ]
 
 export const isException = ({ feature, place }: NewerUse, { feature: of, place: at }: Exception) =>

@@ -41,7 +41,7 @@ function memberFeature(owner: string, member: string, isStatic = false): Named |
 
 const SELECTOR_METHODS = new Set(['closest', 'matches', 'querySelector', 'querySelectorAll'])
 
-/** Features that the text of a file shows by itself: regular expressions, selectors, attributes of elements. */
+/** Returns the features in a node's text: regular expressions, selectors, attributes of elements. */
 function writtenFeatures(node: Node): readonly Named[] {
   if (is.isRegularExpressionLiteral(node)) {
     const lookBehind =
@@ -69,7 +69,7 @@ function writtenFeatures(node: Node): readonly Named[] {
   return []
 }
 
-/** The interfaces of a value: TypeScript declares many members in mixins, which MDN's data doesn't know. */
+/** Returns a value's interfaces. TypeScript declares many members in mixins, which MDN's data lacks. */
 function interfacesOf(type: Type | undefined): readonly string[] {
   const parts = type?.isUnionType() || type?.isIntersectionType() ? (type.getTypes() ?? []) : []
   return parts.length > 0 ? parts.flatMap(interfacesOf) : [type?.getSymbol()?.name ?? '']

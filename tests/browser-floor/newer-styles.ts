@@ -16,7 +16,7 @@ const found = (feature: string, ...path: readonly string[]): Found => ({
   statement: featureAt('css', ...path),
 })
 
-/** Pseudo-classes and pseudo-elements of a selector. */
+/** Returns a selector's pseudo-classes and pseudo-elements. */
 export function selectorFeatures(selector: string): readonly Found[] {
   return [...selector.replace(/\\./g, '').matchAll(/::?([a-z-]+)/g)].map(([text, name = '']) =>
     found(text, 'selectors', name),
@@ -32,7 +32,7 @@ function atRuleFeatures({ name, params }: AtRule): readonly Found[] {
   return /[<>]/.test(params) ? [...features, found('@media ranges', 'at-rules', 'media', 'range_syntax')] : features
 }
 
-/** Where MDN's data has a function of values. */
+/** Places of CSS functions in MDN's data. */
 const FUNCTION_PLACES = [[], ['color'], ['gradient'], ['image'], ['transform-function'], ['easing-function']]
 
 function valueFeatures({ prop, value }: Declaration): readonly Found[] {
@@ -89,7 +89,7 @@ export function newerInStyles(css: string): NewerUse[] {
   return uses
 }
 
-/** The shop's stylesheet as browsers get it: lowered, with the rules of every class in use. */
+/** Builds the shop's stylesheet as shipped: transpiled, with the rules of every used class. */
 export async function builtStyles(): Promise<string> {
   const output = (await build({
     root: ROOT,

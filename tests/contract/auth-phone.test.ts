@@ -11,7 +11,7 @@ onPostgres('phone numbers', (backend) => {
     return mails.filter(({ to }) => to === phone)
   }
   const codeFor = async (phone: string) => /^\d{6}/.exec((await textsTo(phone))[0]?.text ?? '')?.[0] ?? ''
-  const anotherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+  const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
   function later(ms: number) {
     const now = Date.now() + ms
     vi.spyOn(Date, 'now').mockImplementation(() => now)
@@ -95,7 +95,7 @@ onPostgres('phone numbers', (backend) => {
     const phone = aNumber()
     await ask(phone)
     const code = await codeFor(phone)
-    const wrong = await Promise.all(Array.from({ length: 5 }, () => enter(phone, anotherThan(code))))
+    const wrong = await Promise.all(Array.from({ length: 5 }, () => enter(phone, otherCode(code))))
     expect(wrong.map(({ error }) => error?.code)).toEqual(Array(5).fill('otp_expired'))
     expect((await enter(phone, code)).error?.code).toBe('otp_expired')
     later(61_000)
@@ -161,7 +161,7 @@ onPostgres('phone numbers', (backend) => {
       expect(response.data.user).toMatchObject({ new_phone: phone.slice(1) })
       const wrong = await client.auth.verifyOtp({
         phone,
-        token: anotherThan(await codeFor(phone)),
+        token: otherCode(await codeFor(phone)),
         type: 'phone_change',
       })
       expect(wrong.error?.code).toBe('otp_expired')

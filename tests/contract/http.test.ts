@@ -60,10 +60,10 @@ onPostgres('the HTTP layer', (backend) => {
     expect(first.headers.get('cache-control')).toBe('private, no-cache')
     expect(first.headers.get('vary')).toContain('authorization')
     const etag = first.headers.get('etag') ?? ''
-    const seen = { 'if-none-match': etag }
-    expect((await gadgets('select=slug,stock&slug=eq.gadget-7', seen)).status).toBe(304)
+    const ifNoneMatch = { 'if-none-match': etag }
+    expect((await gadgets('select=slug,stock&slug=eq.gadget-7', ifNoneMatch)).status).toBe(304)
     await backend().service().from('gadgets').update({ stock: 77 }).eq('slug', 'gadget-7')
-    const changed = await gadgets('select=slug,stock&slug=eq.gadget-7', seen)
+    const changed = await gadgets('select=slug,stock&slug=eq.gadget-7', ifNoneMatch)
     expect([changed.status, await changed.json()]).toEqual([200, [{ slug: 'gadget-7', stock: 77 }]])
   })
 

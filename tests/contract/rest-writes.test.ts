@@ -61,13 +61,13 @@ onPostgres('writing tables', (backend) => {
     expect(updated.data).toEqual({ body: 'second' })
     const removed = await ada.client.from('notes').delete().eq('id', note?.id).select('id')
     expect(removed.data).toEqual([{ id: note?.id }])
-    const nothing = await ada.client
+    const noRow = await ada.client
       .from('notes')
       .update({ body: 'x' })
       .eq('id', note?.id)
       .select('body, gadgets(slug)')
       .single()
-    expect([nothing.status, nothing.error?.code]).toEqual([406, 'PGRST116'])
+    expect([noRow.status, noRow.error?.code]).toEqual([406, 'PGRST116'])
   })
 
   test('reports the violated constraint with PostgREST’s status and code', async () => {

@@ -73,8 +73,8 @@ test('two payments reported concurrently and repeatedly in any order pay once an
     await payAgain(placed, { webhook: 'none' })
     await payAgain(placed, { webhook: 'none' })
     const [first = '', second = ''] = await chargesOf(placed)
-    const telling = [() => sendWebhook(placed, second), () => verify(placed, first), () => sendWebhook(placed, first)]
-    const calls = [...telling.slice(round % 3), ...telling.slice(0, round % 3), () => verify(placed, second)]
+    const reports = [() => sendWebhook(placed, second), () => verify(placed, first), () => sendWebhook(placed, first)]
+    const calls = [...reports.slice(round % 3), ...reports.slice(0, round % 3), () => verify(placed, second)]
     await Promise.all(calls.map((say) => say()))
     await shop.webhooksDone()
     await Promise.all([verify(placed, placed.txRef), sendWebhook(placed, second), sendWebhook(placed, first)])

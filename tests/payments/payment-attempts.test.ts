@@ -82,7 +82,7 @@ describe('starting a payment', () => {
   test('is retried under the next number if the lost payment was never used', async () => {
     const placed = await aPlacedOrder(shop)
     const attempts: number[] = []
-    const forgetful: PaymentProvider = {
+    const lossyProvider: PaymentProvider = {
       ...SILENT,
       create: async ({ attempt }) => {
         attempts.push(attempt)
@@ -98,7 +98,7 @@ describe('starting a payment', () => {
         record: {},
       }),
     }
-    expect(await startAgain(placed, forgetful)).toBe('http://localhost/page')
+    expect(await startAgain(placed, lossyProvider)).toBe('http://localhost/page')
     expect(attempts).toEqual([1, 2])
   })
 

@@ -4,7 +4,7 @@ import { reconciling } from './support/reconciling.ts'
 import { openShop, type Shop } from './support/shop.ts'
 
 let shop: Shop
-const { reconcile, anOrderPlaced, anOrderPaidLate, ordersLike, payUnheard, stateOf } = reconciling(() => shop)
+const { reconcile, anOrderPlaced, anOrderPaidLate, ordersLike, payWithoutWebhook, stateOf } = reconciling(() => shop)
 beforeAll(async () => {
   shop = await openShop()
 })
@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 describe('reconcile-payments', () => {
   test('confirms a paid order without a webhook', async () => {
     const placed = await anOrderPlaced(6)
-    await payUnheard(placed)
+    await payWithoutWebhook(placed)
     expect((await reconcile()).body).toEqual({
       checked: 1,
       late: 0,
@@ -33,7 +33,7 @@ describe('reconcile-payments', () => {
 
   test('skips orders under five minutes old', async () => {
     const placed = await anOrderPlaced(4)
-    await payUnheard(placed)
+    await payWithoutWebhook(placed)
     expect((await reconcile()).body).toMatchObject({ checked: 0 })
     expect(await stateOf(placed)).toEqual(['pending', 'pending'])
   })
@@ -51,7 +51,7 @@ describe('reconcile-payments', () => {
 
   test('keeps an order with a declined card until its reservation ends, then cancels it', async () => {
     const placed = await anOrderPlaced(29)
-    await payUnheard(placed, 'fail')
+    await payWithoutWebhook(placed, 'fail')
     expect((await reconcile()).body).toMatchObject({ checked: 1, settled: 0, cancelled: 0 })
     expect(await stateOf(placed)).toEqual(['pending', 'pending'])
     await shop.db.query(`update public.orders set reserved_until = now() - interval '1 second' where id = $1`, [
@@ -64,7 +64,7 @@ describe('reconcile-payments', () => {
 
   test('confirms an expired order that was paid', async () => {
     const placed = await anOrderPlaced(31)
-    await payUnheard(placed)
+    await payWithoutWebhook(placed)
     expect((await reconcile()).body).toMatchObject({ settled: 1, cancelled: 0 })
     expect(await stateOf(placed)).toEqual(['confirmed', 'completed'])
     expect(await shop.stockOf(placed.productId)).toBe(8)
@@ -74,7 +74,7 @@ describe('reconcile-payments', () => {
     'releases the stock after expiry even if the provider answers %s',
     async (verify) => {
       const placed = await anOrderPlaced(31)
-      await payUnheard(placed)
+      await payWithoutWebhook(placed)
       await shop.setFaults({ verify })
       expect((await reconcile()).body).toMatchObject({ checked: 1, cancelled: 1 })
       expect(await stateOf(placed)).toEqual(['cancelled', 'failed'])
@@ -108,12 +108,12 @@ describe('reconcile-payments', () => {
     await shop.db.query(`update public.payment_attempts set provider = 'paystack' where order_id = $1`, [
       keyless.orderId,
     ])
-    const brimming = await anOrderPlaced(32)
-    await shop.db.query('update public.products set stock_quantity = 10000000 where id = $1', [brimming.productId])
+    const overstocked = await anOrderPlaced(32)
+    await shop.db.query('update public.products set stock_quantity = 10000000 where id = $1', [overstocked.productId])
     const expired = await anOrderPlaced(31)
     expect((await reconcile()).body).toMatchObject({ checked: 3, cancelled: 2, failed: 1 })
     expect(await stateOf(expired)).toEqual(['cancelled', 'failed'])
-    expect(await stateOf(brimming)).toEqual(['pending', 'pending'])
+    expect(await stateOf(overstocked)).toEqual(['pending', 'pending'])
   })
 
   test('reaches an order behind many whose provider has no keys', async () => {
@@ -137,7 +137,7 @@ describe('a late payment', () => {
     const placed = await anOrderPlaced(31)
     await reconcile()
     expect(await stateOf(placed)).toEqual(['cancelled', 'failed'])
-    await payUnheard(placed)
+    await payWithoutWebhook(placed)
     const { body } = await shop.call('verify-payment', { transactionId: placed.txRef }, placed.customer.headers)
     expect(body.outcome).toBe('paid')
     expect(await stateOf(placed)).toEqual(['confirmed', 'completed'])
@@ -148,7 +148,7 @@ describe('a late payment', () => {
     const placed = await anOrderPlaced(31)
     await reconcile()
     await shop.db.query('update public.products set stock_quantity = 1 where id = $1', [placed.productId])
-    await payUnheard(placed)
+    await payWithoutWebhook(placed)
     const { body } = await shop.call('verify-payment', { transactionId: placed.txRef }, placed.customer.headers)
     expect(body).toMatchObject({ success: false, outcome: 'refund_due' })
     expect(await stateOf(placed)).toEqual(['cancelled', 'refund_due'])
@@ -177,7 +177,7 @@ describe('a late payment without a webhook', () => {
     const placed = await aPlacedOrder(shop)
     await shop.db.query(`select private.move_order($1, 'cancelled', 'admin', null)`, [placed.orderId])
     await shop.questionsAge(placed.orderId, 1)
-    await payUnheard(placed)
+    await payWithoutWebhook(placed)
     expect((await reconcile()).body).toMatchObject({ late: 1, settled: 1 })
     expect(await stateOf(placed)).toEqual(['cancelled', 'refund_due'])
     expect(await shop.stockOf(placed.productId)).toBe(10)
@@ -189,7 +189,7 @@ describe('a late payment without a webhook', () => {
     await shop.webhooksArrived(1)
     await reconcile()
     await shop.questionsAge(placed.orderId, 1)
-    await payUnheard(placed)
+    await payWithoutWebhook(placed)
     expect((await reconcile()).body).toMatchObject({ late: 1, settled: 1 })
     expect(await stateOf(placed)).toEqual(['confirmed', 'completed'])
   })
@@ -200,7 +200,7 @@ describe('a late payment without a webhook', () => {
     expect((await reconcile()).body).toMatchObject({ late: 0 })
     await shop.questionsAge(placed.orderId, 73)
     expect((await reconcile()).body).toMatchObject({ late: 1, settled: 0 })
-    await payUnheard(placed)
+    await payWithoutWebhook(placed)
     await shop.questionsAge(placed.orderId, 100)
     expect((await reconcile()).body).toMatchObject({ late: 0 })
     expect(await stateOf(placed)).toEqual(['cancelled', 'failed'])

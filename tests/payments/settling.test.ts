@@ -114,13 +114,13 @@ describe('verify-payment: access', () => {
     const placed = await aPlacedOrder(shop)
     const id = await pay(placed)
     const stranger = { customer: await shop.aCustomer() }
-    const nothing = { success: false, outcome: 'unknown_reference', order_id: null }
-    expect((await verify(stranger, id)).body).toEqual(nothing)
-    expect((await verify(stranger, placed.txRef)).body).toEqual(nothing)
-    expect((await verify(stranger, 'oja-00000000000000000000000000000000')).body).toEqual(nothing)
-    expect((await verify(stranger, '1')).body).toEqual(nothing)
+    const unknownReference = { success: false, outcome: 'unknown_reference', order_id: null }
+    expect((await verify(stranger, id)).body).toEqual(unknownReference)
+    expect((await verify(stranger, placed.txRef)).body).toEqual(unknownReference)
+    expect((await verify(stranger, 'oja-00000000000000000000000000000000')).body).toEqual(unknownReference)
+    expect((await verify(stranger, '1')).body).toEqual(unknownReference)
     await shop.setFaults({ verify: '500' })
-    expect((await verify(stranger, placed.txRef)).body).toEqual(nothing)
+    expect((await verify(stranger, placed.txRef)).body).toEqual(unknownReference)
     await shop.setFaults({})
     expect(await orderOf(placed)).toMatchObject({ status: 'pending', payment_status: 'pending' })
     expect((await verify(placed, id)).body.outcome).toBe('paid')

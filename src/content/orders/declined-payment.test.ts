@@ -7,7 +7,7 @@ const open = { status: 'pending', paymentStatus: 'pending', payBy: 'card', reser
 it('states until when another card can pay, unless the order is over', () => {
   expect(declinedNote(open, until - 1)).toBe('Your card was declined. You can try again until 14:30.')
   expect(declinedNote({ ...open, payBy: 'ussd' }, 0)).toBe('Your payment was declined. You can try again until 14:30.')
-  const over = 'Your card was declined. Nothing was charged for this order.'
-  expect(declinedNote(open, until)).toBe(over)
-  expect(declinedNote({ ...open, status: 'cancelled', paymentStatus: 'failed' }, 0)).toBe(over)
+  const declinedText = 'Your card was declined. Nothing was charged for this order.'
+  expect(declinedNote(open, until)).toBe(declinedText)
+  expect(declinedNote({ ...open, status: 'cancelled', paymentStatus: 'failed' }, 0)).toBe(declinedText)
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addToCart } from '../cart/cart.ts'
-import { goOffline, tellConnection } from '../connection/fake-browser.ts'
+import { goOffline, setConnection } from '../connection/fake-browser.ts'
 import { setDeviceForTest } from '../db/device.ts'
 import { firstSync } from '../session/first-sync.ts'
 import { setUser } from '../session/session-state.ts'
@@ -53,7 +53,7 @@ const shown = async () => ({ cart: await device.cart(), wishlist: await device.w
 beforeEach(() => {
   device = aCustomersDevice()
   requested = []
-  tellConnection(true)
+  setConnection(true)
 })
 afterEach(() => {
   setUser(null)
@@ -127,7 +127,7 @@ describe('syncing cart and wishlist', () => {
     goOffline()
     serve(() => json([]))
     await syncAccount()
-    tellConnection(true)
+    setConnection(true)
     setUser(null)
     await syncAccount()
     expect(requested).toEqual([])

@@ -15,10 +15,10 @@ const row = (product_id: string, quantity: number, second: number): CartRow => (
 })
 
 let device: TestDevice
-let whileAsked: () => Promise<void>
+let duringRequest: () => Promise<void>
 let answer: readonly CartRow[]
 
-const hear = (item: CartRow) => storeLiveRow(device.store, 'user', 0, item)
+const receiveLive = (item: CartRow) => storeLiveRow(device.store, 'user', 0, item)
 const pull = async () =>
   pullCart(device.store, { userId: 'user', token: 't', sessionNumber: await readSessionNumber(device.store) })
 const cart = async () => {
@@ -28,9 +28,9 @@ const cart = async () => {
 
 beforeEach(() => {
   device = aDevice()
-  whileAsked = async () => {}
+  duringRequest = async () => {}
   vi.stubGlobal('fetch', async () => {
-    await whileAsked()
+    await duringRequest()
     return new Response(JSON.stringify(answer))
   })
 })
@@ -40,21 +40,21 @@ afterEach(() => {
 })
 
 it('removes items that the server no longer has', async () => {
-  await hear(row('pot', 1, 1))
-  await hear(row('lid', 2, 1))
+  await receiveLive(row('pot', 1, 1))
+  await receiveLive(row('lid', 2, 1))
   answer = [row('lid', 2, 1)]
   await pull()
   expect(await cart()).toEqual(['2 lid'])
 })
 
 it('keeps another device’s changes made after the server’s response', async () => {
-  await hear(row('pot', 1, 1))
+  await receiveLive(row('pot', 1, 1))
   answer = [row('lid', 2, 1)]
-  whileAsked = async () => {
-    await hear(row('pan', 3, 2))
-    await hear(row('lid', 5, 2))
+  duringRequest = async () => {
+    await receiveLive(row('pan', 3, 2))
+    await receiveLive(row('lid', 5, 2))
     // Removed and added again.
-    await hear(row('pot', 4, 2))
+    await receiveLive(row('pot', 4, 2))
   }
   await pull()
   expect(await cart()).toEqual(['3 pan', '4 pot', '5 lid'])

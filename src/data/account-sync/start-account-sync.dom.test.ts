@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { chooseDataSaver } from '../connection/connection.ts'
-import { tellConnection } from '../connection/fake-browser.ts'
+import { setConnection } from '../connection/fake-browser.ts'
 import { setDeviceForTest } from '../db/device.ts'
 import { fakeStore } from '../db/fake-store.ts'
 import { readSessionNumber } from '../db/session-number.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await getAuth()
 })
 
-async function readingsAfter(ms: number) {
+async function fetchesAfter(ms: number) {
   await vi.advanceTimersByTimeAsync(ms)
   return shop.sent('cart').length
 }
@@ -49,7 +49,7 @@ beforeEach(() => {
   setDeviceForTest(store)
   live.unsubscribed = 0
   shop = fakeShop({ cart: () => ({ body: [] }), wishlist: () => ({ body: [] }) })
-  tellConnection(true)
+  setConnection(true)
 })
 afterEach(() => {
   setUser(null)
@@ -60,37 +60,37 @@ afterEach(() => {
 
 it('fetches once, after joining the channel, including other devices’ earlier changes', async () => {
   await signIn({ isKnown: true })
-  expect(await readingsAfter(2000)).toBe(0)
+  expect(await fetchesAfter(2000)).toBe(0)
   live.emit({ kind: 'listening' })
-  expect(await readingsAfter(60_000)).toBe(1)
+  expect(await fetchesAfter(60_000)).toBe(1)
 })
 
 it('fetches without a slow channel, and again once it has joined', async () => {
   await signIn({ isKnown: true })
-  expect(await readingsAfter(8000)).toBe(1)
+  expect(await fetchesAfter(8000)).toBe(1)
   live.emit({ kind: 'listening' })
-  expect(await readingsAfter(0)).toBe(2)
+  expect(await fetchesAfter(0)).toBe(2)
 })
 
 it('waits less for the channel while nothing is on screen', async () => {
   await signIn({ isKnown: false })
-  expect(await readingsAfter(1000)).toBe(1)
+  expect(await fetchesAfter(1000)).toBe(1)
 })
 
 it('fetches nothing for a customer who signed out before the channel joined', async () => {
   await signIn({ isKnown: true })
   setUser(null)
   expect(live.unsubscribed).toBe(1)
-  expect(await readingsAfter(60_000)).toBe(0)
+  expect(await fetchesAfter(60_000)).toBe(0)
 })
 
 it('fetches on reconnect, not on other connection changes', async () => {
   await signIn({ isKnown: true })
   live.emit({ kind: 'listening' })
-  await readingsAfter(0)
+  await fetchesAfter(0)
   chooseDataSaver(true)
-  expect(await readingsAfter(0)).toBe(1)
-  tellConnection(false)
-  tellConnection(true)
-  expect(await readingsAfter(0)).toBe(2)
+  expect(await fetchesAfter(0)).toBe(1)
+  setConnection(false)
+  setConnection(true)
+  expect(await fetchesAfter(0)).toBe(2)
 })

@@ -108,15 +108,15 @@ describe('a new version of the shop', () => {
   it('is checked for when the page becomes visible, at most once an hour', async () => {
     const { registration } = fakeServiceWorker()
     await freshPage()
-    const lookAgain = async (ms: number) => {
+    const showPageAfter = async (ms: number) => {
       await act(() => vi.advanceTimersByTimeAsync(ms))
       document.dispatchEvent(new Event('visibilitychange'))
       await act(() => vi.advanceTimersByTimeAsync(0))
       return registration.update.mock.calls.length
     }
-    expect(await lookAgain(59 * 60_000)).toBe(0)
-    expect(await lookAgain(60_000)).toBe(1)
-    expect(await lookAgain(60_000)).toBe(1)
+    expect(await showPageAfter(59 * 60_000)).toBe(0)
+    expect(await showPageAfter(60_000)).toBe(1)
+    expect(await showPageAfter(60_000)).toBe(1)
   })
 })
 

@@ -36,10 +36,10 @@ describe('changing the cart', () => {
   })
 
   it('starts the outbox only once it is stored', async () => {
-    const seen: Promise<number>[] = []
-    const stop = onOutboxWake(() => seen.push(entries().then((all) => all.length)))
+    const counts: Promise<number>[] = []
+    const stop = onOutboxWake(() => counts.push(entries().then((all) => all.length)))
     await addToCart(POT, 1)
-    expect(await Promise.all(seen)).toEqual([1])
+    expect(await Promise.all(counts)).toEqual([1])
     stop()
   })
 

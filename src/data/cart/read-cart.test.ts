@@ -3,7 +3,7 @@ import type { CartEntry } from '../db/outbox-entry.ts'
 import type { StoredCartItem } from '../db/tables.ts'
 import { cartWithWaiting } from './read-cart.ts'
 
-function aStoredItem(productId: string, over: Partial<StoredCartItem> = {}): StoredCartItem {
+function aStoredItem(productId: string, overrides: Partial<StoredCartItem> = {}): StoredCartItem {
   return {
     id: `user/${productId}/`,
     userId: 'user',
@@ -13,14 +13,14 @@ function aStoredItem(productId: string, over: Partial<StoredCartItem> = {}): Sto
     changedAt: '2026-01-01T00:00:00Z',
     addedPrice: 100,
     addedAt: 1,
-    ...over,
+    ...overrides,
   }
 }
 
 function anEntry(
   productId: string,
   payload: Partial<CartEntry['payload']> = {},
-  over: Partial<CartEntry> = {},
+  overrides: Partial<CartEntry> = {},
 ): CartEntry {
   return {
     id: `user/cart/${productId}/`,
@@ -43,7 +43,7 @@ function anEntry(
       addedAt: 5,
       ...payload,
     },
-    ...over,
+    ...overrides,
   }
 }
 

@@ -105,9 +105,9 @@ describe('reading the catalogue', () => {
     await pull(store, server.readPage)
     server.forget('a')
     server.restore()
-    const seen: number[] = []
-    await pullCatalogue(store, server.readPage, (page) => seen.push(page.gone.length))
-    expect(seen.slice(0, 2)).toEqual([0, 1])
+    const removedCounts: number[] = []
+    await pullCatalogue(store, server.readPage, (page) => removedCounts.push(page.gone.length))
+    expect(removedCounts.slice(0, 2)).toEqual([0, 1])
     expect((await stored(store)).names).toEqual(server.live().sort())
   })
 

@@ -11,8 +11,8 @@ import type { ProductRecord, VariantRecord } from './product-record.ts'
 import { columnsFromValues } from './record-from-product.ts'
 
 /** The database record of `aProduct`, for tests. */
-export function aProductRecord(over: Partial<Product> = {}): ProductRecord {
-  return columnsFromValues(PRODUCT_FIELDS, aProduct(over)) as ProductRecord
+export function aProductRecord(overrides: Partial<Product> = {}): ProductRecord {
+  return columnsFromValues(PRODUCT_FIELDS, aProduct(overrides)) as ProductRecord
 }
 
 type Arbitraries = { readonly [Kind in FieldKind]: fc.Arbitrary<FieldTypes[Kind]['record']> }

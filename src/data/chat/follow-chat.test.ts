@@ -19,7 +19,7 @@ const onConnection = vi.fn()
 let queries: QueryClient
 let stop: () => void
 
-const hear = (table: string, row: object, type: 'INSERT' | 'DELETE' = 'INSERT') =>
+const emit = (table: string, row: object, type: 'INSERT' | 'DELETE' = 'INSERT') =>
   live.emit({ kind: 'changed', change: { table, type, row } })
 const invalidated = () =>
   [chatMessages(VIEW), chatMarks('s1'), myChat('ada')].map(
@@ -44,10 +44,10 @@ afterEach(() => {
 })
 
 it('a followed chat receives messages, marks and its own status', async () => {
-  hear('chat_marks', { side: 'user', seen_seq: 3, typed_at: AT, changed_at: AT })
-  hear('chat_marks', {}, 'DELETE')
-  hear('chat_messages', { ...aChatRow(1), sender_type: 'admin' })
-  hear('chat_sessions', { id: 's1', user_id: 'ada', status: 'resolved' })
+  emit('chat_marks', { side: 'user', seen_seq: 3, typed_at: AT, changed_at: AT })
+  emit('chat_marks', {}, 'DELETE')
+  emit('chat_messages', { ...aChatRow(1), sender_type: 'admin' })
+  emit('chat_sessions', { id: 's1', user_id: 'ada', status: 'resolved' })
   expect(queries.getQueryData(chatMessages(VIEW).queryKey)?.messages).toEqual([aChatMessage(1, { sender: 'admin' })])
   expect(queries.getQueryData(chatMarks('s1').queryKey)).toMatchObject({
     user: { seenSeq: 3, typingSince: expect.toSatisfy((since: number) => since > 0) },
@@ -59,19 +59,19 @@ it('a followed chat receives messages, marks and its own status', async () => {
 
 it('ignores marks until the first fetch, which includes them', () => {
   queries.removeQueries(chatMarks('s1'))
-  hear('chat_marks', { side: 'user', seen_seq: 3, typed_at: AT, changed_at: AT })
+  emit('chat_marks', { side: 'user', seen_seq: 3, typed_at: AT, changed_at: AT })
   expect(queries.getQueryData(chatMarks('s1').queryKey)).toBeUndefined()
 })
 
 it('an admin who views a customer’s chat keeps their own chat’s status', () => {
   stop()
   stop = followConversation(queries, { sessionId: 's1', ownerId: null }, onConnection)
-  hear('chat_sessions', { id: 's1', user_id: 'ada', status: 'resolved' })
+  emit('chat_sessions', { id: 's1', user_id: 'ada', status: 'resolved' })
   expect(queries.getQueryData(myChat('ada').queryKey)).toMatchObject({ status: 'active' })
 })
 
 it('refetches messages after a gap', () => {
-  hear('chat_messages', aChatRow(2))
+  emit('chat_messages', aChatRow(2))
   expect(invalidated()).toEqual([true, false, false])
 })
 

@@ -54,9 +54,9 @@ describe('delivered', () => {
 
   it('drops it once the conversation includes it, or a later fetch lacks it', () => {
     const kept = delivered([], [sent], [], NO_CONVERSATION, 100)
-    const seen = { ...NO_CONVERSATION, messages: [aChatMessage(1, { id: 'a' })] }
-    expect(delivered(kept, [], [], seen, 110)).toEqual([])
-    expect(delivered([], [sent], [], seen, 110)).toEqual([])
+    const conversation = { ...NO_CONVERSATION, messages: [aChatMessage(1, { id: 'a' })] }
+    expect(delivered(kept, [], [], conversation, 110)).toEqual([])
+    expect(delivered([], [sent], [], conversation, 110)).toEqual([])
     expect(delivered(kept, [], [], { ...NO_CONVERSATION, readAt: 101 }, 110)).toEqual([])
   })
 

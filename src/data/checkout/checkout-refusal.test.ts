@@ -5,7 +5,7 @@ import { DataError, type DataErrorKind, type Failure } from '../errors/data-erro
 import { checkoutRefusal } from './checkout-refusal.ts'
 import { aQuoteJson } from './quote-builder.ts'
 
-const error = (over: Partial<Failure>) => new DataError({ kind: 'conflict', message: 'server text', ...over })
+const error = (overrides: Partial<Failure>) => new DataError({ kind: 'conflict', message: 'server text', ...overrides })
 
 describe('checkoutRefusal', () => {
   it.each(Object.keys(CHECKOUT_REFUSALS) as (keyof typeof CHECKOUT_REFUSALS)[])('has a message for %s', (reason) => {

@@ -19,8 +19,8 @@ describe('the quote of an order', () => {
   })
 
   it('has its own cache key per method, cart, code and charges', () => {
-    const key = (over: Partial<QuoteRequest>, known = charges) =>
-      JSON.stringify(orderQuote('ada', { ...request, ...over }, known).queryKey)
+    const key = (overrides: Partial<QuoteRequest>, known = charges) =>
+      JSON.stringify(orderQuote('ada', { ...request, ...overrides }, known).queryKey)
     const keys = [key({}), key({ method: 'ibadan' }), key({ items: [] }), key({ promoCode: 'x' })]
     const dearer = { ...charges, method: { ...charges.method, fee: 300_000 } }
     keys.push(key({}, dearer), key({}, { ...charges, vatPercent: 10 }))

@@ -12,7 +12,7 @@ export const request: QuoteRequest = {
 export const charges: Charges = { method: IN_NIGERIA, vatPercent: 7.5 }
 
 /** A response of `quote_order` for tests. */
-export function aQuoteJson(over: Readonly<Record<string, unknown>> = {}) {
+export function aQuoteJson(overrides: Readonly<Record<string, unknown>> = {}) {
   return {
     items: [
       {
@@ -36,6 +36,6 @@ export function aQuoteJson(over: Readonly<Record<string, unknown>> = {}) {
     discount: 0,
     total: 51_413,
     promo: null,
-    ...over,
+    ...overrides,
   }
 }

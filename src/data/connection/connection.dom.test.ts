@@ -7,9 +7,9 @@ const shop = { isThere: true, asked: 0 }
 /** Opens a fresh page and records its connection states in order. */
 async function openPage() {
   const page = { ...(await import('./connection.ts')), ...(await import('./shop-fetch.ts')) }
-  const seen: boolean[] = []
-  page.followConnection(({ online }) => seen.push(online))
-  return { ...page, seen, isOnline: () => page.getConnection().online }
+  const states: boolean[] = []
+  page.followConnection(({ online }) => states.push(online))
+  return { ...page, states, isOnline: () => page.getConnection().online }
 }
 
 function say(event: 'online' | 'offline') {
@@ -42,10 +42,10 @@ describe('the connection', () => {
   it('is offline at once if the browser is offline and no request succeeds', async () => {
     browser.isOnline = false
     shop.isThere = false
-    const { isOnline, seen } = await openPage()
+    const { isOnline, states } = await openPage()
     expect(isOnline()).toBe(false)
     await settle()
-    expect(seen).toEqual([false])
+    expect(states).toEqual([false])
   })
 
   it('is online if the shop responds, even with a refusal, though the browser says offline', async () => {
@@ -93,13 +93,13 @@ describe('the connection', () => {
   })
 
   it('stays online if only one request failed or was aborted', async () => {
-    const { seen, shopFetch } = await openPage()
+    const { states, shopFetch } = await openPage()
     const dead = async () => {
       throw new TypeError('blocked')
     }
     await shopFetch('https://shop.example/rest/v1/products', {}, dead).catch(() => {})
     await settle()
-    expect(seen).toEqual([])
+    expect(states).toEqual([])
     const call = new AbortController()
     call.abort()
     shop.asked = 0
@@ -135,15 +135,15 @@ describe('the connection', () => {
   it('notifies subscribers of connection and Data Saver changes', async () => {
     shop.isThere = false
     const { followConnection } = await openPage()
-    const seen: object[] = []
-    const stop = followConnection((connection) => seen.push(connection))
+    const states: object[] = []
+    const stop = followConnection((connection) => states.push(connection))
     say('offline')
     say('online')
     browser.connection.saveData = true
     browser.connection.dispatchEvent(new Event('change'))
     stop()
     say('offline')
-    expect(seen).toEqual([
+    expect(states).toEqual([
       { online: false, saveData: false },
       { online: true, saveData: false },
       { online: true, saveData: true },

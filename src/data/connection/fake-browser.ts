@@ -5,7 +5,7 @@ import { getConnection } from './connection.ts'
 const page = new EventTarget()
 
 /** Makes the browser report itself online or offline. */
-export function tellConnection(onLine: boolean): void {
+export function setConnection(onLine: boolean): void {
   if (!('document' in globalThis)) {
     vi.stubGlobal('window', page)
     vi.stubGlobal('document', page)
@@ -18,11 +18,11 @@ export function tellConnection(onLine: boolean): void {
 /** Goes offline and makes every request fail, so that code under test leaves sending for later. */
 export function goOffline(): void {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  tellConnection(false)
+  setConnection(false)
 }
 
 // Otherwise the retry timer would fire in the worker's next test file.
 afterAll(() => {
-  tellConnection(true)
+  setConnection(true)
   Reflect.deleteProperty(navigator, 'onLine')
 })

@@ -41,14 +41,14 @@ describe('the data meter', () => {
 
   it('keeps its count while the device can’t be written', async () => {
     const store = aDevice().store
-    let isThere = false
+    let hasDatabase = false
     startDataMeter(async () => {
-      if (!isThere) throw new Error('no database yet')
+      if (!hasDatabase) throw new Error('no database yet')
       return store
     })
     report([500])
     await Promise.resolve()
-    isThere = true
+    hasDatabase = true
     report([20])
     await vi.waitFor(async () => {
       expect((await store.read(['meta'], (tx) => tx.meta.get(USED_DATA)))?.value).toMatchObject({ bytes: 520 })

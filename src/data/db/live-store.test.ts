@@ -26,9 +26,9 @@ function aWishlistStore(first: string | null | undefined) {
     read: async (tx, userId) =>
       (await tx.wishlist.where('userId').equals(userId).toArray()).map((row) => row.productId).join(),
   })
-  const seen: string[] = []
-  const watch = () => store.subscribe(() => seen.push(store.get()))
-  return { owner, store, seen, watch }
+  const emitted: string[] = []
+  const watch = () => store.subscribe(() => emitted.push(store.get()))
+  return { owner, store, emitted, watch }
 }
 
 beforeEach(() => {
@@ -93,14 +93,14 @@ describe('a live store', () => {
   it('never shows one customer another’s data', async () => {
     await save('ada', 'pot')
     await save('bob', 'pan')
-    const { owner, store, seen, watch } = aWishlistStore('ada')
+    const { owner, store, emitted, watch } = aWishlistStore('ada')
     watch()
     await vi.waitFor(() => expect(store.get()).toBe('pot'))
     owner.set('bob')
     expect(store.get()).toBe('loading')
     await vi.waitFor(() => expect(store.get()).toBe('pan'))
     await save('ada', 'tray')
-    expect(seen).toEqual(['pot', 'loading', 'pan'])
+    expect(emitted).toEqual(['pot', 'loading', 'pan'])
     owner.set(null)
     expect(store.get()).toBe('nobody')
   })

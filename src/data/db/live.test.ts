@@ -59,20 +59,20 @@ describe('a page', () => {
   it('sees the worker’s writes, by key or by index', async () => {
     const page = new ShopDatabase('oja-two')
     await page.open()
-    const seen: (string | undefined)[] = []
+    const emitted: (string | undefined)[] = []
     const wishlist = () => page.wishlist.where('userId').equals('ada').toArray()
     const subscription = page
       .live(async () => `${(await page.meta.get('a'))?.value ?? 'none'}, ${(await wishlist()).length}`)
-      .subscribe((answer) => seen.push(answer))
-    await vi.waitFor(() => expect(seen).toEqual(['none, 0']))
+      .subscribe((answer) => emitted.push(answer))
+    await vi.waitFor(() => expect(emitted).toEqual(['none, 0']))
     const worker = workerStore('oja-two')
     await worker.write(['meta'], (tx) => tx.meta.put({ id: 'a', value: 1 }))
-    await vi.waitFor(() => expect(seen.at(-1)).toBe('1, 0'))
+    await vi.waitFor(() => expect(emitted.at(-1)).toBe('1, 0'))
     const row = { id: 'ada/pot', userId: 'ada', productId: 'pot', savedAt: 1 }
     await worker.write(['wishlist'], (tx) => tx.wishlist.put(row))
-    await vi.waitFor(() => expect(seen.at(-1)).toBe('1, 1'))
+    await vi.waitFor(() => expect(emitted.at(-1)).toBe('1, 1'))
     await worker.write(['wishlist'], (tx) => tx.wishlist.bulkDelete(['ada/pot']))
-    await vi.waitFor(() => expect(seen.at(-1)).toBe('1, 0'))
+    await vi.waitFor(() => expect(emitted.at(-1)).toBe('1, 0'))
     subscription.unsubscribe()
     page.close()
   })

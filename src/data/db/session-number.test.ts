@@ -5,12 +5,12 @@ import { endSession, isSessionOver, readSessionNumber } from './session-number.t
 it('a session number is valid until sign-out, and never reused', async () => {
   const store = aDevice().store
   const first = await readSessionNumber(store)
-  const over = () => store.read(['meta'], (tx) => isSessionOver(tx, first))
-  expect(await over()).toBe(false)
+  const isOver = () => store.read(['meta'], (tx) => isSessionOver(tx, first))
+  expect(await isOver()).toBe(false)
   await store.write(['meta'], endSession)
-  expect(await over()).toBe(true)
+  expect(await isOver()).toBe(true)
   await store.write(['meta'], endSession)
-  expect(await over()).toBe(true)
+  expect(await isOver()).toBe(true)
   expect(await readSessionNumber(store)).toBeGreaterThan(first)
 })
 

@@ -139,7 +139,7 @@ describe('a live query', () => {
       })
       .subscribe(rows)
     const sessions = vi.fn()
-    const beside = database.live(() => database.session.toArray()).subscribe(sessions)
+    const otherSubscription = database.live(() => database.session.toArray()).subscribe(sessions)
     await vi.waitFor(() => expect([rows.mock.lastCall, sessions.mock.lastCall]).toEqual([[[]], [[]]]))
     onRequest.mockClear()
     await database.write(['session'], (tx) => tx.session.put({ id: 's', text: '' }))
@@ -148,22 +148,22 @@ describe('a live query', () => {
     await database.write(['meta'], (tx) => tx.meta.put(row))
     await vi.waitFor(() => expect(rows.mock.lastCall).toEqual([[row]]))
     expect(onRequest).toHaveBeenCalledTimes(1)
-    for (const one of [subscription, beside]) one.unsubscribe()
+    for (const one of [subscription, otherSubscription]) one.unsubscribe()
   })
 
   it('never emits rows of a failed transaction', async () => {
     const database = new ShopDatabase(name)
-    const seen: unknown[] = []
-    const subscription = database.live(() => database.meta.toArray()).subscribe((rows) => seen.push(rows))
-    await vi.waitFor(() => expect(seen).toEqual([[]]))
+    const emitted: unknown[] = []
+    const subscription = database.live(() => database.meta.toArray()).subscribe((rows) => emitted.push(rows))
+    await vi.waitFor(() => expect(emitted).toEqual([[]]))
     const failing = database.write(['meta'], async (tx) => {
       await tx.meta.put(row)
       throw new Error('halfway')
     })
     await expect(failing).rejects.toThrow('halfway')
     await database.write(['meta'], (tx) => tx.meta.put({ ...row, value: 2 }))
-    await vi.waitFor(() => expect(seen.at(-1)).toEqual([{ ...row, value: 2 }]))
-    expect(seen).not.toContainEqual([row])
+    await vi.waitFor(() => expect(emitted.at(-1)).toEqual([{ ...row, value: 2 }]))
+    expect(emitted).not.toContainEqual([row])
     subscription.unsubscribe()
   })
 

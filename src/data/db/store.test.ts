@@ -116,11 +116,11 @@ describe.each(Object.entries(STORES))('a device store over %s', (_, open) => {
   })
 
   it('reads its own writes inside a transaction', async () => {
-    const seen = await store.write(['meta'], async (tx) => {
+    const value = await store.write(['meta'], async (tx) => {
       await tx.meta.put({ id: 'x', value: 1 })
       return (await tx.meta.get('x'))?.value
     })
-    expect(seen).toBe(1)
+    expect(value).toBe(1)
   })
 
   it('serialises transactions on the same table', async () => {

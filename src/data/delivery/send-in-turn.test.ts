@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { goOffline, tellConnection } from '../connection/fake-browser.ts'
+import { goOffline, setConnection } from '../connection/fake-browser.ts'
 import { setDeviceForTest } from '../db/device.ts'
 import { fakeStore } from '../db/fake-store.ts'
 import type { Store } from '../db/store.ts'
@@ -11,7 +11,7 @@ const SENT = { ended: 'empty', sent: 0, dueAt: null }
 let store: Store
 let release: () => void
 /** Holds the lock as the worker or another tab would, until released. */
-async function holdByAnother() {
+async function holdLock() {
   const { promise, resolve } = Promise.withResolvers<void>()
   release = resolve
   void withOutboxLock(() => promise)
@@ -23,7 +23,7 @@ beforeEach(() => {
   release = () => {}
   store = fakeStore()
   setDeviceForTest(store)
-  tellConnection(true)
+  setConnection(true)
 })
 afterEach(() => {
   release()
@@ -36,7 +36,7 @@ it('sends at once if the lock is free', async () => {
 })
 
 it('waits for the worker or tab that holds the lock, then sends the rest', async () => {
-  await holdByAnother()
+  await holdLock()
   setTimeout(release, 1800)
   const done = vi.fn()
   const sending = sendInTurn().then(done)
@@ -50,8 +50,8 @@ it('waits for the worker or tab that holds the lock, then sends the rest', async
 it('returns at once when offline, and if the connection drops during the wait', async () => {
   goOffline()
   expect(await sendInTurn()).toBeUndefined()
-  tellConnection(true)
-  await holdByAnother()
+  setConnection(true)
+  await holdLock()
   const sending = sendInTurn()
   await vi.advanceTimersByTimeAsync(1000)
   goOffline()
@@ -60,7 +60,7 @@ it('returns at once when offline, and if the connection drops during the wait', 
 })
 
 it('waits at most ten seconds', async () => {
-  await holdByAnother()
+  await holdLock()
   const sending = sendInTurn()
   await vi.advanceTimersByTimeAsync(10_300)
   expect(await sending).toBeUndefined()

@@ -79,13 +79,13 @@ async function openTab() {
 }
 
 let visibility: DocumentVisibilityState
-function look(state: DocumentVisibilityState) {
+function setVisibility(state: DocumentVisibilityState) {
   visibility = state
   document.dispatchEvent(new Event('visibilitychange'))
 }
 const passing = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const opened = () => server.open.map(({ name }) => name).sort()
-const tellAll = async (event: LiveEvent) => {
+const emitToAll = async (event: LiveEvent) => {
   for (const { emit } of server.open) emit(event)
   await passing(0)
 }
@@ -121,8 +121,8 @@ it('opens each topic once, in one tab, and notifies every tab', async () => {
   await follows(two, topic('cart'))
   await follows(two, topic('orders'))
   expect(opened()).toEqual(['cart', 'orders'])
-  await tellAll({ kind: 'listening' })
-  await tellAll(CHANGED)
+  await emitToAll({ kind: 'listening' })
+  await emitToAll(CHANGED)
   expect(one.received).toEqual(['listening', 'changed'])
   expect(two.received).toEqual(['listening', 'listening', 'changed', 'changed'])
 })
@@ -130,7 +130,7 @@ it('opens each topic once, in one tab, and notifies every tab', async () => {
 it('reports an open subscription to a new tab only', async () => {
   const [one, two] = [await openTab(), await openTab()]
   await follows(one, topic('cart'))
-  await tellAll({ kind: 'listening' })
+  await emitToAll({ kind: 'listening' })
   await follows(two, topic('cart'))
   expect({ one: one.received, two: two.received }).toEqual({ one: ['listening'], two: ['listening'] })
 })
@@ -152,12 +152,12 @@ it('closes a minute after all tabs are hidden, except topics with sound, and reo
   const tab = await openTab()
   await follows(tab, topic('cart'))
   await follows(tab, topic('admin-news', { isOpenWhenHidden: true }))
-  look('hidden')
+  setVisibility('hidden')
   await passing(MINUTE - 1)
   expect(opened()).toEqual(['admin-news', 'cart'])
   await passing(1)
   expect(opened()).toEqual(['admin-news'])
-  look('visible')
+  setVisibility('visible')
   await passing(0)
   expect(opened()).toEqual(['admin-news', 'cart'])
 })
@@ -167,11 +167,11 @@ it('asks for a refetch each minute without the socket, while visible', async () 
   await follows(tab, topic('cart'))
   await passing(2 * MINUTE)
   expect(tab.received).toEqual(['stale', 'stale'])
-  await tellAll({ kind: 'listening' })
+  await emitToAll({ kind: 'listening' })
   await passing(MINUTE)
-  await tellAll({ kind: 'lost' })
+  await emitToAll({ kind: 'lost' })
   await passing(MINUTE)
-  look('hidden')
+  setVisibility('hidden')
   await passing(3 * MINUTE)
   expect(tab.received).toEqual(['stale', 'stale', 'listening', 'lost', 'stale'])
 })
@@ -194,6 +194,6 @@ it('follows on its own if the browser lacks locks or channels', async () => {
   const tab = await openTab()
   await follows(tab, topic('cart'))
   expect(opened()).toEqual(['cart'])
-  await tellAll({ kind: 'listening' })
+  await emitToAll({ kind: 'listening' })
   expect(tab.received).toEqual(['listening'])
 })

@@ -8,7 +8,7 @@ import { readNotifications, storeNotifications } from './notifications.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
 
-const notification = (id: string, minutesAgo: number, over: object = {}) => ({
+const notification = (id: string, minutesAgo: number, overrides: object = {}) => ({
   id,
   user_id: 'ada',
   type: 'shipping',
@@ -17,7 +17,7 @@ const notification = (id: string, minutesAgo: number, over: object = {}) => ({
   order_id: 'o1',
   product_id: null,
   created_at: new Date(NOW - minutesAgo * 60_000).toISOString(),
-  ...over,
+  ...overrides,
 })
 
 let device: ShopDatabase

@@ -29,14 +29,14 @@ let announced: string[]
 let fetches: FakeRequest[]
 let stop: () => void
 
-function look(visibility: 'visible' | 'hidden') {
+function setVisibility(visibility: 'visible' | 'hidden') {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility)
   document.dispatchEvent(new Event('visibilitychange'))
 }
 const isSwitches = ({ path }: FakeRequest) => path.endsWith('/user_preferences')
 const backendWith = (notifications: () => object[]) =>
   fakeBackend((request) => ({ body: isSwitches(request) ? null : notifications() }))
-const saw = (count: number) =>
+const expectFetches = (count: number) =>
   vi.waitFor(() => expect(fetches.filter((request) => !isSwitches(request))).toHaveLength(count))
 
 beforeEach(async () => {
@@ -80,18 +80,18 @@ describe('followNotifications', () => {
 
   it('shows notifications only once the page is visible', async () => {
     rows = [notification('a')]
-    look('hidden')
+    setVisibility('hidden')
     live.emit(CHANGED)
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(fetches).toHaveLength(1)
-    look('visible')
+    setVisibility('visible')
     await vi.waitFor(() => expect(announced).toEqual(['Notification a']))
   })
 
   it('shows notifications while hidden if the browser allows it and push isn’t used', async () => {
     vi.stubGlobal('Notification', { permission: 'granted' })
     rows = [notification('a')]
-    look('hidden')
+    setVisibility('hidden')
     live.emit(CHANGED)
     await vi.waitFor(() => expect(announced).toEqual(['Notification a']))
   })
@@ -100,7 +100,7 @@ describe('followNotifications', () => {
     setUser({ id: 'bola', email: 'bola@oja.example' })
     rows = [notification('a')]
     live.emit(CHANGED)
-    await saw(2)
+    await expectFetches(2)
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(announced).toEqual([])
   })
@@ -109,7 +109,7 @@ describe('followNotifications', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     fetches = fakeBackend(() => ({ status: 503, body: {} }))
     live.emit(CHANGED)
-    await saw(1)
+    await expectFetches(1)
     fetches = backendWith(() => [notification('a')])
     live.emit(CHANGED)
     await vi.waitFor(() => expect(announced).toEqual(['Notification a']))

@@ -2,7 +2,7 @@ import { randomUuid } from '../../lib/uuid.ts'
 import type { StoredNotification } from '../db/tables.ts'
 
 /** Ada's unread notification. For tests. */
-export function aNotification(over: Partial<StoredNotification> = {}): StoredNotification {
+export function aNotification(overrides: Partial<StoredNotification> = {}): StoredNotification {
   return {
     id: randomUuid(),
     userId: 'ada',
@@ -11,6 +11,6 @@ export function aNotification(over: Partial<StoredNotification> = {}): StoredNot
     url: '/dashboard',
     createdAt: 1,
     readAt: null,
-    ...over,
+    ...overrides,
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { tellConnection } from '../connection/fake-browser.ts'
+import { setConnection } from '../connection/fake-browser.ts'
 import { setDeviceForTest } from '../db/device.ts'
 import { aDevice } from '../db/device-builder.ts'
 import { deadConnection, type FakeRequest, fakeBackend } from '../supabase/fake-backend.ts'
@@ -52,7 +52,7 @@ beforeEach(() => {
   allow('granted')
   vi.stubGlobal('PushManager', {})
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ pushManager }) } })
-  tellConnection(true)
+  setConnection(true)
 })
 afterEach(() => {
   setDeviceForTest(null)
@@ -131,7 +131,7 @@ describe('ending a push subscription', () => {
 
   it('doesn’t wait for a connection', async () => {
     requests = fakeBackend(deadConnection)
-    tellConnection(false)
+    setConnection(false)
     await endPushSubscription()
     expect([current, sent('DELETE').length]).toEqual([null, 0])
   })

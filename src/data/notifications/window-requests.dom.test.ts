@@ -8,7 +8,7 @@ let worker: EventTarget
 let stop: () => void
 const onOpen = vi.fn<(path: string) => void>()
 
-const come = (path: string) => history.replaceState(null, '', path)
+const navigateTo = (path: string) => history.replaceState(null, '', path)
 
 /** Returns the window's answer to the worker's question whether it may open the path. */
 function ask(path = NOTIFICATION): unknown {
@@ -29,7 +29,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { serviceWorker: worker })
   document.body.innerHTML =
     '<input type="search"><form><input id="name"><input type="checkbox"><textarea></textarea></form>'
-  come('/contact')
+  navigateTo('/contact')
   onOpen.mockClear()
   stop = answerWindowRequests(onOpen)
 })
@@ -77,14 +77,14 @@ describe('a window asked to open a path', () => {
   })
 
   it.each(['/checkout', '/payment-success?tx_ref=1', '/admin/products'])('is busy on %s', (path) => {
-    come(path)
+    navigateTo(path)
     expect(ask()).toBe(WINDOW_BUSY)
   })
 
   it('navigates on a message without a reload, and only once', () => {
     worker.dispatchEvent(Object.assign(new Event('message'), { data: NOTIFICATION, ports: [] }))
     expect(onOpen.mock.calls).toEqual([[NOTIFICATION]])
-    come(NOTIFICATION)
+    navigateTo(NOTIFICATION)
     worker.dispatchEvent(Object.assign(new Event('message'), { data: NOTIFICATION, ports: [] }))
     expect(onOpen).toHaveBeenCalledOnce()
   })

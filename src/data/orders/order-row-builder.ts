@@ -3,7 +3,7 @@ import { ORDER_FIELDS } from '../../domain/orders/order-fields.ts'
 const ALL_NULL = Object.fromEntries(Object.values(ORDER_FIELDS).map(({ column }) => [column, null]))
 
 /** A row of `orders` for tests. */
-export function anOrderRow(over: Readonly<Record<string, unknown>> = {}) {
+export function anOrderRow(overrides: Readonly<Record<string, unknown>> = {}) {
   return {
     ...ALL_NULL,
     id: '3f9a21c4-1111-4222-8333-aabb9b21c4f0',
@@ -61,7 +61,7 @@ export function anOrderRow(over: Readonly<Record<string, unknown>> = {}) {
     held_payments: [],
     payment_returns: [],
     item_returns: [],
-    ...over,
+    ...overrides,
   }
 }
 

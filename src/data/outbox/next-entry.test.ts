@@ -4,7 +4,7 @@ import { nextEntry } from './drain.ts'
 
 const NOW = 1_000_000
 
-function anEntry(version: number, over: Partial<MessageEntry> = {}): MessageEntry {
+function anEntry(version: number, overrides: Partial<MessageEntry> = {}): MessageEntry {
   return {
     id: `user/message/${version}`,
     userId: 'user',
@@ -17,7 +17,7 @@ function anEntry(version: number, over: Partial<MessageEntry> = {}): MessageEntr
     attempts: 0,
     notBefore: 0,
     refusal: null,
-    ...over,
+    ...overrides,
   }
 }
 

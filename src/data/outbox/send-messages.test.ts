@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { goOffline, tellConnection } from '../connection/fake-browser.ts'
+import { goOffline, setConnection } from '../connection/fake-browser.ts'
 import { setDeviceForTest } from '../db/device.ts'
 import { aDevice } from '../db/device-builder.ts'
 import type { ShopDatabase } from '../db/shop-database.ts'
@@ -10,7 +10,7 @@ let store: ShopDatabase
 beforeEach(() => {
   store = aDevice().store
   setDeviceForTest(store)
-  tellConnection(true)
+  setConnection(true)
 })
 afterEach(() => {
   vi.restoreAllMocks()

@@ -3,7 +3,7 @@ import { EMPTY_PRODUCT, type Product, type Variant } from './product.ts'
 import { type FieldKind, type FieldTypes, PRODUCT_FIELDS, type ProductFieldName } from './product-fields.ts'
 
 /** A product for tests: sensible, in stock, without a picture. */
-export function aProduct(over: Partial<Product> = {}): Product {
+export function aProduct(overrides: Partial<Product> = {}): Product {
   return {
     ...EMPTY_PRODUCT,
     id: '00000000-0000-4000-8000-000000000001',
@@ -14,23 +14,23 @@ export function aProduct(over: Partial<Product> = {}): Product {
     price: 4_290_000,
     stock: 12,
     createdAt: Date.UTC(2026, 0, 1),
-    ...over,
+    ...overrides,
   }
 }
 
 /** The same product with an admin's fields, without SKU and barcode. */
-export function anAdminProduct(over: Partial<AdminProduct> = {}): AdminProduct {
-  return { ...aProduct(), sku: null, barcode: null, status: 'live', ...over }
+export function anAdminProduct(overrides: Partial<AdminProduct> = {}): AdminProduct {
+  return { ...aProduct(), sku: null, barcode: null, status: 'live', ...overrides }
 }
 
-export function aVariant(over: Partial<Variant> = {}): Variant {
+export function aVariant(overrides: Partial<Variant> = {}): Variant {
   return {
     id: '00000000-0000-4000-8000-00000000000a',
     type: 'Size',
     value: '7 L',
     additionalPrice: 0,
     stock: 5,
-    ...over,
+    ...overrides,
   }
 }
 

@@ -3,7 +3,7 @@ import { type ItemReturn, returnableQuantity, returnPeriod } from './item-return
 
 const DELIVERED = Date.UTC(2026, 10, 1)
 const DAY = 24 * 60 * 60_000
-const aReturn = (over: Partial<ItemReturn>): ItemReturn => ({
+const aReturn = (overrides: Partial<ItemReturn>): ItemReturn => ({
   id: 'r1',
   orderItemId: 'i1',
   quantity: 1,
@@ -18,7 +18,7 @@ const aReturn = (over: Partial<ItemReturn>): ItemReturn => ({
   decidedAt: null,
   receivedAt: null,
   refundedAt: null,
-  ...over,
+  ...overrides,
 })
 const order = (itemReturns: readonly ItemReturn[] = []) =>
   ({ status: 'completed', deliveredAt: DELIVERED, updatedAt: DELIVERED, returnDays: 14, itemReturns }) as const

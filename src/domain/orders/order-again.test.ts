@@ -31,7 +31,7 @@ const item = (productId: string, quantity = 3, ...variantIds: string[]) => ({
   image: null,
   variantLabel: null,
 })
-const again = (items: readonly ReturnType<typeof item>[], isComplete = true) =>
+const orderAll = (items: readonly ReturnType<typeof item>[], isComplete = true) =>
   orderAgain(items, { byId, partialIds: new Set(['lean']), isComplete }).map(({ quantity, problem }) => [
     quantity,
     problem,
@@ -39,7 +39,7 @@ const again = (items: readonly ReturnType<typeof item>[], isComplete = true) =>
 
 describe('ordering again', () => {
   it('limits quantities to the stock, and reports it', () => {
-    expect(again([item('pot'), item('pot', 2), item('soap')])).toEqual([
+    expect(orderAll([item('pot'), item('pot', 2), item('soap')])).toEqual([
       [2, 'not_enough'],
       [2, null],
       [0, 'sold_out'],
@@ -47,14 +47,14 @@ describe('ordering again', () => {
   })
 
   it('shares a variant’s stock among its items', () => {
-    expect(again([item('shirt', 2, 'L', 'red'), item('shirt', 2, 'M', 'red')])).toEqual([
+    expect(orderAll([item('shirt', 2, 'L', 'red'), item('shirt', 2, 'M', 'red')])).toEqual([
       [2, null],
       [1, 'not_enough'],
     ])
   })
 
   it('omits products and variants that are gone', () => {
-    expect(again([item('lost'), item('shirt', 1, 'L'), item('shirt', 1, 'L', 'blue')])).toEqual([
+    expect(orderAll([item('lost'), item('shirt', 1, 'L'), item('shirt', 1, 'L', 'blue')])).toEqual([
       [0, 'gone'],
       [0, 'gone'],
       [0, 'gone'],
@@ -62,11 +62,11 @@ describe('ordering again', () => {
   })
 
   it('adds products that the device has only partially, or not yet', () => {
-    expect(again([item('lost', 1), item('lean', 5, 'L')], false)).toEqual([
+    expect(orderAll([item('lost', 1), item('lean', 5, 'L')], false)).toEqual([
       [1, null],
       [5, null],
     ])
-    expect(again([item('lean', 5, 'L')])).toEqual([[5, null]])
+    expect(orderAll([item('lean', 5, 'L')])).toEqual([[5, null]])
   })
 
   it('shows today’s price if it changed', () => {

@@ -10,8 +10,8 @@ describe('paying on delivery', () => {
     [{ payOnDelivery: false, total: 9_000_000 }, 'method'],
     [{ total: 5_000_001, ofCustomer: 'phone' }, 'cap'],
     [{ ofCustomer: 'phone' }, 'phone'],
-  ] as const)('for %o has the obstacle %s', (over, obstacle) => {
-    expect(onDeliveryObstacle({ ...terms, ...over })).toBe(obstacle)
+  ] as const)('for %o has the obstacle %s', (overrides, obstacle) => {
+    expect(onDeliveryObstacle({ ...terms, ...overrides })).toBe(obstacle)
   })
 
   it.each([
@@ -19,8 +19,8 @@ describe('paying on delivery', () => {
     [{ payBy: 'card' }, false],
     [{ paymentStatus: 'completed' }, false],
     [{ status: 'cancelled' }, false],
-  ] as const)('is due for %o: %s', (over, isDue) => {
-    const order = { payBy: 'on_delivery', status: 'shipped', paymentStatus: 'pending', ...over } as const
+  ] as const)('is due for %o: %s', (overrides, isDue) => {
+    const order = { payBy: 'on_delivery', status: 'shipped', paymentStatus: 'pending', ...overrides } as const
     expect(isDueOnDelivery(order)).toBe(isDue)
     expect(canRecordPayment(order)).toBe(isDue)
   })

@@ -1,7 +1,7 @@
 import type { ShippingMethod, ShippingMethods } from './shipping.ts'
 
 /** A delivery method for tests: all of Nigeria for 2,500 naira. */
-export function aMethod(over: Partial<ShippingMethod> = {}): ShippingMethod {
+export function aMethod(overrides: Partial<ShippingMethod> = {}): ShippingMethod {
   return {
     code: 'nigeria',
     label: 'Elsewhere in Nigeria',
@@ -12,7 +12,7 @@ export function aMethod(over: Partial<ShippingMethod> = {}): ShippingMethod {
     area: 'country',
     places: [],
     payOnDelivery: false,
-    ...over,
+    ...overrides,
   }
 }
 

@@ -44,8 +44,8 @@ describe('normalizeAddress', () => {
     )
     fc.assert(
       fc.property(anyAddress, (address) => {
-        const once = normalizeAddress(address)
-        expect(normalizeAddress(once)).toEqual(once)
+        const normalized = normalizeAddress(address)
+        expect(normalizeAddress(normalized)).toEqual(normalized)
       }),
     )
   })

@@ -3,7 +3,7 @@ import { isBlank } from './validation.ts'
 
 describe('isBlank', () => {
   it('is true only for empty, blank and missing text', () => {
-    for (const nothing of ['', ' \n\t', null, undefined]) expect(isBlank(nothing)).toBe(true)
+    for (const blank of ['', ' \n\t', null, undefined]) expect(isBlank(blank)).toBe(true)
     expect(isBlank(' a ')).toBe(false)
   })
 })

@@ -56,10 +56,10 @@ it('sends the status and address that the admin has seen', async () => {
 })
 
 it('sends only changed fields, and overwrites another admin’s change only on a second submit', async () => {
-  const meanwhile = { status: 'shipped', tracking_number: 'NG-42' }
+  const stored = { status: 'shipped', tracking_number: 'NG-42' }
   const requests = fakeBackend(() => ({
     status: 400,
-    body: { code: 'OJ026', hint: 'changed_meanwhile', message: 'Meanwhile', details: JSON.stringify(meanwhile) },
+    body: { code: 'OJ026', hint: 'changed_meanwhile', message: 'Meanwhile', details: JSON.stringify(stored) },
   }))
   const order = anAdminOrder({ status: 'confirmed', tracking_number: null })
   const typed = 'NG-43'
@@ -88,10 +88,10 @@ it('sends only changed fields, and overwrites another admin’s change only on a
 it('keeps a tracking number over a reload, and sends it as typed for the order seen before', async () => {
   const requests = fakeBackend(() => ({ body: {} }))
   setUser({ id: 'ada', email: 'ada@oja.example' })
-  const show = (over: Parameters<typeof anAdminOrder>[0]) =>
+  const show = (overrides: Parameters<typeof anAdminOrder>[0]) =>
     render(
       <QueryClientProvider client={new QueryClient()}>
-        <UpdateOrderDialog onClose={vi.fn()} order={anAdminOrder(over)} />
+        <UpdateOrderDialog onClose={vi.fn()} order={anAdminOrder(overrides)} />
       </QueryClientProvider>,
     )
   const number = () => screen.getByLabelText<HTMLInputElement>(/^Tracking number/)

@@ -4,7 +4,7 @@ import { heldMoneyNote } from './order-columns.tsx'
 
 const TOTAL = 572_500
 
-function aPayment(over: Partial<HeldPayment> = {}): HeldPayment {
+function aPayment(overrides: Partial<HeldPayment> = {}): HeldPayment {
   return {
     id: 's',
     provider: 'sandbox',
@@ -13,7 +13,7 @@ function aPayment(over: Partial<HeldPayment> = {}): HeldPayment {
     currency: 'NGN',
     refundedAt: null,
     reason: 'second',
-    ...over,
+    ...overrides,
   }
 }
 

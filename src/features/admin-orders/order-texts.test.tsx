@@ -19,16 +19,16 @@ const NOT_ON_SLIP = ['id', 'cancelReason', 'promoCode', 'txRef', 'paymentLink']
 const ASKING_NOBODY = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
 
 const textsWithout = (names: readonly string[]) => ORDER_TEXTS.filter(({ name }) => !names.includes(name))
-const nothing = () => {}
+const noop = () => {}
 
 beforeEach(() => {
-  vi.spyOn(window, 'print').mockImplementation(nothing)
+  vi.spyOn(window, 'print').mockImplementation(noop)
 })
 afterEach(cleanup)
 
 describe('an order in the admin area', () => {
   it('shows the receipt’s number and the customer’s number in its row', () => {
-    render(orderColumns({ onShow: nothing, onUpdate: nothing })[0]?.cell(ORDER))
+    render(orderColumns({ onShow: noop, onUpdate: noop })[0]?.cell(ORDER))
     const { id } = ORDER
     expect(document.body.textContent).toContain(`#${id.slice(-8).toUpperCase()}customer: ${id.slice(0, 8)}`)
   })
@@ -37,7 +37,7 @@ describe('an order in the admin area', () => {
     render(
       <QueryClientProvider client={ASKING_NOBODY}>
         <MemoryRouter>
-          <OrderDetailsDialog refunds={(below) => below} onClose={nothing} onUpdate={nothing} order={ORDER} />
+          <OrderDetailsDialog refunds={(below) => below} onClose={noop} onUpdate={noop} order={ORDER} />
         </MemoryRouter>
       </QueryClientProvider>,
     )
@@ -47,12 +47,12 @@ describe('an order in the admin area', () => {
 
   it('shows the SKU of each item on the packing slip', () => {
     const items = ORDER.items.map((item) => ({ ...item, sku: 'AB-12' }))
-    render(<PackingSlip onDone={nothing} order={{ ...ORDER, items }} />)
+    render(<PackingSlip onDone={noop} order={{ ...ORDER, items }} />)
     expect(document.body.textContent).toContain('SKU AB-12')
   })
 
   it.each(textsWithout(NOT_ON_SLIP))('has $text on its packing slip', ({ text }) => {
-    render(<PackingSlip onDone={nothing} order={ORDER} />)
+    render(<PackingSlip onDone={noop} order={ORDER} />)
     expect(document.body.textContent).toContain(text)
   })
 })

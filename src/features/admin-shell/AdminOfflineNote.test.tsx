@@ -17,7 +17,7 @@ beforeEach(async () => {
       <AdminOfflineNote />
     </QueryClientProvider>,
   )
-  await askAgain()
+  await refetchCounts()
 })
 afterEach(() => {
   cleanup()
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const askAgain = () => act(() => queries.refetchQueries(adminCounts()))
+const refetchCounts = () => act(() => queries.refetchQueries(adminCounts()))
 const note = () =>
   screen.queryByText(
     'You are offline. This page shows what was last read; changes can be saved once you are connected.',
@@ -46,11 +46,11 @@ it('is shown exactly while the browser is offline', () => {
 
 it('is shown on a dead connection that the browser reports as online, until a response arrives', async () => {
   answer = deadConnection
-  await askAgain()
+  await refetchCounts()
   await screen.findByText(
     'You are offline. This page shows what was last read; changes can be saved once you are connected.',
   )
   answer = () => ({ status: 503, body: { message: 'down' } })
-  await askAgain()
+  await refetchCounts()
   await waitFor(() => expect(note()).toBeNull())
 })

@@ -7,12 +7,12 @@ import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
 import { CartFailed } from './CartStates.tsx'
 
 const toasts = () => getToasts().map(({ tone, title, message }) => ({ tone, title, message }))
-const forgetToasts = () => {
+const dismissToasts = () => {
   for (const { id } of getToasts()) dismissToast(id)
 }
 const FAILED = { tone: 'error', title: 'Error', message: 'Failed to load cart items.' }
 
-beforeEach(forgetToasts)
+beforeEach(dismissToasts)
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
@@ -33,7 +33,7 @@ it('shows a retry in progress, and its failure', async () => {
   const { promise, resolve } = Promise.withResolvers<Answer>()
   const shop = fakeShop({ cart: () => promise, wishlist: () => promise })
   render(<CartFailed />)
-  forgetToasts()
+  dismissToasts()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await vi.waitFor(() => expect(shop.requests).toHaveLength(2))
   expect(screen.queryByRole('alert')).toBeNull()

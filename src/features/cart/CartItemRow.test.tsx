@@ -6,7 +6,7 @@ import type { CartViewItem } from './cart-view.ts'
 
 afterEach(cleanup)
 
-function notesOf(over: Partial<CartViewItem>, quantity = 1, isKeptByOrder = false) {
+function notesOf(overrides: Partial<CartViewItem>, quantity = 1, isKeptByOrder = false) {
   const item: CartViewItem = {
     id: 'pot/',
     inCart: { productId: 'pot', variantIds: [], quantity, syncState: 'synced', addedPrice: null },
@@ -18,7 +18,7 @@ function notesOf(over: Partial<CartViewItem>, quantity = 1, isKeptByOrder = fals
     stock: 5,
     problem: null,
     oldPrice: null,
-    ...over,
+    ...overrides,
   }
   const { container } = render(<ItemNotes isKeptByOrder={isKeptByOrder} item={item} />)
   return container.textContent

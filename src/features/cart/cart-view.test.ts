@@ -4,7 +4,7 @@ import type { Product } from '../../domain/catalogue/product.ts'
 import { aProduct, aVariant } from '../../domain/catalogue/product-builder.ts'
 import { cartView, payableItems } from './cart-view.ts'
 
-const pot = (over: Partial<Product> = {}) => aProduct({ id: 'pot', stock: 5, ...over })
+const pot = (overrides: Partial<Product> = {}) => aProduct({ id: 'pot', stock: 5, ...overrides })
 
 function anItem(changes: Partial<CartItem> = {}): CartItem {
   return { productId: 'pot', variantIds: [], quantity: 1, syncState: 'synced', addedPrice: null, ...changes }

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest'
 import { promoAnswer } from './check-promo.ts'
 
-const promo = (over: object) => ({ code: 'oja10', isValid: false, refusal: null, minimumSubtotal: 0, ...over })
+const promo = (overrides: object) => ({
+  code: 'oja10',
+  isValid: false,
+  refusal: null,
+  minimumSubtotal: 0,
+  ...overrides,
+})
 
 it('states the discount of a valid code', () => {
   expect(promoAnswer({ promo: promo({ isValid: true }), discount: 747_500 })).toEqual({

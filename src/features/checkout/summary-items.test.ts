@@ -9,7 +9,7 @@ function anItem(productId: string, kobo: number, problem: QuoteProblem | null): 
   return { ...names, productId, quantity: 1, unitPrice: kobo, itemTotal: kobo, available: 1, problem }
 }
 
-function aQuote(items: readonly QuoteItem[], over: Partial<Quote> = {}): Quote {
+function aQuote(items: readonly QuoteItem[], overrides: Partial<Quote> = {}): Quote {
   return {
     items,
     subtotal: 1_300_000,
@@ -19,7 +19,7 @@ function aQuote(items: readonly QuoteItem[], over: Partial<Quote> = {}): Quote {
     discount: 0,
     total: 1_647_500,
     promo: null,
-    ...over,
+    ...overrides,
   }
 }
 

@@ -4,14 +4,14 @@ import { CONTACT_RULES } from './ContactForm.tsx'
 
 type ContactValues = FormValues<keyof typeof CONTACT_RULES>
 
-const aMessage = (over: Partial<ContactValues> = {}): ContactValues => ({
+const aMessage = (overrides: Partial<ContactValues> = {}): ContactValues => ({
   name: 'Ada Obi',
   email: 'ada@mail.com',
   phone: '',
   category: '',
   subject: 'A pot',
   message: 'Does the 7 litre pot come with a lid?',
-  ...over,
+  ...overrides,
 })
 
 describe('a message to the shop', () => {

@@ -51,12 +51,12 @@ afterEach(() => {
 describe('the hero', () => {
   it('rotates every five seconds through at most four products', () => {
     show(featured)
-    const seen = [title()]
+    const titles = [title()]
     for (let turn = 0; turn < 4; turn++) {
       pass(5)
-      seen.push(title())
+      titles.push(title())
     }
-    expect(seen).toEqual(['One', 'Two', 'Three', 'Four', 'One'])
+    expect(titles).toEqual(['One', 'Two', 'Three', 'Four', 'One'])
   })
 
   it('links to the slide’s product and to the categories', () => {

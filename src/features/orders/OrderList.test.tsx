@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { tellConnection } from '../../data/connection/fake-browser.ts'
+import { setConnection } from '../../data/connection/fake-browser.ts'
 import { myOrders } from '../../data/orders/my-orders.ts'
 import { anOrderRow } from '../../data/orders/order-row-builder.ts'
 import { type Answer, BUSY, deadConnection, fakeShop } from '../../data/supabase/fake-backend.ts'
@@ -34,7 +34,7 @@ function renderList({ cached = null as readonly Order[] | null, openId = null as
 Element.prototype.scrollIntoView = vi.fn()
 afterEach(() => {
   cleanup()
-  tellConnection(true)
+  setConnection(true)
   vi.clearAllMocks()
   vi.unstubAllGlobals()
 })
@@ -54,7 +54,7 @@ describe('OrderList', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load orders.')
     cleanup()
     fakeShop({ orders: deadConnection })
-    tellConnection(false)
+    setConnection(false)
     renderList()
     expect(await screen.findByText('You are offline')).toBeTruthy()
   })
@@ -91,7 +91,7 @@ describe('OrderList', () => {
 
   it('shows cached orders with their age while offline', async () => {
     fakeShop({ orders: deadConnection })
-    tellConnection(false)
+    setConnection(false)
     renderList({ cached: [anOrder()] })
     expect(screen.getByRole('article', { name: 'Order 3f9a21c4' })).toBeTruthy()
     expect(screen.getByText(/Offline: last updated 2 h ago. To change an order you need a connection/)).toBeTruthy()

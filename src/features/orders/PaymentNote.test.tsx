@@ -16,8 +16,8 @@ const SHORT: HeldPayment = {
 
 afterEach(cleanup)
 
-const textOf = (over: Parameters<typeof anOrder>[0]) =>
-  render(<PaymentNote order={anOrder(over)} />).container.textContent
+const textOf = (overrides: Parameters<typeof anOrder>[0]) =>
+  render(<PaymentNote order={anOrder(overrides)} />).container.textContent
 
 it('is empty for a paid order', () => {
   expect(textOf({})).toBe('')

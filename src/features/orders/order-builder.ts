@@ -4,7 +4,7 @@ import type { Order } from '../../domain/orders/order.ts'
 import { EMPTY_ADDRESS } from '../../domain/people/address.ts'
 
 /** An order for tests: paid, one item. */
-export function anOrder(over: Partial<Order> = {}): Order {
+export function anOrder(overrides: Partial<Order> = {}): Order {
   return {
     ...orderFromRow(anOrderRow()),
     id: '3f9a21c4-0000-4000-8000-00000000abcd',
@@ -32,6 +32,6 @@ export function anOrder(over: Partial<Order> = {}): Order {
       },
     ],
     history: [],
-    ...over,
+    ...overrides,
   }
 }

@@ -43,7 +43,7 @@ const COUNTS = { products: 138, orders: 105, profiles: 12, support_tickets: 4, c
 const NONE = { unread_chat_messages: 0, contact_messages: 0, refunds_due: 0, returns_open: 0 }
 
 /** Responses by function of a shop without open tasks. */
-const nothing = () => ({
+const emptyShop = () => ({
   admin_counts: { ...COUNTS, ...NONE } as unknown,
   admin_orders: page([]) as unknown,
   admin_charts: { ...NO_SALES, by_status: {}, placed: 0, paid: 0, top_products: [], low_stock: [] } as unknown,
@@ -51,7 +51,7 @@ const nothing = () => ({
   admin_list: page([]) as unknown,
 })
 
-let shop: ReturnType<typeof nothing>
+let shop: ReturnType<typeof emptyShop>
 let queries: QueryClient
 
 function serve() {
@@ -77,7 +77,7 @@ function open() {
 const panel = (name: string) => within(screen.getByRole('region', { name }))
 
 beforeEach(() => {
-  shop = nothing()
+  shop = emptyShop()
   queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
 })
 afterEach(() => {

@@ -75,9 +75,9 @@ it('looks immediately for an order that was unknown when Pay was pressed', async
 
 it.each([{ pay_by: 'card' }, { created_at: '2020-01-01T00:00:00Z' }] as const)(
   'doesn’t announce an earlier order: %o',
-  async (over) => {
+  async (overrides) => {
     requestKeyFor(CONTENT, () => 'round')
-    show(() => ({ body: [anOrderRow({ ...placed, ...over })] }))
+    show(() => ({ body: [anOrderRow({ ...placed, ...overrides })] }))
     expect(await screen.findByRole('heading', { name: 'Your Cart is Empty' })).toBeTruthy()
   },
 )

@@ -17,8 +17,8 @@ it.each([
   [{}, 'Rounded to whole naira (−₦0.25)'],
   [{ vat: 560_675, total: 8_285_700 }, 'Rounded to whole naira (+₦0.25)'],
   [{ vat: 560_600 }, ''],
-])('shows the rounding of a total, if any: %j', (over, text) => {
-  const { container } = render(<Totals promoCode={null} shipping="Shipping" totals={{ ...FIGURES, ...over }} />)
+])('shows the rounding of a total, if any: %j', (overrides, text) => {
+  const { container } = render(<Totals promoCode={null} shipping="Shipping" totals={{ ...FIGURES, ...overrides }} />)
   expect(container.querySelector('p')?.textContent ?? '').toBe(text)
 })
 

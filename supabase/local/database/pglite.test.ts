@@ -14,14 +14,14 @@ afterAll(() => db.close())
 /** Queries the current user five times within one lite request. */
 function askAs(uid: string): Promise<string[]> {
   return db.connection.withContext({ auth: { uid, role: 'authenticated', jwt: { sub: uid } } }, async (kysely) => {
-    const seen: string[] = []
+    const subjects: string[] = []
     for (let i = 0; i < 5; i++) {
       const { rows } = await sql<{ sub: string }>`select current_setting('request.jwt.claim.sub', true) as sub`.execute(
         kysely,
       )
-      seen.push(rows[0]?.sub ?? '')
+      subjects.push(rows[0]?.sub ?? '')
     }
-    return seen
+    return subjects
   })
 }
 
@@ -32,12 +32,12 @@ test('keeps each request’s identity through its transaction, even with concurr
 })
 
 test('queues our own transactions behind lite’s requests, and vice versa', async () => {
-  const [seen, role] = await Promise.all([
+  const [subjects, role] = await Promise.all([
     askAs('d'),
     db.tx(async (query) => (await query<{ role: string }>('select current_user as role'))[0]?.role),
     db.query('select 1'),
   ])
-  expect(seen).toEqual(Array(5).fill('d'))
+  expect(subjects).toEqual(Array(5).fill('d'))
   expect(role).toBe('postgres')
 })
 

@@ -75,7 +75,7 @@ function answering(address?: RegExp, answer?: () => Response) {
   })
 }
 const realFetch = globalThis.fetch
-const look = (root = project.root) => gatherFacts({ root, supabaseDir: SUPABASE_DIR, env: {} })
+const gather = (root = project.root) => gatherFacts({ root, supabaseDir: SUPABASE_DIR, env: {} })
 const read = (facts: Facts) => {
   const diagnosis = diagnose(facts, CHECK_GROUPS)
   return { diagnosis, lines: reportLines(diagnosis) }
@@ -89,7 +89,7 @@ beforeAll(async () => {
   await project.writeSettings({ VITE_SUPABASE_URL: HOSTED, SUPABASE_ACCESS_TOKEN: 'sbp_token' })
   empty = await mkdtemp(path.join(tmpdir(), 'owner-'))
   answering()
-  healthy = await look()
+  healthy = await gather()
   expect(findingsOf(healthy).filter(({ level }) => level === 'fault')).toEqual([])
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -102,14 +102,14 @@ describe.each(Object.entries(AREAS))('if the response of %s', (_, { address, gro
   test.each(Object.entries(ANSWERS))('is %s, the doctor reports only the parts that need it', async (_, answer) => {
     const known = new Set(findingsOf(healthy).map(({ wrong }) => wrong))
     answering(address, answer)
-    const { diagnosis, lines } = read(await look())
+    const { diagnosis, lines } = read(await gather())
     for (const title of groups) expect(lines).not.toContain(`${title}: all well`)
     const faults = diagnosis.flatMap(({ findings }) =>
       findings.filter(({ level, wrong }) => level === 'fault' && !known.has(wrong)).map(({ wrong }) => wrong),
     )
     expect(faults.filter((wrong) => !mayFault.test(wrong))).toEqual([])
-    const seen = diagnosis.filter(({ title }) => groups.includes(title))
-    for (const { title, findings } of seen) {
+    const affected = diagnosis.filter(({ title }) => groups.includes(title))
+    for (const { title, findings } of affected) {
       expect(
         findings.filter(({ wrong }) => !known.has(wrong)),
         title,
@@ -123,7 +123,7 @@ describe('a folder', () => {
     answering(/./, () => {
       throw new Error('nobody should be asked')
     })
-    const { diagnosis, lines } = read(await look(empty))
+    const { diagnosis, lines } = read(await gather(empty))
     expect(diagnosis.flatMap(({ findings }) => findings.filter(({ level }) => level === 'fault'))).toMatchObject([
       { wrong: 'There is no file shop.env in this folder.' },
     ])
@@ -137,7 +137,7 @@ describe('a folder', () => {
     answering(/./, () => {
       throw new Error('nobody should be asked')
     })
-    const { diagnosis, lines } = read(await look(empty))
+    const { diagnosis, lines } = read(await gather(empty))
     expect(lines.join('\n')).not.toMatch(/all well/)
     const faults = diagnosis.flatMap(({ title, findings }) =>
       findings.filter(({ level }) => level === 'fault').map(({ wrong }) => `${title}: ${wrong}`),
@@ -157,7 +157,7 @@ describe('a folder', () => {
       FLUTTERWAVE_SECRET_KEY: 'x',
     })
     answering()
-    const { diagnosis } = read(await look())
+    const { diagnosis } = read(await gather())
     expect(diagnosis[0]?.findings.map(({ wrong }) => wrong)).toContain('shop.env lacks FLUTTERWAVE_WEBHOOK_SECRET.')
     await project.writeSettings({ VITE_SUPABASE_URL: HOSTED, SUPABASE_ACCESS_TOKEN: 'sbp_token' })
   })

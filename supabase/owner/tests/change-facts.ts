@@ -22,7 +22,7 @@ export const NO_ANSWER = { failure: 'ECONNREFUSED' } as const
 export const HOSTED = 'https://abcdefghijklmnopqrst.supabase.co'
 export const DAY_MS = 86_400_000
 
-function seen<T>(fact: Seen<T>): T {
+function factValue<T>(fact: Seen<T>): T {
   if ('failure' in fact) throw new Error(`the healthy shop could not be looked at: ${fact.failure}`)
   return fact.value
 }
@@ -32,7 +32,7 @@ export const withSettings = (values: Record<string, string>) => (facts: Facts) =
   settings: { ...facts.settings, values: { ...facts.settings.values, ...values } },
 })
 export const withHealth = (change: (health: ServerHealth) => Partial<ServerHealth>) => (facts: Facts) => {
-  const health = seen(facts.database.health)
+  const health = factValue(facts.database.health)
   return { ...facts, database: { ...facts.database, health: { value: { ...health, ...change(health) } } } }
 }
 export const withScheduler = (change: Partial<SchedulerHealth>) =>
@@ -47,15 +47,15 @@ export const withFunction = (name: string, answer: Partial<FunctionAnswer>) => (
 })
 export const withSetup = (change: Partial<SetupReport>) => (facts: Facts) => ({
   ...facts,
-  setup: { value: { ...seen(facts.setup), ...change } },
+  setup: { value: { ...factValue(facts.setup), ...change } },
 })
 export const withSite = (change: Partial<SiteFacts>) => (facts: Facts) => ({
   ...facts,
-  site: { value: { ...seen(facts.site), ...change } },
+  site: { value: { ...factValue(facts.site), ...change } },
 })
 export const withWords = (change: Partial<WordFacts>) => (facts: Facts) => ({
   ...facts,
-  words: { value: { ...seen(facts.words), ...change } },
+  words: { value: { ...factValue(facts.words), ...change } },
 })
 export const withVisitor = (status: number) => (facts: Facts) => ({
   ...facts,
@@ -77,7 +77,7 @@ export const withManagement = (change: Partial<ManagedAuth>) => (facts: Facts) =
 })
 export const withSignIn = (change: Partial<SignInSettings>) => (facts: Facts) => ({
   ...facts,
-  signIn: { value: { ...seen(facts.signIn), ...change } },
+  signIn: { value: { ...factValue(facts.signIn), ...change } },
 })
 export const webhook = (genuine: number, forged: number) => (facts: Facts) => ({
   ...facts,

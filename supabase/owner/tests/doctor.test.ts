@@ -23,7 +23,7 @@ const CHECKS = CHECK_GROUPS.flatMap(({ checks }) => checks)
 let project: TestProject
 let healthy: Facts
 
-const look = () => gatherFacts({ root: project.root, supabaseDir: SUPABASE_DIR, env: {} })
+const gather = () => gatherFacts({ root: project.root, supabaseDir: SUPABASE_DIR, env: {} })
 const findingsOf = (facts: Facts): Finding[] => diagnose(facts, CHECK_GROUPS).flatMap(({ findings }) => findings)
 const faultsOf = (facts: Facts) => findingsOf(facts).filter(({ level }) => level === 'fault')
 const saidOf = (facts: Facts) => faultsOf(facts).map(({ wrong }) => wrong)
@@ -31,7 +31,7 @@ const saidOf = (facts: Facts) => faultsOf(facts).map(({ wrong }) => wrong)
 beforeAll(async () => {
   project = await startTestProject()
   await completeProject(project)
-  healthy = await look()
+  healthy = await gather()
 })
 afterAll(() => project.close())
 
@@ -69,13 +69,13 @@ describe('the doctor', () => {
 describe('on a backend that is really broken, the doctor', () => {
   test('detects an unprotected table', async () => {
     await project.stack.db.script('alter table public.orders disable row level security')
-    expect(saidOf(await look())).toEqual([expect.stringContaining('orders: row-level security is off')])
+    expect(saidOf(await gather())).toEqual([expect.stringContaining('orders: row-level security is off')])
     await project.stack.db.script('alter table public.orders enable row level security')
   })
 
   test('detects that the functions’ webhook secret differs from shop.env', async () => {
     await project.writeSettings({ SANDBOX_WEBHOOK_SECRET: 'of yesterday' })
-    expect(saidOf(await look())).toEqual([expect.stringContaining('another webhook secret')])
+    expect(saidOf(await gather())).toEqual([expect.stringContaining('another webhook secret')])
     await project.writeSettings()
   })
 
@@ -83,7 +83,7 @@ describe('on a backend that is really broken, the doctor', () => {
     const script = path.join(project.root, 'dist/assets/a.js')
     const text = await readFile(script, 'utf8')
     await writeFile(script, `${text}; const other = '${LOCAL_KEYS.secret}'`)
-    expect(saidOf(await look())).toEqual(['Everybody who opens the website can read SUPABASE_SECRET_KEY.'])
+    expect(saidOf(await gather())).toEqual(['Everybody who opens the website can read SUPABASE_SECRET_KEY.'])
     await writeFile(script, text)
   })
 
@@ -98,14 +98,14 @@ describe('on a backend that is really broken, the doctor', () => {
 
   test('detects keys of another project', async () => {
     await project.writeSettings({ SUPABASE_SECRET_KEY: 'sb_secret_of_another_project' })
-    expect(saidOf(await look())).toEqual([expect.stringContaining('refuses the secret key')])
+    expect(saidOf(await gather())).toEqual([expect.stringContaining('refuses the secret key')])
     await project.writeSettings()
   })
 
   test('ignores shop.env.txt, and reports it', async () => {
     const file = path.join(project.root, 'shop.env')
     await rename(file, `${file}.txt`)
-    expect(saidOf(await look())).toContain('The settings are in shop.env.txt, which nothing reads.')
+    expect(saidOf(await gather())).toContain('The settings are in shop.env.txt, which nothing reads.')
     await rename(`${file}.txt`, file)
   })
 
@@ -113,12 +113,12 @@ describe('on a backend that is really broken, the doctor', () => {
   test('detects a missing schedule', async () => {
     await project.stack.db.query(`delete from vault.secrets`)
     await project.stack.db.query(`delete from cron.job where jobname = 'send-due-push'`)
-    expect(saidOf(await look())).toEqual([
+    expect(saidOf(await gather())).toEqual([
       expect.stringContaining('does not know where its functions are'),
       'These jobs are not scheduled: send-due-push.',
     ])
     await removeScheduler(project.stack.db)
-    const elsewhere = { ...(await look()), settings: hosted(healthy) }
+    const elsewhere = { ...(await gather()), settings: hosted(healthy) }
     expect(saidOf(elsewhere)).toContainEqual(expect.stringContaining('lacks pg_cron, pg_net, supabase_vault'))
   })
 })

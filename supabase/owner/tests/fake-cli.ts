@@ -24,7 +24,7 @@ type FakeCliOptions = {
 
 /** Applies the Supabase CLI's commands to the embedded backend instead of a hosted project. */
 export function fakeCli({ stack, source, deployed, reference }: FakeCliOptions): FakeCli {
-  let seen: string[] = []
+  let recorded: string[] = []
   const secrets = new Map<string, string>()
   const failures = new Map<string, string>()
 
@@ -55,11 +55,11 @@ export function fakeCli({ stack, source, deployed, reference }: FakeCliOptions):
 
   return {
     secrets,
-    calls: () => seen.splice(0),
+    calls: () => recorded.splice(0),
     failNext: (command, output) => failures.set(command, output),
     run: async (args) => {
       const command = args.slice(0, 2).join(' ')
-      seen = [...seen, args.join(' ')]
+      recorded = [...recorded, args.join(' ')]
       const failure = failures.get(command)
       failures.delete(command)
       if (failure !== undefined) return { ok: false, output: failure }

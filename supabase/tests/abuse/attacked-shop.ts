@@ -23,13 +23,13 @@ export type AttackedShop = {
   readonly customer: (names?: Readonly<Record<string, string>>) => Promise<Account>
   readonly admin: () => Promise<Account>
   /** Null for a visitor. */
-  readonly send: (who: Caller | null, method: string, path: string, body?: unknown) => Promise<Answer>
+  readonly send: (caller: Caller | null, method: string, path: string, body?: unknown) => Promise<Answer>
   /** Adds uses to a rate limit that was used at least once. */
   readonly asIfTried: (bucket: string, times: number) => Promise<void>
   readonly product: (stock: number, price?: number) => Promise<string>
   readonly stockOf: (productId: string) => Promise<number>
   /** Sends the checkout of one product, by default at 1,000 naira. */
-  readonly checkout: (who: Account, productId: string, quantity: number, overrides?: object) => Promise<Answer>
+  readonly checkout: (caller: Account, productId: string, quantity: number, overrides?: object) => Promise<Answer>
 }
 
 const PASSWORD = 'a good password'
@@ -52,10 +52,10 @@ export function attackedShop(): () => AttackedShop {
 async function shopOn(stack: Stack): Promise<AttackedShop> {
   const passwordHash = await hashPassword(stack.db, PASSWORD, 4)
 
-  async function send(who: Caller | null, method: string, path: string, body?: unknown): Promise<Answer> {
+  async function send(caller: Caller | null, method: string, path: string, body?: unknown): Promise<Answer> {
     const answer = await fetch(`${stack.origin}${path}`, {
       method,
-      headers: { apikey: LOCAL_KEYS.publishable, 'content-type': 'application/json', ...who?.headers },
+      headers: { apikey: LOCAL_KEYS.publishable, 'content-type': 'application/json', ...caller?.headers },
       body: body === undefined ? undefined : JSON.stringify(body),
     })
     const text = await answer.text()
@@ -90,15 +90,15 @@ async function shopOn(stack: Stack): Promise<AttackedShop> {
       const { body } = await send(null, 'GET', `/rest/v1/products?select=stock_quantity&id=eq.${productId}`)
       return (body as { stock_quantity: number }[])[0]?.stock_quantity ?? Number.NaN
     },
-    checkout: (who, productId, quantity, overrides = {}) =>
-      send(who, 'POST', '/functions/v1/process-payment', {
+    checkout: (caller, productId, quantity, overrides = {}) =>
+      send(caller, 'POST', '/functions/v1/process-payment', {
         amount: Math.round(quantity * 1000 * 1.075 + 2500),
         currency: 'NGN',
-        customer: { email: who.email, name: ADDRESS.fullName, phone: ADDRESS.phone },
+        customer: { email: caller.email, name: ADDRESS.fullName, phone: ADDRESS.phone },
         shipping: ADDRESS,
         shippingMethod: 'nigeria',
         cartItems: [{ product_id: productId, variety_ids: [], quantity }],
-        userId: who.id,
+        userId: caller.id,
         requestKey: randomUUID(),
         promoCode: null,
         ...overrides,

@@ -13,13 +13,17 @@ beforeAll(async () => {
   admin = await createAdmin(database())
 })
 
-const publish = (section: string, value: unknown, seen: number, by = admin) =>
-  database().rpc<string>({ userId: by.userId }, 'publish_setting', { p_section: section, p_value: value, p_seen: seen })
+const publish = (section: string, value: unknown, version: number, by = admin) =>
+  database().rpc<string>({ userId: by.userId }, 'publish_setting', {
+    p_section: section,
+    p_value: value,
+    p_seen: version,
+  })
 
 test('everyone reads a published section; its version and the audit log name its publisher', async () => {
   const version = Number(await publish('vat', { percent: 10 }, 0))
-  const seen = await database().as('anon', (query) => query('select section, value from shop_settings'))
-  expect(seen).toEqual([{ section: 'vat', value: { percent: 10 } }])
+  const published = await database().as('anon', (query) => query('select section, value from shop_settings'))
+  expect(published).toEqual([{ section: 'vat', value: { percent: 10 } }])
   expect(
     await database().query('select published_by, value from shop_setting_versions where version = $1', [version]),
   ).toEqual([{ published_by: admin.userId, value: { percent: 10 } }])

@@ -52,9 +52,9 @@ test('between two devices the last write to arrive wins', async () => {
 })
 
 test('a removal survives an older quantity from a device that has not seen it', async () => {
-  const seen = await write(2, { device_id: phone, device_seq: 1 })
-  const removed = await write(0, { device_id: laptop, device_seq: 1, seen_at: seen.changed_at })
-  const stale = await write(3, { device_id: phone, device_seq: 2, seen_at: seen.changed_at })
+  const first = await write(2, { device_id: phone, device_seq: 1 })
+  const removed = await write(0, { device_id: laptop, device_seq: 1, seen_at: first.changed_at })
+  const stale = await write(3, { device_id: phone, device_seq: 2, seen_at: first.changed_at })
   expect(stale).toMatchObject({ quantity: 0, changed_at: removed.changed_at })
 })
 
@@ -122,9 +122,9 @@ test('nobody writes to another customer’s cart', async () => {
 })
 
 test('an item of a removed product stays until its customer removes it (rule C6), and cannot be added again', async () => {
-  const seen = await write(3)
+  const first = await write(3)
   await database().query('delete from products where id = $1', [product_id])
   expect(await quantityInCart(database(), ada, product_id)).toBe(3)
   await write(0)
-  expect(await refusal(write(1, { seen_at: seen.changed_at }))).toMatchObject({ hint: 'unknown_product' })
+  expect(await refusal(write(1, { seen_at: first.changed_at }))).toMatchObject({ hint: 'unknown_product' })
 })

@@ -82,9 +82,9 @@ test('pages of any size add up to the whole, even within one transaction', async
   const rows = Array.from({ length: 23 }, (_, index) => `('Pot ${index}', 'food', 1)`)
   await database().query(`insert into products (name, category, price) values ${rows.join(', ')}`)
   for (const limit of [1, 2, 7, 22, 23, 24, 500]) {
-    const seen = await readCatalogue(page, { epoch: null, cursor: null, limit })
-    expect(seen.pages, `limit ${limit}`).toBe(Math.ceil(23 / limit))
-    expect(seen.products.size, `limit ${limit}`).toBe(23)
+    const read = await readCatalogue(page, { epoch: null, cursor: null, limit })
+    expect(read.pages, `limit ${limit}`).toBe(Math.ceil(23 / limit))
+    expect(read.products.size, `limit ${limit}`).toBe(23)
   }
 })
 
@@ -94,11 +94,11 @@ test('a product that changes between two pages of the full read is not lost', as
   const first = await page(null, null, 2)
   await database().query('update products set price = 7 where id = $1', [ids[0]])
   await database().query('delete from products where id = $1', [ids[1]])
-  const seen = await readCatalogue(page, { epoch: first.epoch, cursor: first.cursor, limit: 2, products: first.rows })
+  const read = await readCatalogue(page, { epoch: first.epoch, cursor: first.cursor, limit: 2, products: first.rows })
   const after = await readCatalogue(page, {
-    epoch: seen.epoch,
-    cursor: seen.cursor,
-    products: [...seen.products.values()],
+    epoch: read.epoch,
+    cursor: read.cursor,
+    products: [...read.products.values()],
   })
   expect([...after.products.keys()].sort()).toEqual([ids[0], ids[2], ids[3]].sort())
   expect(after.products.get(ids[0] ?? '')).toMatchObject({ price: 7 })

@@ -84,12 +84,12 @@ test('a change committed after a newer one was read still arrives', async () => 
   await writer`begin`
   await writer`update products set price = 20 where id = ${late}`
   await sql`update products set price = 30 where id = ${early}`
-  const meanwhile = await readPage(before.epoch, before.cursor)
+  const duringWrite = await readPage(before.epoch, before.cursor)
   await writer`commit`
   writer.release()
   const after = await readCatalogue(readPage, {
-    ...meanwhile,
-    products: [...before.products.values(), ...meanwhile.rows],
+    ...duringWrite,
+    products: [...before.products.values(), ...duringWrite.rows],
   })
   expect(after.products.get(late)).toMatchObject({ price: 20 })
   expect(after.products.get(early)).toMatchObject({ price: 30 })
@@ -103,10 +103,10 @@ test('with late commits, a product that left and returned is present and one tha
   await writer`update products set in_offline_catalogue = false where id = ${gone}`
   await sql`update products set in_offline_catalogue = false where id = ${back}`
   await sql`update products set price = 20 where id = ${back}`
-  const meanwhile = await readCatalogue(readPage, { ...before, products: before.products.values() })
+  const duringWrite = await readCatalogue(readPage, { ...before, products: before.products.values() })
   await writer`commit`
   writer.release()
-  const between = await readCatalogue(readPage, { ...meanwhile, products: meanwhile.products.values() })
+  const between = await readCatalogue(readPage, { ...duringWrite, products: duringWrite.products.values() })
   expect([between.products.has(back), between.products.has(gone)]).toEqual([false, false])
   await sql`update products set in_offline_catalogue = true where id = ${back}`
   const after = await readCatalogue(readPage, { ...between, products: between.products.values() })

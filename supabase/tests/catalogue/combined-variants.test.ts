@@ -139,8 +139,8 @@ test('an expired order is restocked, and a late payment revives it only while ev
   await database().rpc('service_role', 'cancel_expired_orders', { p_order_id: order.order_id })
   expect(await stocks()).toEqual(UNTOUCHED)
   await removeVariant(red)
-  const isThere = await database().query('select private.is_in_stock($1) as is_there', [order.order_id])
-  expect(isThere).toEqual([{ is_there: false }])
+  const inStock = await database().query('select private.is_in_stock($1) as is_there', [order.order_id])
+  expect(inStock).toEqual([{ is_there: false }])
   const [item] = await database().query('select variety_ids, variant_label from order_items where order_id = $1', [
     order.order_id,
   ])

@@ -29,7 +29,7 @@ const store = (writes: readonly object[], id = FIRST) =>
     p_import: JSON.stringify({ id, file_name: 'list.csv', digest: DIGEST }),
     p_writes: JSON.stringify(writes),
   })
-const change = (over: object) => ({ id: pot, is_new: false, set: {}, expect: {}, ...over })
+const change = (overrides: object) => ({ id: pot, is_new: false, set: {}, expect: {}, ...overrides })
 const undo = (id = FIRST) => database().rpc<number>(admin, 'undo_product_import', { p_import: id })
 const productOf = async (id: string) => (await database().query('select * from products where id = $1', [id]))[0]
 

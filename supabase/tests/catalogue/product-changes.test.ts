@@ -67,11 +67,11 @@ describe('new prices', () => {
     const onSale = await createProduct(database(), { name: 'Kettle', price: 1000 })
     await database().query('update products set sale_price = 950 where id = $1', [onSale])
     const cup = await createProduct(database(), { name: 'Cup', price: 800 })
-    const nothing = '00000000-0000-4000-8000-00000000dead'
+    const unknownId = '00000000-0000-4000-8000-00000000dead'
     const outcomes = await reprice(
       { id: onSale, seen: 1000, price: 900 },
       { id: cup, seen: 700, price: 630 },
-      { id: nothing, seen: 1, price: 2 },
+      { id: unknownId, seen: 1, price: 2 },
       { id: pot, seen: 1000, price: 900 },
     )
     expect(outcomes).toMatchObject([

@@ -27,8 +27,8 @@ const change = (id: string, columns: Record<string, unknown>) =>
 const salePrice = async (id: string) =>
   (await query<{ price: number | null }>('select sale_price as price from products where id = $1', [id]))[0]?.price
 
-async function start(over: Record<string, unknown> = {}): Promise<string> {
-  const args = { p_title: 'Pots', p_category: 'kitchen-utensils', p_percent: 20, p_starts_at: null, ...over }
+async function start(overrides: Record<string, unknown> = {}): Promise<string> {
+  const args = { p_title: 'Pots', p_category: 'kitchen-utensils', p_percent: 20, p_starts_at: null, ...overrides }
   return database().rpc<string>(admin, 'start_sale_campaign', { p_ends_at: hours(24), ...args })
 }
 

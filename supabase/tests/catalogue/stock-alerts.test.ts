@@ -77,16 +77,16 @@ test('notifies for every way an admin restocks', async () => {
   }
 })
 
-const become = (status: string) => database().query('update products set status = $2 where id = $1', [pot, status])
+const setStatus = (status: string) => database().query('update products set status = $2 where id = $1', [pot, status])
 
 test.each(['removed', 'draft'])(
   'notifies once a product restocked while %s is live again, not before',
   async (status) => {
     await want(ada)
-    await become(status)
+    await setStatus(status)
     await setStock(4)
     expect(await notificationsOf(ada)).toEqual([])
-    await become('live')
+    await setStatus('live')
     expect(await notificationsOf(ada)).toEqual(BACK())
   },
 )
@@ -123,15 +123,15 @@ test('requested while in stock is not stored and notifies no one', async () => {
 test('notifies as many as there are pieces, in order, and the others an hour later if pieces remain', async () => {
   const people = [ada, await createCustomer(database()), await createCustomer(database())]
   for (const person of people) await want(person)
-  const toldNow = async () => {
+  const notificationCounts = async () => {
     const counts: number[] = []
     for (const person of people) counts.push((await notificationsOf(person)).length)
     return counts
   }
   await setStock(2)
-  expect(await toldNow()).toEqual([1, 1, 0])
+  expect(await notificationCounts()).toEqual([1, 1, 0])
   await database().query(`update private.stock_returns set due_at = now()`)
-  expect(await toldNow()).toEqual([1, 1, 1])
+  expect(await notificationCounts()).toEqual([1, 1, 1])
   expect(await database().query('select from private.stock_returns where product_id = $1', [pot])).toHaveLength(1)
 })
 

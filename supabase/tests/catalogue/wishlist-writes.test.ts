@@ -19,8 +19,8 @@ beforeEach(async () => {
   product = await createProduct(database())
 })
 
-const save = (isSaved: boolean | null, seq: number | null, device: string | null = phone, who = ada) =>
-  database().rpc<boolean>(who, 'set_wishlist_item', {
+const save = (isSaved: boolean | null, seq: number | null, device: string | null = phone, caller = ada) =>
+  database().rpc<boolean>(caller, 'set_wishlist_item', {
     p_product_id: product,
     p_is_saved: isSaved,
     p_device_id: device,

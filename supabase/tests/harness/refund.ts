@@ -49,7 +49,7 @@ export function endRefund(shop: TestDatabase, id: string, state: string, returnI
 type Listed = { readonly amount: number; readonly state?: string; readonly transaction?: string }
 
 /** Records a refund from the provider's list. */
-export function tellReturned(
+export function recordReturned(
   shop: TestDatabase,
   order: PlacedOrder,
   number: string,

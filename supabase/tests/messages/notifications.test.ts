@@ -3,7 +3,7 @@ import { orderNumber } from '../../../src/domain/orders/order.ts'
 import { databaseForFile } from '../harness/database-for-file.ts'
 import { settle } from '../harness/payment.ts'
 import { createAdmin, createCustomer, type Person } from '../harness/people.ts'
-import { aReturn, beginRefund, endRefund, tellReturned } from '../harness/refund.ts'
+import { aReturn, beginRefund, endRefund, recordReturned } from '../harness/refund.ts'
 import { anItem, createProduct, type PlacedOrder, placeOrder } from '../harness/shop.ts'
 
 const database = databaseForFile()
@@ -137,7 +137,7 @@ describe('a customer whose money is returned', () => {
   })
 
   const reportReturned = (number: string, amount: number, state = 'done', transaction = `tx-${order.tx_ref}`) =>
-    tellReturned(database(), order, `${number}-${order.order_id}`, { amount, state, transaction })
+    recordReturned(database(), order, `${number}-${order.order_id}`, { amount, state, transaction })
   const received = async () => ({
     bell: (
       await database().query<{ title: string }>(

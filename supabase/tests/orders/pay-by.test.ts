@@ -30,8 +30,8 @@ async function aBuyer({ hasPhone = true } = {}): Promise<Person> {
 type Placing = { payBy?: string; quantity?: number; method?: string; requestKey?: string }
 type Recorded = { by?: Person; id?: string; means?: string; note?: string }
 
-const place = (buyer: Person, { payBy = 'on_delivery', quantity = 1, ...over }: Placing = {}) =>
-  placeOrder(database(), buyer.userId, [anItem(pot, quantity)], { payBy, ...over })
+const place = (buyer: Person, { payBy = 'on_delivery', quantity = 1, ...overrides }: Placing = {}) =>
+  placeOrder(database(), buyer.userId, [anItem(pot, quantity)], { payBy, ...overrides })
 
 async function rowOf({ order_id }: { order_id: string }) {
   const [row] = await database().query<Record<string, unknown>>(
@@ -47,8 +47,8 @@ const why = async (placing: Promise<unknown>) => {
   return [hint, detail.startsWith('{') ? JSON.parse(detail).why : detail]
 }
 
-const record = (order: PlacedOrder, amount: number, { by = admin, ...over }: Recorded = {}) =>
-  recordDelivery(database(), by, order, amount, over)
+const record = (order: PlacedOrder, amount: number, { by = admin, ...overrides }: Recorded = {}) =>
+  recordDelivery(database(), by, order, amount, overrides)
 
 const heldPayments = ({ order_id }: PlacedOrder) =>
   database().query(`select source_id as id from private.money where order_id = $1 and state = 'held'`, [order_id])

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.database.close())
 
 /** Waits until another connection's statement waits for a lock. */
-async function untilOneWaits(): Promise<void> {
+async function untilLockWaits(): Promise<void> {
   const waiting = () =>
     shop.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
   while ((await waiting()).length === 0);
@@ -37,7 +37,7 @@ test('a return can be received while an admin removes its variant', async () => 
     // Like `save_product_variants`.
     await query('select from product_varieties where id = $1 for no key update', [red])
     received.push(shop.rpc(admin, 'update_return', { p_id, p_state: 'received', p_is_sellable: true }))
-    await untilOneWaits()
+    await untilLockWaits()
     await query('delete from product_varieties where id = $1', [red])
   })
   await Promise.all(received)

@@ -36,7 +36,7 @@ const naira = (amount: number) => formatNaira(koboFromNumeric(amount))
 const CHECKED = 'Our team is checking it, and takes it for your order or sends it back.'
 const SENT_BACK = 'We send it back to you.'
 
-test.each<[name: string, come: () => Promise<unknown>, amount: () => string, how: () => string]>([
+test.each<[name: string, pay: () => Promise<unknown>, amount: () => string, how: () => string]>([
   [
     'too little',
     () => payShort(),
@@ -79,11 +79,11 @@ test.each<[name: string, come: () => Promise<unknown>, amount: () => string, how
     () => `${naira(order.total)} came`,
     () => ` after it had ended. ${SENT_BACK}`,
   ],
-])('a customer who paid %s is notified once, in the bell and by email', async (_, come, amount, how) => {
-  await come()
+])('a customer who paid %s is notified once, in the bell and by email', async (_, payWrongly, amount, how) => {
+  await payWrongly()
   const text = `${amount()} for order #${orderNumber(order.order_id)}${how()}`
   expect(await notified()).toEqual(both(text))
-  await come()
+  await payWrongly()
   expect(await notified()).toEqual(both(text))
 })
 

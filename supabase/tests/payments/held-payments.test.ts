@@ -174,7 +174,7 @@ test('only admins refund money, and only its customer reads what is owed', async
   expect(await refusal(refund(id, ada))).toMatchObject({ hint: 'admin_only' })
   expect(await refusal(refund(id, 'anon'))).toMatchObject({ code: '42501' })
   const eve = await createCustomer(database())
-  const read = (who: Person) => database().as(who, (query) => query('select held_payments from orders'))
+  const read = (caller: Person) => database().as(caller, (query) => query('select held_payments from orders'))
   expect(await read(ada)).toMatchObject([{ held_payments: [{ id }] }])
   expect(await read(eve)).toEqual([])
   expect(await refusal(refund('00000000-0000-4000-8000-00000000dead'))).toMatchObject({ hint: 'unknown_record' })

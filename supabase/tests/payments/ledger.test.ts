@@ -3,7 +3,7 @@ import { databaseForFile } from '../harness/database-for-file.ts'
 import { recordDelivery, settle } from '../harness/payment.ts'
 import { createAdmin, type Person } from '../harness/people.ts'
 import { offerOnDelivery } from '../harness/publish.ts'
-import { aReturn, beginRefund, endRefund, tellReturned } from '../harness/refund.ts'
+import { aReturn, beginRefund, endRefund, recordReturned } from '../harness/refund.ts'
 import { refusal } from '../harness/refusal.ts'
 import { anItem, createProduct, type PlacedOrder, placeOrder } from '../harness/shop.ts'
 import { aBuyer, booksOf } from './books.ts'
@@ -33,7 +33,7 @@ const money = async () => {
   )
   return row
 }
-const beside = async () => {
+const openPayments = async () => {
   const { payments } = await database().rpc<{ payments: { reason: string; remaining: number; owed: number }[] }>(
     admin,
     'order_refunds',
@@ -56,28 +56,28 @@ describe('an overpayment of more than the total', () => {
       remaining: OVER,
     })
     await endRefund(database(), refund.id, 'sent', `r-${order.order_id}`)
-    await tellReturned(database(), order, `r-${order.order_id}`, { amount: OVER })
+    await recordReturned(database(), order, `r-${order.order_id}`, { amount: OVER })
     expect(await books()).toMatchObject({ order: 'confirmed', payment: 'completed', revenue: order.total })
     expect(await money()).toEqual({ paid: order.total + OVER, kept: order.total, owed: 0, returned: OVER })
   })
 
   test('counts as returned when refunded on the provider’s own pages', async () => {
-    await tellReturned(database(), order, `r-${order.order_id}`, { amount: OVER })
+    await recordReturned(database(), order, `r-${order.order_id}`, { amount: OVER })
     expect(await books()).toMatchObject({ payment: 'completed', revenue: order.total })
     expect(await money()).toMatchObject({ owed: 0 })
   })
 
   test('is still owed after a goodwill refund, which comes from the order’s own payment', async () => {
-    expect(await beside()).toEqual([
+    expect(await openPayments()).toEqual([
       ['held_payment', OVER, OVER],
       ['goodwill', order.total, 0],
     ])
     const { refund } = await beginRefund(database(), admin, order, { reason: 'goodwill', amount: 500 })
     await endRefund(database(), refund.id, 'sent', `g-${order.order_id}`)
-    await tellReturned(database(), order, `g-${order.order_id}`, { amount: 500 })
+    await recordReturned(database(), order, `g-${order.order_id}`, { amount: 500 })
     expect(await books()).toMatchObject({ payment: 'completed', revenue: order.total - 500 })
     expect(await money()).toMatchObject({ owed: OVER, returned: 500 })
-    expect(await beside()).toEqual([
+    expect(await openPayments()).toEqual([
       ['held_payment', OVER, OVER],
       ['goodwill', order.total - 500, 0],
     ])
@@ -114,7 +114,7 @@ describe('a return', () => {
 
 test('derived amounts equal a fresh computation from the ledger, and only the trigger can write them', async () => {
   await settle(database(), order, { amount: order.total + 50 })
-  await tellReturned(database(), order, `r-${order.order_id}`, { amount: 20 })
+  await recordReturned(database(), order, `r-${order.order_id}`, { amount: 20 })
   const derived = () =>
     database().query(`select to_jsonb(o) - 'updated_at' as row from orders o where id = $1`, [order.order_id])
   const before = await derived()

@@ -5,7 +5,7 @@ import { recordDelivery, settle } from '../harness/payment.ts'
 import { createAdmin, type Person } from '../harness/people.ts'
 import { atOnce, interleavings } from '../harness/pool.ts'
 import { offerOnDelivery } from '../harness/publish.ts'
-import { aReturn, beginRefund, endRefund, tellReturned } from '../harness/refund.ts'
+import { aReturn, beginRefund, endRefund, recordReturned } from '../harness/refund.ts'
 import { anItem, createProduct, type PlacedOrder, placeByHand } from '../harness/shop.ts'
 import { aBuyer, anOrder, booksOf, expectReadableHistory } from './books.ts'
 
@@ -54,7 +54,7 @@ test('a refund, its response, the webhook and reconciliation at once refund once
     const number = `r-${order.order_id}`
     const press = () => beginRefund(database(), admin, order, { id, reason: 'order_cancelled' })
     await press()
-    const listed = (state: string) => () => tellReturned(database(), order, number, { amount: order.total, state })
+    const listed = (state: string) => () => recordReturned(database(), order, number, { amount: order.total, state })
     const other = () => beginRefund(database(), admin, order, { reason: 'order_cancelled' })
     const byHand = () =>
       database().rpc(admin, 'update_refund', { p_order_id: order.order_id, p_payment_status: 'refunded' })
@@ -91,7 +91,7 @@ test('a return received and refunded twice at once is restocked and refunded onc
       database().rpc(admin, 'update_return', { p_id: itemReturn, p_state: 'refunded', p_amount: 2000 })
     const number = `r-${order.order_id}`
     await atOnce<unknown>(press(randomUUID()), press(randomUUID()), byHand)
-    await atOnce(...[1, 2].map(() => () => tellReturned(database(), order, number, { amount: 2000 })))
+    await atOnce(...[1, 2].map(() => () => recordReturned(database(), order, number, { amount: 2000 })))
     expect(await books(order)).toMatchObject({ returns: ['refunded, restocked'], gone: 2000, revenue: 5375 })
     expect((await books(order)).refunds).toHaveLength(1)
     await expectReadableHistory(database(), order.order_id)

@@ -21,7 +21,7 @@ const claim = () =>
   database().as('service_role', (query) => query<Question>('select * from public.claim_payment_check()'))
 
 /** The hours after the decision at which the provider is asked, with a run every five minutes. */
-async function hoursAsked(): Promise<number[]> {
+async function hoursOfChecks(): Promise<number[]> {
   const checkedHours: number[] = []
   for (;;) {
     const [question] = await database().query<{ hours: number }>(
@@ -50,17 +50,17 @@ describe('an order is checked with the provider', () => {
   test('hourly for a day and every six hours for two more after it ended unpaid', async () => {
     await expire()
     const day = Array.from({ length: 24 }, (_, hour) => hour + 1)
-    expect(await hoursAsked()).toEqual([...day, 30, 36, 42, 48, 54, 60, 66, 72])
+    expect(await hoursOfChecks()).toEqual([...day, 30, 36, 42, 48, 54, 60, 66, 72])
   })
 
   test('at the same intervals while an underpayment waits for the rest', async () => {
     await settle(database(), order, { amount: 500 })
-    expect(await hoursAsked()).toHaveLength(32)
+    expect(await hoursOfChecks()).toHaveLength(32)
   })
 
   test('four times in three days once it is paid', async () => {
     await settle(database(), order)
-    expect(await hoursAsked()).toEqual([1, 6, 24, 72])
+    expect(await hoursOfChecks()).toEqual([1, 6, 24, 72])
   })
 })
 
@@ -71,7 +71,7 @@ const dueAt = async () => {
   )
   return question ? Date.parse(question.check_at) : null
 }
-const askedNow = () =>
+const makeDue = () =>
   database().query(`update private.payment_checks set since = since - interval '2 days', check_at = now()`)
 const set = async (p_status: string) =>
   database().rpc(await createAdmin(database()), 'update_order', { p_order_id: order.order_id, p_status })
@@ -98,14 +98,14 @@ describe('the scheduled checks of an order', () => {
 
   test('restart when a late payment pays it', async () => {
     await expire()
-    await askedNow()
+    await makeDue()
     await settle(database(), order)
     expect(await dueAt()).toBeGreaterThan(Date.now() + HOUR / 2)
   })
 
   test('are not restarted by changes to its goods', async () => {
     await settle(database(), order)
-    await askedNow()
+    await makeDue()
     const before = await dueAt()
     await set('shipped')
     expect(await dueAt()).toBe(before)
@@ -115,7 +115,7 @@ describe('the scheduled checks of an order', () => {
 test('each check is claimed once, and never before it is due', async () => {
   await expire()
   expect(await claim()).toEqual([])
-  await askedNow()
+  await makeDue()
   expect(await claim()).toEqual([
     { id: order.order_id, tx_ref: order.tx_ref, payment_provider: 'sandbox', payment_status: 'failed', attempts: 1 },
   ])
@@ -124,7 +124,7 @@ test('each check is claimed once, and never before it is due', async () => {
 
 test('a payment page is still checked if the order was paid by hand in the end', async () => {
   await settle(database(), order, { provider: 'by_hand' })
-  await askedNow()
+  await makeDue()
   expect(await claim()).toMatchObject([{ id: order.order_id, payment_provider: 'sandbox' }])
 })
 

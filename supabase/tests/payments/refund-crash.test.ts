@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { settle } from '../harness/payment.ts'
 import { createAdmin, type Person } from '../harness/people.ts'
-import { aReturn, beginRefund, endRefund, tellReturned } from '../harness/refund.ts'
+import { aReturn, beginRefund, endRefund, recordReturned } from '../harness/refund.ts'
 import type { TestDatabase } from '../harness/test-database.ts'
 import { anOrder, booksOf, expectReadableHistory } from './books.ts'
 import { strikeEverywhere, struckShopForFile } from './strikes.ts'
@@ -43,13 +43,13 @@ async function answering(order: Order): Promise<Call> {
 async function hearing(order: Order): Promise<Call> {
   const number = `r-${order.order_id}`
   await refunding(order, number)
-  return (shop) => tellReturned(shop, order, number, { amount: order.total })
+  return (shop) => recordReturned(shop, order, number, { amount: order.total })
 }
 
 /** The answer was lost; the provider's list has the refund. */
 async function finding(order: Order): Promise<Call> {
   await refunding(order)
-  return (shop) => tellReturned(shop, order, `r-${order.order_id}`, { amount: order.total })
+  return (shop) => recordReturned(shop, order, `r-${order.order_id}`, { amount: order.total })
 }
 
 /** The answer was lost, and a day later no list has the refund. */
@@ -74,7 +74,7 @@ async function refundingReturn(order: Order): Promise<Call> {
 
 async function endingReturn(order: Order): Promise<Call> {
   await (await refundingReturn(order))(database())
-  return (shop) => tellReturned(shop, order, `r-${order.order_id}`, { amount: 2000 })
+  return (shop) => recordReturned(shop, order, `r-${order.order_id}`, { amount: 2000 })
 }
 
 const CANCELLED = { order: 'cancelled', payment: 'refund_due', stock: [10, 8], uses: 0 }

@@ -9,7 +9,7 @@ import {
   beginRefund,
   endRefund,
   type RecordedRefund,
-  tellReturned,
+  recordReturned,
 } from '../harness/refund.ts'
 import { refusal } from '../harness/refusal.ts'
 import { anItem, createProduct, orderOf, type PlacedOrder, placeOrder } from '../harness/shop.ts'
@@ -43,7 +43,7 @@ const begin = ({ by = admin, ...request }: AskedRefund & { by?: Person } = {}) =
   beginRefund(database(), by, order, request)
 const end = (id: string, state: string, number: string | null = null) => endRefund(database(), id, state, number)
 const reportReturned = (number: string, amount: number, state = 'done', transaction = `tx-${order.tx_ref}`) =>
-  tellReturned(database(), order, `${number}-${order.order_id}`, { amount, state, transaction })
+  recordReturned(database(), order, `${number}-${order.order_id}`, { amount, state, transaction })
 const cancel = () => database().rpc(admin, 'update_order', { p_order_id: order.order_id, p_status: 'cancelled' })
 
 /** A return of all items, received by the admin. */

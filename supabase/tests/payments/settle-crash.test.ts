@@ -30,14 +30,14 @@ async function expire({ order_id }: PlacedOrder): Promise<void> {
   await database().rpc('service_role', 'cancel_expired_orders', { p_order_id: order_id })
 }
 
-const nothing = async (_order: PlacedOrder) => {}
+const noop = async (_order: PlacedOrder) => {}
 const PAID = { order: 'confirmed', payment: 'completed', by: 'sandbox', cart: [2, 2], stock: [7, 6], uses: 1 }
 
 test.each([
-  ['a payment of a waiting order', nothing, {}, ['paid', 'already_paid'], PAID],
+  ['a payment of a waiting order', noop, {}, ['paid', 'already_paid'], PAID],
   [
     'a declined payment of a waiting order',
-    nothing,
+    noop,
     { status: 'failed' },
     ['declined', 'declined'],
     { order: 'pending', payment: 'pending', cart: [4, 5], stock: [7, 6], uses: 1 },
@@ -52,7 +52,7 @@ test.each([
   ],
   [
     'an underpayment of a waiting order',
-    nothing,
+    noop,
     { transactionId: randomUUID(), amount: 500 },
     ['review', 'review'],
     { order: 'pending', payment: 'review', cart: [4, 5], stock: [7, 6], uses: 1, held: ['sandbox 500'] },

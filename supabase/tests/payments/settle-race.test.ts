@@ -121,8 +121,8 @@ test.each<[string, (order: Order, stranger: string) => Payment, string[]]>([
   await interleavings(async () => {
     const order = await newOrder()
     const transaction = `tx-${order.tx_ref}`
-    const tellWrong = () => report(order, 'successful', transaction, undefined, wrong(order, stranger))()
-    const outcomes = await atOnce(report(order, 'successful', transaction), tellWrong, tellWrong)
+    const reportWrong = () => report(order, 'successful', transaction, undefined, wrong(order, stranger))()
+    const outcomes = await atOnce(report(order, 'successful', transaction), reportWrong, reportWrong)
     expect(outcomes[0]).toBe('paid')
     for (const outcome of outcomes.slice(1)) expect(answers).toContain(outcome)
     expect(await figures(order)).toEqual(ONCE)
@@ -179,7 +179,7 @@ test('one transaction reported for two orders at once pays one, and the other go
   interleavings(async () => {
     const orders = [await newOrder(), await newOrder()]
     const transaction = `shared-${orders[0]?.tx_ref}`
-    const tellAll = () =>
+    const reportAll = () =>
       atOnce(
         ...orders.map(
           (order) => () =>
@@ -187,10 +187,10 @@ test('one transaction reported for two orders at once pays one, and the other go
             report(order, 'successful', transaction)().catch((error: { code: string }) => error.code),
         ),
       )
-    const [paid, other] = (await tellAll()).sort((a, b) => Number(b === 'paid') - Number(a === 'paid'))
+    const [paid, other] = (await reportAll()).sort((a, b) => Number(b === 'paid') - Number(a === 'paid'))
     expect(paid).toBe('paid')
     expect(['review', '23505']).toContain(other)
-    expect((await tellAll()).sort()).toEqual(['already_paid', 'review'])
+    expect((await reportAll()).sort()).toEqual(['already_paid', 'review'])
   }))
 
 test('many webhooks of a second payment make one entry, and many admins refund it once', () =>

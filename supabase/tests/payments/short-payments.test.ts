@@ -226,8 +226,8 @@ test('an underpayment by a transaction that paid another order belongs to that o
 test('customers read only their own orders’ held payments', async () => {
   const eve = await createCustomer(database())
   await payShort()
-  const read = (who: Person) =>
-    database().as(who, (query) => query('select held_payments from orders where id = $1', [order.order_id]))
+  const read = (caller: Person) =>
+    database().as(caller, (query) => query('select held_payments from orders where id = $1', [order.order_id]))
   expect(await read(ada)).toMatchObject([{ held_payments: [{ amount: SHORT }] }])
   expect(await read(eve)).toEqual([])
 })

@@ -145,8 +145,8 @@ describe('the export', () => {
       if (!exported_as || TRANSLATED.includes(column_name)) continue
       const values = list(PLACES[table_name] ? PLACES[table_name]() : data[table_name]).map((row) => row[exported_as])
       const stored = before.get(table_name)?.map((row) => row[column_name]) ?? []
-      const isThere = values.every((value) => stored.some((one) => JSON.stringify(one) === JSON.stringify(value)))
-      if (!isThere || values.length === 0) wrong.push(`${table_name}.${column_name}`)
+      const isExported = values.every((value) => stored.some((one) => JSON.stringify(one) === JSON.stringify(value)))
+      if (!isExported || values.length === 0) wrong.push(`${table_name}.${column_name}`)
     }
     expect(wrong).toEqual([])
   })

@@ -67,15 +67,15 @@ beforeAll(async () => {
 it('every bucket has an entry, and its objects allow each actor exactly the listed verbs', async () => {
   const buckets = await shop().query<{ id: string }>('select id from storage.buckets order by id')
   expect(buckets.map((bucket) => bucket.id)).toEqual(Object.keys(BUCKETS))
-  const seen: string[] = []
+  const actual: string[] = []
   const expected: string[] = []
   for (const [bucket, entry] of Object.entries(BUCKETS)) {
     for (const verb of VERBS) {
       for (const actor of ACTORS) {
-        seen.push(`${bucket} ${verb} ${actor}: ${await attempt(actor, verb, bucket)}`)
+        actual.push(`${bucket} ${verb} ${actor}: ${await attempt(actor, verb, bucket)}`)
         expected.push(`${bucket} ${verb} ${actor}: ${entry[verb][actor]}`)
       }
     }
   }
-  expect(seen).toEqual(expected)
+  expect(actual).toEqual(expected)
 })

@@ -55,7 +55,7 @@ async function clientOf(userId: string): Promise<SupabaseClient> {
 const files = (client: SupabaseClient) => client.storage.from('product-images')
 
 /** Collects the Realtime messages about other people's orders and chats that this client receives. */
-async function overhear(client: SupabaseClient, name: string): Promise<object[]> {
+async function collectChanges(client: SupabaseClient, name: string): Promise<object[]> {
   const received: object[] = []
   const note = (change: object) => received.push(change)
   await client.realtime.setAuth()
@@ -103,9 +103,9 @@ it('only admins write, replace, move, copy and remove pictures', async () => {
 it('only admins receive others’ orders and messages live, until they are demoted', async () => {
   const writer = (await createCustomer(wrapDatabase(stack.db))).userId
   await stack.db.query(`select private.make_admin(email) from auth.users where id = $1`, [people.demoted])
-  const admin = await overhear(await clientOf(people.admin), 'admin')
-  const demoted = await overhear(await clientOf(people.demoted), 'demoted')
-  const other = await overhear(await clientOf(people.other), 'other')
+  const admin = await collectChanges(await clientOf(people.admin), 'admin')
+  const demoted = await collectChanges(await clientOf(people.demoted), 'demoted')
+  const other = await collectChanges(await clientOf(people.other), 'other')
   const write = async (content: string) => {
     const client = await clientOf(writer)
     const { error } = await client.rpc('send_chat_message', { p_id: crypto.randomUUID(), p_content: content })

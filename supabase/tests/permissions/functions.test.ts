@@ -32,9 +32,9 @@ describe('every function of the API', () => {
   })
 
   it('can be called by exactly the actors in the matrix', async () => {
-    const seen: string[] = []
-    for (const { name, actor, args } of CALLS) seen.push(`${name} ${actor}: ${await attempt(actor, name, args)}`)
-    expect(seen).toEqual(CALLS.map((call) => `${call.name} ${call.actor}: ${call.expected}`))
+    const actual: string[] = []
+    for (const { name, actor, args } of CALLS) actual.push(`${name} ${actor}: ${await attempt(actor, name, args)}`)
+    expect(actual).toEqual(CALLS.map((call) => `${call.name} ${call.actor}: ${call.expected}`))
   })
 
   it('has an empty search path if it runs with its owner’s rights', async () => {

@@ -33,14 +33,14 @@ describe('every table', () => {
   })
 
   it('allows each actor exactly the verbs in the matrix', async () => {
-    const seen: string[] = []
+    const outcomes: string[] = []
     for (const cell of CELLS) {
       const row = owned[cell.table]
       if (!row) throw new Error(`no row of the owner in ${cell.table}`)
       const outcome = await attemptInSql(shop(), people, cell.actor, cell.table, cell.verb, row)
-      seen.push(`${cell.table} ${cell.verb} ${cell.actor}: ${outcome}`)
+      outcomes.push(`${cell.table} ${cell.verb} ${cell.actor}: ${outcome}`)
     }
-    expect(seen).toEqual(CELLS.map((c) => `${c.table} ${c.verb} ${c.actor}: ${c.expected}`))
+    expect(outcomes).toEqual(CELLS.map((c) => `${c.table} ${c.verb} ${c.actor}: ${c.expected}`))
   })
 })
 

@@ -63,12 +63,21 @@ const authSchema: Rule = (text) =>
   matches(text.replaceAll(ALLOWED_OF_AUTH, ''), /\bauth\.\w+/g).map(([name]) => `touches ${name}`)
 
 /** A schema file declares the database's state: it never alters or drops its own objects. */
-const standing: Rule = (text) =>
+const redefinitions: Rule = (text) =>
   matches(text, /^(?:alter table (?!\S+ enable row level security;)|drop |create or replace )[^\n]*/gm).map(
     ([statement]) => `changes what stands elsewhere: ${statement}`,
   )
 
-const RULES: readonly Rule[] = [policies, errors, transactions, extensions, views, constraints, authSchema, standing]
+const RULES: readonly Rule[] = [
+  policies,
+  errors,
+  transactions,
+  extensions,
+  views,
+  constraints,
+  authSchema,
+  redefinitions,
+]
 
 const withoutComments = (text: string) => text.replaceAll(/^\s*--.*$/gm, '')
 

@@ -5,7 +5,7 @@ export type Certificate = {
   key: string
   /** PEM. */
   cert: string
-  /** SHA-256 of the public key in base64, by which Chromium's --ignore-certificate-errors-spki-list knows it. */
+  /** SHA-256 of the public key in base64, for Chromium's --ignore-certificate-errors-spki-list. */
   keyHash: string
 }
 
@@ -44,7 +44,7 @@ function utcTime(at: number): Buffer {
   )
 }
 
-/** A certificate of a host, signed by its own new key and good for a day: node:crypto reads certificates but makes none. */
+/** Creates a host's self-signed certificate, valid for a day. node:crypto can't create certificates. */
 export function selfSigned(host: string, now = Date.now()): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
   const publicKeyInfo = publicKey.export({ type: 'spki', format: 'der' })

@@ -1,6 +1,6 @@
-/** A mobile connection as one customer of a far host knows it. */
+/** A mobile connection between one customer and a distant host. */
 export type ConnectionModel = {
-  /** All connections together share it, each way. */
+  /** Shared by all connections, per direction. */
   readonly kbits: number
   readonly roundTripMs: number
   /** A host sends this much before the first acknowledgement: ten segments, RFC 6928. */
@@ -13,8 +13,8 @@ export const SEGMENT = 1448
 export const SLOW_3G: ConnectionModel = { kbits: 400, roundTripMs: 400, firstWindow: 10 * SEGMENT }
 
 /**
- * Milliseconds until a new connection carries its first byte: a round trip for TCP, and for the first connection one more
- * for the name. TLS 1.3 takes its own round trip by its own bytes.
+ * Returns the milliseconds until a new connection carries its first byte: a round trip for TCP, and one more for DNS on
+ * the first connection. TLS 1.3 adds its own round trip by its bytes.
  */
 export function setUpMs({ roundTripMs }: ConnectionModel, isFirst: boolean): number {
   return isFirst ? 2 * roundTripMs : roundTripMs
@@ -37,7 +37,7 @@ export class Bandwidth {
     this.#bytesPerMs = kbits / 8
   }
 
-  /** When the last of these bytes has left, in the milliseconds of `now`. */
+  /** Returns the time in milliseconds, like `now`, when the last byte has left. */
   take(bytes: number, now: number): number {
     this.#freeAt = Math.max(this.#freeAt, now) + bytes / this.#bytesPerMs
     return this.#freeAt
@@ -67,7 +67,7 @@ export class SendWindow {
   }
 }
 
-/** The pieces that travel one by one. */
+/** Splits bytes into TCP segments. */
 export function* segmentsOf(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += SEGMENT) yield bytes.subarray(at, at + SEGMENT)
 }

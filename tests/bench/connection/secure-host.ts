@@ -5,7 +5,7 @@ import type { Certificate } from './certificate.ts'
 
 export type SecureHost = { port: number; close: () => Promise<void> }
 
-/** They belong to one HTTP/1.1 connection (RFC 9113, 8.2.2). */
+/** Headers of one HTTP/1.1 connection (RFC 9113, 8.2.2). */
 const HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'proxy-connection'])
 
 /** Drops the headers of the connection itself and HTTP/2's own (`:path`). */
@@ -13,7 +13,7 @@ export function withoutHop(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP.has(name) && !name.startsWith(':')))
 }
 
-/** TLS and HTTP/2 before a shop that speaks HTTP/1.1, as a real host does. */
+/** Starts TLS and HTTP/2 in front of an HTTP/1.1 shop, like a real host. */
 export async function secureHost(shopUrl: string, { key, cert }: Certificate): Promise<SecureHost> {
   const agent = new Agent({ keepAlive: true })
   const pass = (incoming: Http2ServerRequest, answer: Http2ServerResponse) => {
@@ -28,7 +28,7 @@ export async function secureHost(shopUrl: string, { key, cert }: Certificate): P
   }
   const server = createSecureServer({ key, cert, minVersion: 'TLSv1.3' }, pass)
   server.on('session', (session) => session.on('error', () => session.destroy()))
-  // Also those that never get as far as a session: browsers open connections in advance.
+  // Includes sockets without a session, because browsers open connections in advance.
   const open = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
     open.add(socket)

@@ -4,12 +4,12 @@ import { Bandwidth, type ConnectionModel, SendWindow, segmentsOf, setUpMs } from
 
 export type SlowConnection = {
   port: number
-  /** Opened until now. */
+  /** Connections opened so far. */
   connections: () => number
   close: () => Promise<void>
 }
 
-/** Timers are late by a millisecond or two: the next segment queues before the connection is free. */
+/** Timers are late by a millisecond or two, so the next segment queues before the connection is free. */
 const AHEAD_MS = 5
 
 type Sleep = (ms: number) => Promise<unknown>
@@ -19,12 +19,12 @@ type Direction = {
   to: Socket
   bandwidth: Bandwidth
   roundTripMs: number
-  /** Null where the sender waits for no acknowledgement. */
+  /** Null if the sender waits for no acknowledgement. */
   window: SendWindow | null
   sleep: Sleep
 }
 
-/** One direction of one connection. */
+/** Forwards one direction of one connection. */
 async function carry({ from, to, bandwidth, roundTripMs, window, sleep }: Direction) {
   const until = (at: number) => sleep(Math.max(0, at - performance.now()))
   let acknowledged = Promise.withResolvers<void>()
@@ -50,7 +50,7 @@ async function carry({ from, to, bandwidth, roundTripMs, window, sleep }: Direct
   to.end()
 }
 
-/** A TCP connection to a port of this machine that is as slow as the model says, from the first connection's set-up on. */
+/** Starts a TCP proxy to a local port, as slow as the model, including each connection's set-up. */
 export async function slowConnection(
   toPort: number,
   model: ConnectionModel,
@@ -79,7 +79,7 @@ export async function slowConnection(
       })
     }
     far.on('error', () => near.destroy())
-    // An end that hangs up ends both directions.
+    // If one end hangs up, close both directions.
     const hangUp = () => near.destroy()
     const { roundTripMs, firstWindow } = model
     carry({ from: near, to: far, bandwidth: up, roundTripMs, window: null, sleep }).catch(hangUp)

@@ -4,7 +4,7 @@ import { get, type OutgoingHttpHeaders } from 'node:http'
 export type TransferredAnswer = { readonly bytes: number; readonly body: number; readonly status: number }
 
 /**
- * The bytes of one answer, head and compressed body, as a browser that takes brotli gets it. Rejects when none comes.
+ * Resolves to a response's bytes, head and compressed body, for a browser that accepts brotli. Rejects without a response.
  */
 export function transferSize(url: string, headers: OutgoingHttpHeaders = {}): Promise<TransferredAnswer> {
   return new Promise((resolve, reject) => {

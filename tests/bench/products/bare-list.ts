@@ -1,6 +1,6 @@
 const CARDS = 4
 
-/** A search box over four lines that each key rewrites. Its response time is this machine's best case. */
+/** A search box over four lines, rewritten by each key. Its response time is this machine's best case. */
 const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Bare</title>
 <main><input type="search" aria-label="Search"><p data-list>0</p><section data-list><ul>${'<li class="cell"><a href="#0">0</a></li>'.repeat(CARDS)}</ul></section></main>
 <script>

@@ -43,7 +43,7 @@ export async function catalogueRows(shop: RunningShop): Promise<Row[]> {
   const count = unpackCatalogue(packed).length
   const whole = await transferSize(shop.url + PACKED_PATH)
   const start = await changesSince(shop, packed)
-  // The head comes once, however many products.
+  // The head is sent once for any number of products.
   const of500 = whole.bytes - whole.body + (whole.body * 500) / count
   const rows = [
     figure(`first sync, ${count} products`, whole.bytes, kib),

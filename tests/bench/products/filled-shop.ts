@@ -3,8 +3,8 @@ import type { PostgresServer } from '../../../supabase/tests/harness/postgres-se
 import { type RunningShop, startShop } from '../running-shop.ts'
 
 /**
- * Variants of the shop's own products, from the `$2`th to the `$3`th of `$1`: each with a name of its own, the newest
- * the last.
+ * Inserts variations of the shop's products, from the `$2`th to the `$3`th of `$1`, each with its own name, the newest
+ * last.
  */
 const FILL = `
   with models as (
@@ -20,22 +20,22 @@ const PIECE = 1000
 
 export type FilledShop = {
   readonly shop: RunningShop
-  /** How many of its products phones keep. */
+  /** Number of products selected for phones. */
   readonly selected: number
   readonly stop: () => Promise<void>
 }
 
-/** To measure a phone that holds more than the limit allows. */
+/** Raises the limit, to measure a phone with more products. */
 const NO_LIMIT = `
   create or replace function private.device_limits(out most integer, out chosen integer, out most_text integer)
   language sql immutable set search_path = '' as 'select 1000000, 1000000, 1000000000'`
 
 type FillOptions = {
-  /** Phones keep all of it. */
+  /** Whether phones store all products. */
   readonly isComplete?: boolean
 }
 
-/** A shop of `count` products in a new database of this server, whose choice for phones is made. */
+/** Starts a shop of `count` products in a new database of this server, with those for phones selected. */
 export async function startFilledShop(
   server: PostgresServer,
   name: string,

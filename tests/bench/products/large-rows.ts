@@ -17,7 +17,7 @@ type Watched = { readonly keys: number[] }
 type Searched = {
   readonly products: number
   readonly built: number
-  /** Milliseconds of the longest task while it was built; 0 where none took 50. */
+  /** Milliseconds of the longest task while it was built; 0 if none took 50. */
   readonly longest: number
   readonly times: { readonly ms: number; readonly found: number }[]
 }
@@ -69,14 +69,14 @@ async function searchRows(phone: Phone): Promise<Row[]> {
   ]
 }
 
-/** Milliseconds of each key that the page answers, on the page that is open and watched. */
+/** Returns the milliseconds of each key that changes the list, on the open, watched page. */
 async function timedKeys(phone: Phone): Promise<number[]> {
   await phone.evaluate(`document.querySelector('main input[type=search]').focus()`)
   await type(phone, WORDS)
   return (await phone.evaluate<Watched>('window.__watch')).keys
 }
 
-/** The same keys on a page with hardly anything in it. */
+/** Returns the same for a minimal page. */
 async function bareKeys(): Promise<number[]> {
   const phone = new Phone('none')
   try {
@@ -105,18 +105,18 @@ async function typingRows(phone: Phone, bare: readonly number[]): Promise<Row[]>
 }
 
 /**
- * A phone that holds 10,000 products, more than the 4 MB it is given otherwise: two visits over slow 3G to a shop on a PostgreSQL server of its own, then
- * searches with a CPU four times slower.
+ * Measures a phone with 10,000 products, more than the usual limit of 4 MB: two visits over slow 3G to a shop on its own PostgreSQL server,
+ * then searches with a CPU four times slower.
  */
 export async function largeRows(): Promise<Row[]> {
-  // Before the phone's browser is there: two of them keep each other waiting.
+  // Before the phone's browser starts, because two browsers slow each other down.
   const bare = await bareKeys()
   const server = await startPostgresServer()
   const { shop, selected, stop } = await startFilledShop(server, 'large', COUNT, { isComplete: true })
   const phone = new Phone('slow3g')
   try {
     await phone.start()
-    // It reads the first products, the second visit all that phones keep.
+    // It fetches the first products; the second visit fetches the rest.
     const first = await phone.firstVisit(`${shop.url}/shop`)
     await phone.open(`${shop.url}/shop`)
     const synced = await untilStored(phone, selected)

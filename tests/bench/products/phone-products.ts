@@ -4,7 +4,7 @@ import type { Phone } from '../visits/visit.ts'
 const MAX_MS = 600_000
 
 /**
- * Source of a promise: `answer` of the products that `read` finds on the open page's device; 0 before it stores any.
+ * Source of a promise of `answer`, computed from the products that `read` finds on the page's device; 0 before it stores any.
  */
 function ofStored(read: string, answer: string): string {
   return `new Promise((resolve, reject) => {
@@ -26,7 +26,7 @@ export function jsonBytes(phone: Phone): Promise<number> {
   return phone.evaluate(JSON_BYTES)
 }
 
-/** Milliseconds until the open page's device has so many products. Rejects after ten minutes. */
+/** Resolves to the milliseconds until the page's device has that many products. Rejects after ten minutes. */
 export async function untilStored(phone: Phone, count: number): Promise<number> {
   const begin = Date.now()
   for (let stored = 0; stored < count; stored = await phone.evaluate<number>(COUNT)) {

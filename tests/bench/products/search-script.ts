@@ -4,12 +4,12 @@ import { DATABASE_NAME } from '../../../src/data/db/tables.ts'
 
 const SEARCH = fileURLToPath(new URL('../../../src/data/search/build-searcher.ts', import.meta.url))
 
-/** The shop's own search as a script for any page: it gives `shopSearch.buildSearcher`. */
+/** Bundles the shop's search as a script for any page, which defines `shopSearch.buildSearcher`. */
 export async function searchScript(): Promise<string> {
   const built = (await build({
     configFile: false,
     logLevel: 'silent',
-    // A library's script keeps it otherwise, and no browser has it.
+    // Otherwise a library keeps `process`, which browsers lack.
     define: { 'process.env.NODE_ENV': '"production"' },
     build: { write: false, lib: { entry: SEARCH, formats: ['iife'], name: 'shopSearch' } },
   })) as Rolldown.RolldownOutput[]
@@ -18,13 +18,13 @@ export async function searchScript(): Promise<string> {
   return chunk.code
 }
 
-/** Milliseconds of each search of these texts among the products of the device the page is on, as a promise's source. */
+/** Source of a promise of each text's search time in milliseconds, among the products of the page's device. */
 export function timedSearches(texts: readonly string[]): string {
   return `(async () => {
     const open = indexedDB.open(${JSON.stringify(DATABASE_NAME)})
     await new Promise((resolve, reject) => { open.onsuccess = resolve; open.onerror = reject })
     const all = open.result.transaction('products').objectStore('products').getAll()
-    // Chromium makes objects of the rows when somebody asks for them first.
+    // Chromium creates the rows' objects on first access.
     const rows = await new Promise((resolve, reject) => { all.onsuccess = () => resolve(all.result); all.onerror = reject })
     open.result.close()
     // Reading the products took long tasks too.

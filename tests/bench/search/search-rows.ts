@@ -18,12 +18,12 @@ import { atLeast, figure, percent, type Row } from '../figures-table.ts'
 const QUESTIONS = new URL('./search-questions.tsv', import.meta.url)
 const FIRST = 3
 const SHOWN = 10
-/** The server answers with so many. */
+/** Products per response of the server. */
 const PAGE = 48
 const MIN_PERCENT = 95
 
 type Question = { readonly kind: string; readonly text: string; readonly wanted: readonly string[] }
-/** Names of the products found, best match first. */
+/** Returns the names of the found products, best match first. */
 type Search = (text: string) => Promise<readonly string[]>
 
 async function readQuestions(): Promise<readonly Question[]> {
@@ -64,8 +64,8 @@ const onServer =
     return row?.answer.rows.map(({ name }) => name) ?? []
   }
 
-/** Without any work on it but beginnings and errors switched on. */
-function asItComes(products: readonly Product[]): Search {
+/** MiniSearch with defaults, plus prefixes and fuzzy matches. */
+function defaultMiniSearch(products: readonly Product[]): Search {
   const index = new MiniSearch<Product>({
     fields: ['name', 'brand', 'category', 'variants', 'specifications', 'description'],
     storeFields: ['name'],
@@ -103,7 +103,7 @@ export async function searchRows(): Promise<readonly Row[]> {
     await provision(database, SUPABASE_DIR)
     const products = await fill(database)
     const questions = await readQuestions()
-    const searches = { device: onDevice(products), server: onServer(database), MiniSearch: asItComes(products) }
+    const searches = { device: onDevice(products), server: onServer(database), MiniSearch: defaultMiniSearch(products) }
     const part = (n: number, of: readonly unknown[]) => (100 * n) / of.length
     const rows: Row[] = []
     for (const kind of new Set(questions.map((question) => question.kind))) {
@@ -117,10 +117,10 @@ export async function searchRows(): Promise<readonly Row[]> {
     }
     for (const [name, search] of Object.entries(searches)) {
       const { first, shown } = await count(questions, search)
-      const isOurs = name !== 'MiniSearch'
+      const isShopSearch = name !== 'MiniSearch'
       const label = `all ${questions.length}, ${name}: among the first ${FIRST}`
       rows.push(
-        isOurs
+        isShopSearch
           ? atLeast(label, part(first, questions), MIN_PERCENT, percent)
           : figure(label, part(first, questions), percent),
       )
@@ -128,8 +128,8 @@ export async function searchRows(): Promise<readonly Row[]> {
     }
     let same = 0
     for (const { text } of questions) {
-      const [here, there] = await Promise.all([searches.device(text), searches.server(text)])
-      if (JSON.stringify(here.slice(0, PAGE)) === JSON.stringify(there)) same += 1
+      const [fromDevice, fromServer] = await Promise.all([searches.device(text), searches.server(text)])
+      if (JSON.stringify(fromDevice.slice(0, PAGE)) === JSON.stringify(fromServer)) same += 1
     }
     rows.push(atLeast('  the same answers in the same order', part(same, questions), 100, percent))
     return rows

@@ -7,7 +7,7 @@ import { type TapTimes, WATCH_TAPS } from './tap-watch.ts'
 import { INTERACTIONS, WAYS, type Way } from './ways.ts'
 
 const SEARCH = 'pot'
-/** After a press the page may still have idle work. */
+/** Time for idle work after a press. */
 const SETTLES_MS = 1500
 const MAX_MS = 15_000
 
@@ -71,7 +71,7 @@ async function timesOf(phone: Phone, url: string, ways: readonly Way[]): Promise
     try {
       times.set(way.name, await timeOf(phone, way))
     } catch (error) {
-      // The others are worth measuring all the same.
+      // Measure the others anyway.
       console.log(`  went wrong: ${way.name}: ${error instanceof Error ? error.message : error}`)
     }
   }
@@ -79,7 +79,7 @@ async function timesOf(phone: Phone, url: string, ways: readonly Way[]): Promise
   return times
 }
 
-/** A customer with something in the cart, on a phone that has been in the shop before: once on the connection, once without any. */
+/** Measures a returning customer with an item in the cart, once online and once offline. */
 async function walk(shop: RunningShop): Promise<Record<'settled' | 'offline' | 'interactions', Timed>> {
   const email = `taps-${Date.now()}@oja.example`
   const { userId, token } = await shop.api.newCustomer(email)

@@ -1,15 +1,15 @@
 /** A press and the content it must show; expressions run in the page. */
 export type Way = {
   readonly name: string
-  /** The element that is tapped; `back` and `Enter` press those. */
+  /** The tapped element; `back` and `Enter` press those keys. */
   readonly press: string
   /** True once the page shows the requested content. */
   readonly content: string
-  /** The box of its largest picture; null where no picture belongs to it. */
+  /** The box of its largest picture; null if it has none. */
   readonly picture?: string
   /** Runs before the press. */
   readonly before?: string
-  /** It needs the shop. */
+  /** Whether it needs a connection. */
   readonly isOnline?: boolean
 }
 
@@ -21,7 +21,7 @@ const inMain = (selector: string) => `document.querySelector('main ${selector}')
 const heading = (text: string) => `document.querySelector('main h1')?.textContent === ${text}`
 const button = (name: string, within = 'main') =>
   `[...document.querySelectorAll('${within} button')].find((one) => (one.ariaLabel ?? one.textContent).startsWith('${name}') && one.offsetParent)`
-/** Home has cards too, while the next page isn't there yet. */
+/** Excludes home's cards, which are shown until the next page is. */
 const hasCards = (count: number) => `!${inMain('.hero')} && document.querySelectorAll('${CARD}').length >= ${count}`
 
 const toProduct = (name: string, card: number): Way => ({
@@ -107,7 +107,7 @@ export const WAYS: readonly Way[] = [
   { name: 'account to home', press: bar('/'), content: `location.pathname === '/' && ${inMain('.hero h2')}` },
 ]
 
-/** Presses that stay on their page: the next paint answers. */
+/** Presses that stay on their page, with the response in the next paint. */
 export const INTERACTIONS: readonly Way[] = [
   list,
   { name: 'Add to Cart on a card', press: button('Add to Cart'), content: 'true' },

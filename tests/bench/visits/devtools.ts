@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { CHROMIUM_FLAGS, findChromium } from '../../e2e/chromium.ts'
 
-// A target that is going may never answer.
+// A closing target may never respond.
 const TIMEOUT_MS = 60_000
 
 export type DevtoolsEvent = { method: string; params: Record<string, never>; sessionId?: string }
 type Waiting = { sessionId: string | undefined; resolve: (value: never) => void; reject: (error: Error) => void }
 
-/** A fresh Chromium with an empty profile, spoken to over its DevTools pipe. */
+/** A fresh Chromium with an empty profile, controlled over its DevTools pipe. */
 export class DevtoolsBrowser {
   #process: ChildProcess
   #profile: string

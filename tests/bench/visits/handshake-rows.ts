@@ -12,7 +12,7 @@ import type { VisitFigures } from './visit-figures.ts'
 type FirstVisit = VisitFigures & { readonly connections: number }
 export type Handshakes = { readonly rows: readonly Row[]; readonly count: number; readonly failures: readonly string[] }
 
-/** First visits by new phones over a real slow connection: the name, TCP and TLS are paid for before the first byte. */
+/** Measures new phones' first visits over a real slow connection, with DNS, TCP and TLS before the first byte. */
 export async function handshakeRows(
   shop: RunningShop,
   path: string,

@@ -3,7 +3,7 @@ import { type ConnectionName, Phone } from './visit.ts'
 import type { VisitFigures } from './visit-figures.ts'
 
 export type Journey = {
-  /** A page that could not be lighter, on a phone of its own. */
+  /** A minimal page, on its own phone. */
   readonly bare: VisitFigures
   readonly first: VisitFigures
   readonly second: VisitFigures
@@ -13,7 +13,7 @@ export type Journey = {
   readonly offlineSearch: VisitFigures
 }
 
-/** Pages that this phone has never opened, to be opened offline. */
+/** Pages that this phone opens first while offline. */
 export type Unseen = { readonly product: string; readonly search: string }
 
 const OFFLINE_PAGE = /ERR_INTERNET|No internet|site can.t be reached/i
@@ -40,7 +40,7 @@ async function visitOnce(url: string, connection: ConnectionName): Promise<Visit
   }
 }
 
-/** A page on a new phone: the first visit, two more, and offline the same page, another product and a search. */
+/** Opens a page on a new phone: the first visit, two more, then offline the same page, another product and a search. */
 export async function journey(
   shop: RunningShop,
   path: string,
@@ -73,7 +73,7 @@ export async function journey(
 
 export type Runs<T> = { readonly done: readonly T[]; readonly failures: readonly string[] }
 
-/** As many runs as asked for; one that fails is tried once more, as a busy machine may stop a browser. */
+/** Makes the requested number of runs. Retries a failed one once, because a busy machine may stop a browser. */
 export async function runsOf<T>(count: number, run: () => Promise<T>): Promise<Runs<T>> {
   const done: T[] = []
   const failures: string[] = []

@@ -102,7 +102,7 @@ export class NetworkLedger {
     return this.rows.filter((row) => !row.isFree && row.bytes > 0)
   }
 
-  /** Bytes that had arrived `ms` after the navigation began; an unfinished answer counts by the part decoded. */
+  /** Bytes received `ms` after the navigation began; an unfinished response counts by its decoded part. */
   bytesBefore(ms: number): number {
     const started = Math.min(...this.rows.filter((r) => r.kind === 'document').map((r) => r.start))
     const limit = started + ms / 1000
@@ -121,11 +121,11 @@ export class NetworkLedger {
     const rows = this.rows.filter((r) => !r.byWorker && !r.isFree)
     const started = Math.min(...rows.filter((r) => r.kind === 'document').map((r) => r.start))
     const byUrl = new Map(rows.map((row) => [row.url, row]))
-    const depthOf = (row: LedgerRow, seen: Set<LedgerRow>): number => {
-      if (row.kind === 'document' || seen.has(row)) return 1
-      seen.add(row)
+    const depthOf = (row: LedgerRow, visited: Set<LedgerRow>): number => {
+      if (row.kind === 'document' || visited.has(row)) return 1
+      visited.add(row)
       const found = row.initiators.map((url) => byUrl.get(url)).filter((r): r is LedgerRow => !!r && r !== row)
-      return 1 + Math.max(1, ...found.map((r) => depthOf(r, seen)))
+      return 1 + Math.max(1, ...found.map((r) => depthOf(r, visited)))
     }
     const limit = started + ms / 1000 + 0.1
     const done = rows.filter((r) => r.end !== null && r.end <= limit)

@@ -22,7 +22,7 @@ export type VisitFigures = {
   errors: string[]
 }
 
-/** The figures of the page's own report. */
+/** Figures that the page reports itself. */
 export type PageFigures = Pick<
   VisitFigures,
   | 'firstPaint'

@@ -13,14 +13,14 @@ export type ConnectionName = keyof typeof CONNECTIONS
 /** Times slower than this machine. */
 const CPU = 4
 
-/** A new window draws its own toolbar as a page, beside ours, for a second or more. */
+/** A new window renders its own toolbar as a page beside ours for a second or more. */
 const WINDOW_OPENS_MS = 2500
 
 const KEY_CODES: Readonly<Record<string, number>> = { Backspace: 8, Enter: 13 }
 
 const MAX_MS = 240_000
 
-/** The file of the catalogue, or the function that reads it row by row. */
+/** The packed catalogue, or the function that returns it in pages. */
 const CATALOGUE = '/catalogue'
 
 /** From the finger's touch to its lifting. */
@@ -58,7 +58,7 @@ export class Phone {
     })
   }
 
-  /** A new phone's visit, with the catalogue and the worker's files that it brings. Rejects when they don't come. */
+  /** A new phone's visit, including catalogue and worker files. Rejects if they don't load. */
   async firstVisit(url: string): Promise<VisitFigures> {
     await this.open(url)
     await this.#untilEquipped()
@@ -95,7 +95,7 @@ export class Phone {
     await this.#browser.send('Input.dispatchKeyEvent', { type: 'keyUp', key, ...code }, this.#page)
   }
 
-  /** A finger on the middle of an element, which an expression names. */
+  /** Taps the middle of the expression's element. */
   async tap(element: string): Promise<void> {
     const point = await this.evaluate<{ x: number; y: number }>(`(async () => {
       const element = ${element}
@@ -111,7 +111,7 @@ export class Phone {
     await touch('touchEnd', [])
   }
 
-  /** Bytes that the page's scripts hold, after the collector has been through. */
+  /** Heap bytes of the page after a garbage collection. */
   async heapBytes(): Promise<number> {
     await this.#browser.send('HeapProfiler.collectGarbage', {}, this.#page)
     const { usedSize } = await this.#browser.send<{ usedSize: number }>('Runtime.getHeapUsage', {}, this.#page)
@@ -120,7 +120,7 @@ export class Phone {
 
   async goOffline() {
     this.#isOffline = true
-    // A page or worker that has just gone doesn't answer, and one that comes is throttled before it runs.
+    // A closed page or worker doesn't respond, and a new one is throttled before it runs.
     const throttled = [...this.#sessions.keys()].map((id) => this.#throttle(id).catch(ifGone))
     await Promise.race([Promise.all(throttled), sleep(2000)])
   }
@@ -180,7 +180,7 @@ export class Phone {
     throw new Error('the page did not attach')
   }
 
-  /** A busy computer leaves pauses before catalogue and worker that look like the end of the visit. */
+  /** Waits for catalogue and worker, because a busy machine's pauses before them look like the end of the visit. */
   async #untilEquipped(): Promise<void> {
     const has = (isWanted: (row: LedgerRow) => boolean) =>
       this.#ledger.rows.some((row) => row.end !== null && row.bytes > 0 && isWanted(row))

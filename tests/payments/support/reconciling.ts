@@ -17,7 +17,7 @@ export function reconciling(shop: () => Shop) {
     return placed
   }
 
-  async function payUnheard(placed: Placed, action: 'pay' | 'fail' = 'pay'): Promise<void> {
+  async function payWithoutWebhook(placed: Placed, action: 'pay' | 'fail' = 'pay'): Promise<void> {
     await shop().setFaults({ webhook: 'none' })
     await press(shop(), placed.link, action)
   }
@@ -33,7 +33,7 @@ export function reconciling(shop: () => Shop) {
     await reconcile()
     expect(await stateOf(placed)).toEqual(['cancelled', 'failed'])
     await shop().questionsAge(placed.orderId, hoursAgo)
-    await payUnheard(placed)
+    await payWithoutWebhook(placed)
     return placed
   }
 
@@ -59,5 +59,5 @@ export function reconciling(shop: () => Shop) {
     return orders.map(({ id }) => id)
   }
 
-  return { reconcile, anOrderPlaced, anOrderPaidLate, ordersLike, payUnheard, stateOf }
+  return { reconcile, anOrderPlaced, anOrderPaidLate, ordersLike, payWithoutWebhook, stateOf }
 }

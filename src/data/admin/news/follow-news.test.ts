@@ -35,19 +35,19 @@ beforeEach(() => {
 })
 afterEach(() => stop())
 
-const hear = (table: string, type: 'INSERT' | 'UPDATE', row: object) =>
+const emit = (table: string, type: 'INSERT' | 'UPDATE', row: object) =>
   live.emit({ kind: 'changed', change: { table, type, row } })
 
 describe('followNews', () => {
   it('reports a placed order once, and later only that it changed', () => {
-    hear('orders', 'INSERT', ORDER)
-    hear('orders', 'UPDATE', ORDER)
+    emit('orders', 'INSERT', ORDER)
+    emit('orders', 'UPDATE', ORDER)
     expect(news).toEqual([{ kind: 'order', id: ORDER.id, number: 'ABCD1234', total: 1_250_050 }])
     expect(changes).toBe(2)
   })
 
   it('reports customers’ messages, not those of admins or the assistant', () => {
-    hear('chat_messages', 'INSERT', { id: 'm', session_id: 's', content: 'Is it in stock?' })
+    emit('chat_messages', 'INSERT', { id: 'm', session_id: 's', content: 'Is it in stock?' })
     expect(news).toEqual([{ kind: 'message', id: 'm', sessionId: 's', text: 'Is it in stock?' }])
     expect(live.topic?.rows).toContainEqual({
       event: 'INSERT',
@@ -57,7 +57,7 @@ describe('followNews', () => {
   })
 
   it('reports a changed chat to the lists only', () => {
-    hear('chat_sessions', 'UPDATE', { id: 's', status: 'resolved' })
+    emit('chat_sessions', 'UPDATE', { id: 's', status: 'resolved' })
     expect({ chatChanges, changes, news }).toEqual({ chatChanges: 1, changes: 0, news: [] })
   })
 

@@ -5,7 +5,7 @@ import { updateRefund } from './change-orders.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 /** A refusal by the database, with detail `{"to": …, "from": …}`. */
-function shopWhereItIs(from: string) {
+function refuseTransition(from: string) {
   fakeBackend(() => {
     const details = `{"to": "refunded", "from": "${from}"}`
     return {
@@ -16,8 +16,8 @@ function shopWhereItIs(from: string) {
 }
 
 it('repeats a refund whose response was lost, and records none that is not owed', async () => {
-  shopWhereItIs('refunded')
+  refuseTransition('refunded')
   await updateRefund('o1', 'refunded')
-  shopWhereItIs('completed')
+  refuseTransition('completed')
   await expect(updateRefund('o1', 'refunded')).rejects.toMatchObject({ hint: 'bad_transition' })
 })

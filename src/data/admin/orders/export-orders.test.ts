@@ -9,7 +9,7 @@ const MONEY = ['Payment', 'Paid by', 'Owed back (NGN)', 'Given back (NGN)', 'Pay
 
 type Changes = Parameters<typeof anOrderRow>[0]
 
-function aPayment(over: object) {
+function aPayment(overrides: object) {
   return {
     id: 's1',
     provider: 'sandbox',
@@ -18,7 +18,7 @@ function aPayment(over: object) {
     currency: 'NGN',
     refunded_at: null,
     reason: 'second',
-    ...over,
+    ...overrides,
   }
 }
 

@@ -4,13 +4,13 @@ import { anAdminProduct } from '../../../domain/catalogue/product-builder.ts'
 import { mergeProducts } from './merge-product.ts'
 import type { ProductDraft, ProductVersion, VariantDraft } from './save-product.ts'
 
-const variant = (id: string | null, value: string, over: Partial<VariantDraft> = {}): VariantDraft => ({
+const variant = (id: string | null, value: string, overrides: Partial<VariantDraft> = {}): VariantDraft => ({
   id,
   type: 'Size',
   value,
   additionalPrice: 0,
   stock: null,
-  ...over,
+  ...overrides,
 })
 const product = anAdminProduct({
   image: '/1.webp',

@@ -9,8 +9,8 @@ import { RecordPayment } from './RecordPayment.tsx'
 let shop: ReturnType<typeof fakeShop>
 const recorded = () => shop.sent('record_delivery_payment') as { p_payment_id: string }[]
 
-function show(over: Parameters<typeof anAdminOrder>[0] = {}) {
-  const order = anAdminOrder({ pay_by: 'on_delivery', payment_status: 'pending', ...over })
+function show(overrides: Parameters<typeof anAdminOrder>[0] = {}) {
+  const order = anAdminOrder({ pay_by: 'on_delivery', payment_status: 'pending', ...overrides })
   return render(
     <QueryClientProvider client={new QueryClient()}>
       <RecordPayment order={order} />
@@ -65,7 +65,7 @@ it('retries a failed payment under the same id', async () => {
 
 it.each([{ payment_status: 'completed' }, { status: 'cancelled' }, { pay_by: 'card' }])(
   'is hidden for an order with %o',
-  (over) => {
-    expect(show(over).textContent).toBe('')
+  (overrides) => {
+    expect(show(overrides).textContent).toBe('')
   },
 )

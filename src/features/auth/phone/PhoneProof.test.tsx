@@ -21,7 +21,7 @@ afterEach(() => {
 
 const number = () => screen.findByRole<HTMLInputElement>('textbox', { name: /Phone number/ })
 const code = () => screen.findByRole<HTMLInputElement>('textbox', { name: /Code/ })
-const again = () => screen.findByRole('button', { name: /^(New code in|Send a new code)/ })
+const resendButton = () => screen.findByRole('button', { name: /^(New code in|Send a new code)/ })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 async function type(field: HTMLInputElement, value: string) {
@@ -83,13 +83,13 @@ describe('PhoneProof', () => {
   it('offers a new code after a minute', async () => {
     await sendTo('08031234567')
     await code()
-    expect(await again()).toHaveProperty('disabled', true)
+    expect(await resendButton()).toHaveProperty('disabled', true)
     await act(() => vi.advanceTimersByTimeAsync(61_000))
-    expect(await again()).toHaveProperty('disabled', false)
+    expect(await resendButton()).toHaveProperty('disabled', false)
     press('Send a new code')
     await act(async () => {})
     expect(send).toHaveBeenCalledTimes(2)
-    expect(await again()).toHaveProperty('disabled', true)
+    expect(await resendButton()).toHaveProperty('disabled', true)
   })
 
   it('accepts a code sent moments ago, and restores the number as typed', async () => {

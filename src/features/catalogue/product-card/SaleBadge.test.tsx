@@ -17,10 +17,10 @@ it.each([
 })
 
 it('announces the regular price to screen readers, only during a sale', () => {
-  const show = (over: object) =>
+  const show = (overrides: object) =>
     render(
       <MemoryRouter>
-        <ProductCard product={aProduct({ price: 80_000, ...over })} />
+        <ProductCard product={aProduct({ price: 80_000, ...overrides })} />
       </MemoryRouter>,
     ).container
   expect(show({ was: 100_000 }).querySelector('s')?.textContent).toBe('was ₦1,000.00')

@@ -56,13 +56,13 @@ it('never shows offline that products on the device will load later', async () =
   applyToCatalogue({ rows: [aProduct({ name: 'Soup pot' })], isComplete: true, cannotLoadMore: true })
   setOnline(false)
   await import('./CatalogueLoading.tsx')
-  const seen: string[] = []
-  const observer = new MutationObserver(() => seen.push(document.body.textContent ?? ''))
+  const pageTexts: string[] = []
+  const observer = new MutationObserver(() => pageTexts.push(document.body.textContent ?? ''))
   observer.observe(document.body, { childList: true, subtree: true, characterData: true })
   await open('/shop?search=pot')
   expect(await screen.findByRole('heading', { name: 'Soup pot' })).toBeDefined()
   observer.disconnect()
-  expect(seen.filter((text) => text.includes('will load'))).toEqual([])
+  expect(pageTexts.filter((text) => text.includes('will load'))).toEqual([])
 })
 
 describe('a first visit while the server doesn’t respond', () => {

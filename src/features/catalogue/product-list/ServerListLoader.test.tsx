@@ -11,18 +11,18 @@ import { Listing } from './Listing.tsx'
 const server = vi.fn<(url: string, request: RequestInit) => Promise<Response>>()
 const MATCHING = 60
 
-const askedBy = ({ body }: RequestInit) => new Map(Object.entries<string>(JSON.parse(String(body))))
+const argsOf = ({ body }: RequestInit) => new Map(Object.entries<string>(JSON.parse(String(body))))
 
 /** Answers with 60 matching products. This device holds none of them, and two others. */
 async function answer(_: string, request: RequestInit): Promise<Response> {
-  const args = askedBy(request)
+  const args = argsOf(request)
   const offset = Number(args.get('p_offset'))
   const length = Math.min(Number(args.get('p_limit')), MATCHING - offset)
   const rows = Array.from({ length }, (_, at) => aProductRecord({ id: `p${offset + at}`, name: `Item ${offset + at}` }))
   return new Response(JSON.stringify({ matching: MATCHING, total: 100_000, rows }))
 }
 
-const questions = () => server.mock.calls.map(([, request]) => askedBy(request))
+const questions = () => server.mock.calls.map(([, request]) => argsOf(request))
 const names = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
 
 async function open(path: string) {

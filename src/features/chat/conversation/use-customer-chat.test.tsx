@@ -21,9 +21,9 @@ const LATER = () => outcome({ outcome: 'later', retryAfterMs: 60_000 })
 
 const anItem = (id: string, more: Partial<ChatMessage> = {}) => aChatMessage(1, { id, ...more })
 
-const readAgain = vi.fn()
+const refetch = vi.fn()
 const follow = (items: readonly ChatMessage[], sessionId: string | null = 's1') =>
-  renderHook((props: { items: readonly ChatMessage[] }) => useAssistant({ sessionId, readAgain, ...props }), {
+  renderHook((props: { items: readonly ChatMessage[] }) => useAssistant({ sessionId, readAgain: refetch, ...props }), {
     initialProps: { items },
   })
 
@@ -53,7 +53,7 @@ describe('the assistant', () => {
     expect(assistantCalls()).toEqual([])
     await vi.advanceTimersByTimeAsync(60_000)
     expect(assistantCalls()).toEqual([{ sessionId: 's1' }])
-    expect(readAgain).toHaveBeenCalledOnce()
+    expect(refetch).toHaveBeenCalledOnce()
   })
 
   it('gets no request after an answer, for a pending message, or without a chat', async () => {

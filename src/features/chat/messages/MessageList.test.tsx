@@ -104,10 +104,10 @@ describe('the messages', () => {
   })
 
   it('offer a retry if they failed to load', async () => {
-    const readAgain = vi.fn()
-    show([], { status: 'failed', readAgain })
+    const refetch = vi.fn()
+    show([], { status: 'failed', readAgain: refetch })
     await userEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' }))
-    expect(readAgain).toHaveBeenCalledOnce()
+    expect(refetch).toHaveBeenCalledOnce()
   })
 
   it('show markup as plain text', () => {

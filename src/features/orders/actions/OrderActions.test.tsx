@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aCustomersDevice } from '../../../data/account-sync/customer-builder.ts'
-import { goOffline, tellConnection } from '../../../data/connection/fake-browser.ts'
+import { goOffline, setConnection } from '../../../data/connection/fake-browser.ts'
 import { type Answer, deadConnection, fakeShop, refusal } from '../../../data/supabase/fake-backend.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { dismissToast, getToasts } from '../../../ui/feedback/toast-store.ts'
@@ -13,11 +13,11 @@ import { OrderActions } from './OrderActions.tsx'
 
 const PAY_URL = 'https://checkout.flutterwave.com/pay/1'
 
-function renderActions(over: Partial<Order>, paymentUrl: string | null = PAY_URL) {
+function renderActions(overrides: Partial<Order>, paymentUrl: string | null = PAY_URL) {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        <OrderActions order={anOrder(over)} paymentUrl={paymentUrl} userId="ada" />
+        <OrderActions order={anOrder(overrides)} paymentUrl={paymentUrl} userId="ada" />
       </MemoryRouter>
     </QueryClientProvider>,
   )
@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  tellConnection(true)
+  setConnection(true)
   vi.unstubAllGlobals()
 })
 
@@ -51,8 +51,8 @@ describe('OrderActions', () => {
     [{ status: 'delivered' }, ['Confirm receipt', 'Buy again']],
     [{ status: 'completed' }, ['Review Products', 'Buy again']],
     [{ status: 'cancelled', paymentStatus: 'failed' }, ['Buy again']],
-  ] as const)('offers only the possible actions for %o', (over, offered) => {
-    expect(renderActions(over)).toEqual(offered)
+  ] as const)('offers only the possible actions for %o', (overrides, offered) => {
+    expect(renderActions(overrides)).toEqual(offered)
   })
 
   it('links to no unsafe payment page, and to none while offline', () => {
@@ -80,8 +80,8 @@ describe('OrderActions', () => {
     },
   )
 
-  async function askToCancel(over: Partial<Order>) {
-    renderActions({ id: 'o7', ...over })
+  async function askToCancel(overrides: Partial<Order>) {
+    renderActions({ id: 'o7', ...overrides })
     await userEvent.click(screen.getByRole('button', { name: 'Cancel order' }))
     expect(shop.sent('cancel_order')).toEqual([])
     expect(screen.getByText('Cancel this order?')).toBeTruthy()
@@ -94,8 +94,8 @@ describe('OrderActions', () => {
   it.each([
     [{ status: 'pending', paymentStatus: 'pending' }, false],
     [{ status: 'confirmed', createdAt: Date.now() }, true],
-  ] as const)('cancels %o after a confirmation', async (over, isPaid) => {
-    const { buttons, confirm } = await askToCancel(over)
+  ] as const)('cancels %o after a confirmation', async (overrides, isPaid) => {
+    const { buttons, confirm } = await askToCancel(overrides)
     await confirm()
     await waitFor(() => expect(getToasts().at(-1)?.title).toBe('Order cancelled'))
     expect(shop.sent('cancel_order')).toEqual([{ p_order_id: 'o7', p_is_paid: isPaid, p_reason: 'Ordered twice' }])

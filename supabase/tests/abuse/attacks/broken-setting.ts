@@ -9,10 +9,10 @@ export function brokenSetting(shop: () => AttackedShop) {
   test('values missing from a published setting are reported, and pages and checkout still work', async () => {
     const [admin, ada] = [await shop().admin(), await shop().customer()]
     const methods = DELIVERY.methods.map(({ freeFrom: _, ...method }) => method)
-    const seen = await shop().stack.db.query<{ version: string }>(
+    const versions = await shop().stack.db.query<{ version: string }>(
       `select version from shop_settings where section = 'delivery'`,
     )
-    const change = { p_section: 'delivery', p_value: { methods }, p_seen: Number(seen[0]?.version ?? 0) }
+    const change = { p_section: 'delivery', p_value: { methods }, p_seen: Number(versions[0]?.version ?? 0) }
     expect((await shop().send(admin, 'POST', '/rest/v1/rpc/publish_setting', change)).status).toBe(200)
     const { body } = await shop().send(null, 'GET', '/rest/v1/shop_settings?select=value&section=eq.delivery')
     const [published] = body as { value: Setting<'delivery'> }[]

@@ -7,7 +7,7 @@ import type { Account, AttackedShop } from '../attacked-shop.ts'
 
 /** A customer changes something while the shop processes it: the address of a parcel, the photo of a complaint. */
 export function changedMeanwhile(shop: () => AttackedShop) {
-  const rpc = (who: Account, name: string, args: object) => shop().send(who, 'POST', `/rest/v1/rpc/${name}`, args)
+  const rpc = (caller: Account, name: string, args: object) => shop().send(caller, 'POST', `/rest/v1/rpc/${name}`, args)
 
   test('a screen with an outdated address cannot ship an order, alone or in bulk', async () => {
     const [admin, eve] = [await shop().admin(), await shop().customer()]
@@ -23,8 +23,8 @@ export function changedMeanwhile(shop: () => AttackedShop) {
     const { body } = await shop().send(admin, 'GET', `/rest/v1/orders?select=address_changed_at&id=eq.${id}`)
     const [{ address_changed_at: at } = { address_changed_at: '' }] = body as { address_changed_at: string }[]
     // With a browser's precision.
-    const seen = new Date(at).toISOString()
-    expect((await shipAll({ p_seen_addresses: { [id]: seen } })).body).toEqual({ moved: 1, refused: [] })
+    const seenAt = new Date(at).toISOString()
+    expect((await shipAll({ p_seen_addresses: { [id]: seenAt } })).body).toEqual({ moved: 1, refused: [] })
   })
 
   const picture = (background: string) =>
@@ -52,16 +52,16 @@ export function changedMeanwhile(shop: () => AttackedShop) {
       [id],
     )
     const remove = () => shop().send(eve, 'DELETE', '/storage/v1/object/chat-pictures', { prefixes: [message?.key] })
-    const isThere = async () =>
+    const isStored = async () =>
       (await query('select 1 from storage.objects where name = $1', [message?.key])).length > 0
     await remove()
-    expect(await isThere()).toBe(true)
+    expect(await isStored()).toBe(true)
     expect((await rpc(eve, 'delete_my_account', { p_password: 'a good password' })).body).toMatchObject({
       outcome: 'pictures',
     })
     await remove()
-    expect(await isThere()).toBe(false)
+    expect(await isStored()).toBe(false)
     expect(await send('blue')).toBe(404)
-    expect(await isThere()).toBe(false)
+    expect(await isStored()).toBe(false)
   })
 }

@@ -6,8 +6,8 @@ export function costlyTexts(shop: () => AttackedShop) {
   const aNumber = () => `+234803${String(Math.random()).slice(2, 9)}`
   /** A visitor's headers behind the gateway. */
   const at = (address: string) => ({ headers: { 'cf-connecting-ip': address } })
-  const ask = async (phone: string, who = at('203.0.113.1')) =>
-    (await shop().send(who, 'POST', '/rest/v1/rpc/ask_for_text', { p_phone: phone })).body
+  const ask = async (phone: string, caller = at('203.0.113.1')) =>
+    (await shop().send(caller, 'POST', '/rest/v1/rpc/ask_for_text', { p_phone: phone })).body
   const otp = (phone: string) => shop().send(null, 'POST', '/auth/v1/otp', { phone })
   const textsTo = async (phone: string) => {
     const mails = (await (await fetch(`${shop().stack.origin}/_local/mail`)).json()) as { to: string }[]

@@ -15,11 +15,11 @@ export function declinedCard(shop: () => AttackedShop) {
     const card = { number: '5531886652142950', expiry: '09/32', cvv: '564', pin: '3310' }
     return fetch(link, { method: 'POST', body: new URLSearchParams({ action, ...card }), redirect: 'manual' })
   }
-  const check = (who: Account, transactionId: string) =>
-    shop().send(who, 'POST', '/functions/v1/verify-payment', { transactionId })
-  const stateOf = async (who: Account, orderId: string) => {
+  const check = (caller: Account, transactionId: string) =>
+    shop().send(caller, 'POST', '/functions/v1/verify-payment', { transactionId })
+  const stateOf = async (caller: Account, orderId: string) => {
     const query = `/rest/v1/orders?select=status,payment_status&id=eq.${orderId}`
-    return ((await shop().send(who, 'GET', query)).body as object[])[0]
+    return ((await shop().send(caller, 'GET', query)).body as object[])[0]
   }
   const historyOf = async (orderId: string) =>
     shop().stack.db.query<{ to_status: string; note: string | null }>(

@@ -4,9 +4,9 @@ import { type Account, type AttackedShop, atOnce, tally } from '../attacked-shop
 
 /** An account writes until the disk is full, the admin's screens are unusable, or the payment provider blocks the shop. */
 export function endlessWrites(shop: () => AttackedShop) {
-  const add = (who: Account, table: string, body: unknown) => shop().send(who, 'POST', `/rest/v1/${table}`, body)
-  const rowsOf = async (who: Account, table: string) =>
-    (await shop().send(who, 'GET', `/rest/v1/${table}?select=*`)).body as Record<string, unknown>[]
+  const add = (caller: Account, table: string, body: unknown) => shop().send(caller, 'POST', `/rest/v1/${table}`, body)
+  const rowsOf = async (caller: Account, table: string) =>
+    (await shop().send(caller, 'GET', `/rest/v1/${table}?select=*`)).body as Record<string, unknown>[]
 
   test('five hundred tickets in one request are refused, and none is stored', async () => {
     const eve = await shop().customer()

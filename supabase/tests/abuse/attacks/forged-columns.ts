@@ -3,8 +3,8 @@ import type { Account, AttackedShop } from '../attacked-shop.ts'
 
 /** A client writes columns that only the shop may write: times, sums, names, payers. */
 export function forgedColumns(shop: () => AttackedShop) {
-  const write = (who: Account, method: string, table: string, body: object) =>
-    shop().send(who, method, `/rest/v1/${table}`, body)
+  const write = (caller: Account, method: string, table: string, body: object) =>
+    shop().send(caller, method, `/rest/v1/${table}`, body)
 
   test('a chat can’t be pinned to the top of the admin’s list', async () => {
     const eve = await shop().customer()

@@ -3,9 +3,9 @@ import type { Account, AttackedShop } from '../attacked-shop.ts'
 
 /** Orders that cost nothing, and payments that no provider accepts. */
 export function nothingToPay(shop: () => AttackedShop) {
-  const orderOf = async (who: Account, id: string) => {
+  const orderOf = async (caller: Account, id: string) => {
     const query = `/rest/v1/orders?select=status,payment_status&id=eq.${id}`
-    return ((await shop().send(who, 'GET', query)).body as object[])[0]
+    return ((await shop().send(caller, 'GET', query)).body as object[])[0]
   }
   /** A product for less than half a naira with free delivery: the total is rounded to whole naira. */
   async function aGift() {

@@ -9,9 +9,12 @@ export function othersData(shop: () => AttackedShop) {
     await shop().stack.db.query(
       `insert into storage.objects (bucket_id, name) values ('product-images', 'secret.webp')`,
     )
-    for (const who of [null, await shop().customer()]) {
+    for (const caller of [null, await shop().customer()]) {
       for (const bucket of ['product-images', 'chat-pictures']) {
-        const { body } = await shop().send(who, 'POST', `/storage/v1/object/list/${bucket}`, { prefix: '', limit: 100 })
+        const { body } = await shop().send(caller, 'POST', `/storage/v1/object/list/${bucket}`, {
+          prefix: '',
+          limit: 100,
+        })
         expect(JSON.stringify(body)).not.toContain('secret.webp')
       }
     }

@@ -15,8 +15,8 @@ export function promoGuessing(shop: () => AttackedShop) {
     await shop().stack.db.query(`update promo_codes set uses = 1 where code = 'spent'`)
   })
 
-  const quote = (who: Account, p_promo_code: string) =>
-    shop().send(who, 'POST', '/rest/v1/rpc/quote_order', {
+  const quote = (caller: Account, p_promo_code: string) =>
+    shop().send(caller, 'POST', '/rest/v1/rpc/quote_order', {
       p_items: [{ product_id: product, variety_ids: [], quantity: 1 }],
       p_shipping_method: 'nigeria',
       p_promo_code,

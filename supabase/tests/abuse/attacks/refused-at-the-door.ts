@@ -19,7 +19,7 @@ export function refusedAtTheDoor(shop: () => AttackedShop) {
     }
   })
 
-  const rpc = (who: Account, name: string, args: object) => shop().send(who, 'POST', `/rest/v1/rpc/${name}`, args)
+  const rpc = (caller: Account, name: string, args: object) => shop().send(caller, 'POST', `/rest/v1/rpc/${name}`, args)
   const order = (eve: Account) => shop().checkout(eve, pot, 1, { payBy: 'on_delivery' })
   const obstacle = async (eve: Account) => (await rpc(eve, 'my_on_delivery_obstacle', {})).body
 

@@ -43,11 +43,11 @@ export function signInGuessing(shop: () => AttackedShop) {
 
   async function expectNothingTold(ask: Ask, known = aCustomer) {
     const times = { known: [] as number[], unknown: [] as number[] }
-    const measure = async (who: keyof typeof times) => {
-      const email = await (who === 'known' ? known() : anAddress())
+    const measure = async (kind: keyof typeof times) => {
+      const email = await (kind === 'known' ? known() : anAddress())
       const began = performance.now()
       const { status, word } = await ask(email)
-      times[who].push(performance.now() - began)
+      times[kind].push(performance.now() - began)
       return { status, word }
     }
     for (let count = 0; count < MAX_TRIES; count++) {

@@ -73,7 +73,7 @@ const ALL: readonly (readonly [kind: string, data: object])[] = [
 ]
 
 /** The HTML's visible text. */
-const seen = (html: string) =>
+const visibleText = (html: string) =>
   html
     .replace(/^[\s\S]*<body>/, '')
     .replace(/<[^>]+>/g, ' ')
@@ -126,8 +126,8 @@ describe.each(ALL)('%s', (kind, data) => {
 
   test('has the same words in HTML and plain text', () => {
     const inText = words(mail.text)
-    expect([...words(seen(mail.html))].filter((word) => !inText.has(word))).toEqual([])
-    const inHtml = words(`${seen(mail.html)} ${mail.html.match(/href="[^"]+"/g)?.join(' ')}`)
+    expect([...words(visibleText(mail.html))].filter((word) => !inText.has(word))).toEqual([])
+    const inHtml = words(`${visibleText(mail.html)} ${mail.html.match(/href="[^"]+"/g)?.join(' ')}`)
     expect([...inText].filter((word) => !inHtml.has(word))).toEqual([])
   })
 
