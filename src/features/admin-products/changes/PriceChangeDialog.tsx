@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { changePrices, type PriceOutcome } from '../../../data/admin/products/change-products.ts'
+import { refusalReason } from '../../../data/admin/refusal-reason.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { isPrice } from '../../../domain/catalogue/product-limits.ts'
 import { LIMITS } from '../../../domain/limits.ts'
@@ -10,7 +11,7 @@ import { setAutofocus } from '../../../ui/form/autofocus.ts'
 import { Field } from '../../../ui/form/Field.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
-import { manyChanged, notSaved, PRODUCTS_CHANGED } from './products-changed.ts'
+import { manyChanged, PRODUCTS_CHANGED } from './products-changed.ts'
 
 /** Parses a percentage from -90 to 900, not 0, with up to two decimals. Null if invalid. */
 export function percentFromText(typed: string): number | null {
@@ -51,7 +52,6 @@ export function PriceChangeDialog({ products, onDone, onClose }: PriceChangeDial
       const count = outcomes.filter(({ refusal }) => refusal === null).length
       return count > 0 ? manyChanged(count, 'updated') : null
     },
-    errorToast: notSaved,
     onDone: (outcomes) => outcomes.every(({ refusal }) => refusal === null) && onDone(),
   })
   const percent = percentFromText(typed)
@@ -77,6 +77,7 @@ export function PriceChangeDialog({ products, onDone, onClose }: PriceChangeDial
       title="Change price"
       saveLabel="Change price"
       isBusy={change.isPending}
+      error={change.error && refusalReason(change.error)}
       onSubmit={() => percent !== null && !isTooDear && change.mutate(percent)}
       onClose={onClose}
     >

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ADMIN_MESSAGES } from '../../../content/messages/admin-messages.ts'
 import { changeProducts, type ProductChange } from '../../../data/admin/products/change-products.ts'
+import { refusalReason } from '../../../data/admin/refusal-reason.ts'
 import type { AdminProduct } from '../../../domain/catalogue/admin-product.ts'
 import { plural } from '../../../lib/plural.ts'
 import { Button } from '../../../ui/control/Button.tsx'
@@ -33,6 +34,7 @@ export function ProductBulkBar({ products, selected, isRemoved, onDone }: Produc
     invalidates: PRODUCTS_CHANGED,
     successToast: (done: number) => manyChanged(done, 'updated'),
     errorToast: notSaved,
+    errorText: refusalReason,
     onDone,
   }
   const { mutate, isPending } = useChange({ ...change, act: (send: () => Promise<number>) => send() })
