@@ -83,7 +83,7 @@ function PreferenceSwitches({ userId, kind, title, texts, ...told }: PreferenceS
   return (
     <>
       <SlowUpdate query={stored} />
-      <section aria-label={title} className="divide-y divide-line rounded-card border border-line bg-surface px-4">
+      <section aria-label={title} className="rounded-card border border-line bg-surface px-4 [&>*+*]:border-t">
         {Object.entries(data).map(([key, isOn]) => (
           <Switch
             hint={texts[key]?.text}

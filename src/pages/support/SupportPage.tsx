@@ -64,7 +64,7 @@ function ServiceStatus() {
         </Button>
       </div>
       <p className="mt-1 text-muted">As this device sees it right now.</p>
-      <ul aria-live="polite" className="mt-4 divide-y divide-line rounded-card border border-line bg-surface px-4">
+      <ul aria-live="polite" className="mt-4 rounded-card border border-line bg-surface px-4 [&>li+li]:border-t">
         {SERVICES.map((service) => (
           <li key={service} className="flex min-h-14 items-center justify-between gap-3">
             {SERVICE_NAMES[service]}

@@ -59,5 +59,5 @@ export function SavedItem(props: SavedItemProps) {
 
 /** The box around saved items, hidden while empty. */
 export function SavedItems({ children }: { children: ReactNode }) {
-  return <ul className="divide-y divide-line rounded-card border border-line bg-surface empty:hidden">{children}</ul>
+  return <ul className="rounded-card border border-line bg-surface empty:hidden [&>li+li]:border-t">{children}</ul>
 }
