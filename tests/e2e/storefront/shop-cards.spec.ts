@@ -5,6 +5,8 @@ import { heading, openSignedIn, rareWord, waitForHydration } from '../support/st
 const main = (page: Page) => page.getByRole('main')
 
 async function boxOf(target: Locator) {
+  // Chromium lays out a new card (content-visibility) only in its second frame.
+  await expect.poll(() => target.boundingBox()).not.toBeNull()
   const box = await target.boundingBox()
   if (!box) throw new Error('not on the page')
   return box

@@ -35,7 +35,7 @@ const names = () =>
 beforeEach(() => {
   localStorage.clear()
   seedCatalogue(null)
-  applyToCatalogue({ rows: products, isComplete: true })
+  applyToCatalogue({ rows: products, isComplete: true, syncedAt: 1 })
 })
 afterEach(cleanup)
 
@@ -117,9 +117,23 @@ describe('a list’s search', () => {
   })
 })
 
+it.each([
+  ['the first sync', { syncedAt: 1 }],
+  ['the sync fails', { cannotLoadMore: true }],
+])('doesn’t say that a packed catalogue has no results until %s', async (_, ended) => {
+  seedCatalogue(null)
+  applyToCatalogue({ rows: products, isComplete: true })
+  await show('/shop?search=umbrella')
+  await act(async () => applyToCatalogue({ rows: [aProduct({ id: 'newer' })] }))
+  expect(screen.queryByText('No products found')).toBeNull()
+  expect(screen.queryByText(/^Showing/)).toBeNull()
+  await act(async () => applyToCatalogue({ rows: [], ...ended }))
+  expect(await screen.findByText('No products found')).toBeDefined()
+})
+
 it('doesn’t suggest another search without a search or filter', async () => {
   seedCatalogue(null)
-  applyToCatalogue({ rows: [], isComplete: true })
+  applyToCatalogue({ rows: [], isComplete: true, syncedAt: 1 })
   await show('/shop')
   expect(screen.getByText('Nothing is for sale here at the moment. Check back soon!')).toBeDefined()
 })

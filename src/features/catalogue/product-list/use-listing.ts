@@ -28,7 +28,7 @@ function isUnfiltered({ filter }: ProductQuery): boolean {
 
 /** Returns a query's products, from this device or from the server if the device holds only a part. `within` is a category page's category. */
 export function useListing(pageQuery: ProductQuery, within?: string): ListingState {
-  const { products, byId, isComplete, serverLists } = useCatalogue()
+  const { products, byId, isComplete, serverLists, syncedAt, cannotLoadMore } = useCatalogue()
   const total = useMemo(() => listProducts(products, { within }, 'newest').length, [products, within])
   const isRated = useSetting('claims', CARD_CLAIMS).unratedHome.isShown
   const query = useMemo(() => {
@@ -57,8 +57,9 @@ export function useListing(pageQuery: ProductQuery, within?: string): ListingSta
   const known = answer ? answer.ids.length : found.length
   const whole = Math.min((answer ?? here)?.whole ?? 0, known)
   if (answer) return { query, found, known, whole, count: answer, isComplete: true }
-  // A searcher with an earlier snapshot can't tell that there are no results.
-  if (isComplete && here && (!isSearch || found.length > 0 || searcher?.products === products))
+  // Neither a packed catalogue, which may be days old, nor a searcher with an earlier snapshot can tell that there are no results.
+  const canTell = (syncedAt !== null || cannotLoadMore) && (!isSearch || searcher?.products === products)
+  if (isComplete && here && (found.length > 0 || canTell))
     return { query, found, known, whole, count: { matching: found.length, total }, isComplete: true }
   const seeded = seededCount(within)
   const matching = isUnfiltered(pageQuery) ? seededCount(within ?? pageQuery.filter.category) : null
