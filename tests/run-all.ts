@@ -9,6 +9,8 @@ import { hasPassed, outcomesEnv, readOutcomes } from './outcomes/outcomes.ts'
 import { runToEnd } from './outcomes/run-to-end.ts'
 
 endWithParent()
+// An exit ends the npm scripts that run.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts']
@@ -41,8 +43,10 @@ function script(name: string): Promise<boolean> {
   const file = join(folder, `${name.replace(':', '-')}.txt`)
   const output = openSync(file, 'w')
   return part(name, async () => {
-    const stdio: StdioOptions = ['inherit', output, output]
-    const status = await runToEnd('npm', ['run', name], { cwd: ROOT, shell: IS_WINDOWS, stdio })
+    const stdio: StdioOptions = ['ignore', output, output]
+    // Windows has no process groups; there a detached program opens a window.
+    const options = { cwd: ROOT, shell: IS_WINDOWS, detached: !IS_WINDOWS, stdio }
+    const status = await runToEnd('npm', ['run', name], options)
     console.log(`\n== ${name}:\n${readFileSync(file, 'utf8')}`)
     return status === 0
   })

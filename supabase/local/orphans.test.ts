@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lockFolder } from './settings/folder-lock.ts'
 
 const NODE = fileURLToPath(new URL('../../node_modules/.bin/node', import.meta.url))
@@ -18,7 +18,7 @@ const TIMEOUT = { timeout: 30_000, interval: 50 }
 function aParent(code: string) {
   const parent = spawn(NODE, ['--input-type=module', '--eval', code], { stdio: ['ignore', 'pipe', 'inherit'] })
   const line = new Promise<string>((resolve) => createInterface({ input: parent.stdout }).once('line', resolve))
-  return { line, kill: () => parent.kill('SIGKILL') }
+  return { line, kill: (signal: NodeJS.Signals = 'SIGKILL') => parent.kill(signal) }
 }
 
 const moduleAt = (file: string) => JSON.stringify(new URL(file, import.meta.url).href)
@@ -47,10 +47,16 @@ const isFree = (folder: string) =>
     () => false,
   )
 
+/** The second start finds the first one's data, which saves creating and filling it. */
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'oja-npm-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
 test.each(['SIGTERM', 'SIGKILL'] as const)(
   'development withdraws the built shop’s worker, ends when npm alone gets %s, and frees port and folder',
   async (signal) => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'oja-npm-'))
     const port = await freePort()
     // Without the variables that mark a test run.
     const { PATH, HOME } = process.env
@@ -65,7 +71,6 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
     npm.kill(signal)
     await expect.poll(() => isListening(port), TIMEOUT).toBe(false)
     await expect.poll(() => isFree(folder), TIMEOUT).toBe(true)
-    await rm(folder, { recursive: true })
   },
 )
 
@@ -97,6 +102,17 @@ test('the build of the shop ends with the backend, even by kill -9', async () =>
   parent.kill()
   await gone
   backend.close()
+})
+
+test('what an ended run of all tests started through npm ends too', async () => {
+  const port = await freePort()
+  const server = `require('node:http').createServer().listen(${port}, '127.0.0.1', () => console.log('listening'))`
+  const parent = aParent(`process.once('SIGTERM', () => process.exit(1))
+    const { runToEnd } = await import(${moduleAt('../../tests/outcomes/run-to-end.ts')})
+    await runToEnd('sh', ['-c', ${JSON.stringify(`"${NODE}" --eval "${server}"; true`)}], { detached: true })`)
+  expect(await parent.line).toBe('listening')
+  parent.kill('SIGTERM')
+  await expect.poll(() => isListening(port), TIMEOUT).toBe(false)
 })
 
 test('PostgreSQL ends with the test that started it, even by kill -9, and deletes its folder', async () => {

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { ShopApi } from '../e2e/support/shop-api.ts'
 import { fillAddress } from '../e2e/support/steps.ts'
 import { chanceOf } from './chance.ts'
@@ -73,6 +73,10 @@ async function placeOrder(buyer: Buyer) {
   )
 }
 
+/** The order and its dialog lose their buttons at any moment, once the fetched order is cancelled. */
+const pressIfThere = (button: Locator) =>
+  button.evaluateAll(([element]) => (element as HTMLElement | undefined)?.click())
+
 async function cancelOrder(buyer: Buyer) {
   const card = buyer.page.getByRole('main').getByRole('article').first()
   const dialog = buyer.page.getByRole('dialog', { name: 'Cancel this order?' })
@@ -80,14 +84,13 @@ async function cancelOrder(buyer: Buyer) {
   await insist(
     buyer,
     async () => {
-      if (!(await dialog.isVisible())) await card.getByRole('button', { name: 'Cancel order' }).click()
-      const confirm = dialog.getByRole('button', { name: 'Cancel order' })
-      // The dialog closes by itself once the fetched order is cancelled.
-      await expect.poll(async () => (await isDone()) || (await confirm.count()) > 0, TIMEOUT).toBe(true)
-      if (await isDone()) return
-      await confirm.click()
-      const isAnswered = async () => !(await dialog.isVisible()) || (await dialog.getByRole('alert').count()) > 0
+      if (!(await dialog.isVisible())) await pressIfThere(card.getByRole('button', { name: 'Cancel order' }))
+      // Disabled while a press is unanswered.
+      const confirm = dialog.getByRole('button', { name: 'Cancel order', disabled: false })
+      const isAnswered = async () => (await isDone()) || (await confirm.count()) > 0
       await expect.poll(isAnswered, TIMEOUT).toBe(true)
+      await pressIfThere(confirm)
+      await expect.poll(async () => (await isAnswered()) || !(await dialog.isVisible()), TIMEOUT).toBe(true)
       if (await dialog.isVisible()) await buyer.page.waitForTimeout(SETTLE_MS)
     },
     isDone,
