@@ -59,7 +59,7 @@ async function startAgain({ txRef, orderId }: Placed, provider: PaymentProvider)
     timeoutMs: 100,
   }
   const buyer = { email: 'ada@example.com', name: 'Ada', phone: '0801' }
-  const order = { order_id: orderId, tx_ref: txRef, total: 4650 } as PlacedOrder
+  const order = { order_id: orderId, tx_ref: txRef, total: 4650, pay_by: 'card' } as PlacedOrder
   const redirectUrl = 'http://localhost/payment-success'
   return await startAtProvider(start, order, {
     txRef,
