@@ -24,7 +24,7 @@ async function ask(url: string) {
   return { status: response.status, text: await response.text(), untilDone: () => event.untilDone() }
 }
 
-async function askAndSave(url: string) {
+async function fetchAndSave(url: string) {
   const { untilDone, ...answer } = await ask(url)
   await untilDone()
   return answer
@@ -52,27 +52,27 @@ afterEach(() => {
 
 describe('a file used for the first time', () => {
   it('is fetched once and saved', async () => {
-    expect(await askAndSave(CHECKOUT)).toEqual({ status: 200, text: `network: ${CHECKOUT}` })
-    expect(await askAndSave(CHECKOUT)).toEqual({ status: 200, text: `network: ${CHECKOUT}` })
+    expect(await fetchAndSave(CHECKOUT)).toEqual({ status: 200, text: `network: ${CHECKOUT}` })
+    expect(await fetchAndSave(CHECKOUT)).toEqual({ status: 200, text: `network: ${CHECKOUT}` })
     expect(network).toHaveBeenCalledOnce()
   })
 
   it('is not saved if it is missing', async () => {
     network.mockResolvedValueOnce(new Response('no such file', { status: 404 }))
-    expect(await askAndSave(CHECKOUT)).toMatchObject({ status: 404 })
+    expect(await fetchAndSave(CHECKOUT)).toMatchObject({ status: 404 })
     expect(saved()).toEqual([])
   })
 
   it.each(['text/html', ''])('is not saved if the response is a page, with content type %o', async (type) => {
     const page = new Response('<html>Sign in to this network', { headers: { 'content-type': type } })
     network.mockResolvedValueOnce(page)
-    await askAndSave(CHECKOUT)
+    await fetchAndSave(CHECKOUT)
     expect(saved()).toEqual([])
   })
 
   it('is served even if the disk is full, with a warning', async () => {
     stubCache(() => Promise.reject(FULL))
-    expect(await askAndSave(CHECKOUT)).toMatchObject({ status: 200 })
+    expect(await fetchAndSave(CHECKOUT)).toMatchObject({ status: 200 })
     expect(console.warn).toHaveBeenCalledWith('A file was not saved:', FULL)
   })
 
@@ -84,7 +84,7 @@ describe('a file used for the first time', () => {
   it('is fetched if the cache can’t be read', async () => {
     vi.spyOn(scope.caches, 'open').mockRejectedValue(new Error('broken disk'))
     vi.spyOn(scope.caches, 'match').mockRejectedValue(new Error('broken disk'))
-    expect(await askAndSave(CHECKOUT)).toMatchObject({ status: 200 })
+    expect(await fetchAndSave(CHECKOUT)).toMatchObject({ status: 200 })
   })
 
   it('is fetched if the cache doesn’t answer within three seconds', async () => {
@@ -99,14 +99,14 @@ describe('a file used for the first time', () => {
 describe('a precached file', () => {
   it('is served without a request', async () => {
     await putIntoPrecache('/assets/main-1.js', new Response('precached'))
-    expect(await askAndSave(`${ORIGIN}/assets/main-1.js`)).toEqual({ status: 200, text: 'precached' })
+    expect(await fetchAndSave(`${ORIGIN}/assets/main-1.js`)).toEqual({ status: 200, text: 'precached' })
     expect(network).not.toHaveBeenCalled()
   })
 })
 
 describe('the files of unopened screens', () => {
   it('are saved, without fetching saved ones again', async () => {
-    await askAndSave(CHECKOUT)
+    await fetchAndSave(CHECKOUT)
     network.mockClear()
     await assets.save(['assets/checkout-1.js', 'assets/orders-1.js'], anEvent())
     expect(network.mock.calls.map(([{ url }]) => url)).toEqual([ORDERS])

@@ -32,7 +32,7 @@ import {
 const database = databaseForFile()
 let admin: Person
 let ada: Person
-let asking: Person
+let caller: Person
 let pot: string
 let order: PlacedOrder
 
@@ -43,7 +43,7 @@ const asAnswer = ({ code, hint, detail }: DatabaseRefusal) =>
 /** Answers the app's own requests from a real database's functions. */
 async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const name = new URL(String(input instanceof Request ? input.url : input)).pathname.replace('/rest/v1/rpc/', '')
-  const call = database().rpc(asking, name, JSON.parse(String(init?.body ?? '{}')))
+  const call = database().rpc(caller, name, JSON.parse(String(init?.body ?? '{}')))
   return call.then(
     (json) => Response.json(json),
     async () => asAnswer(await refusal(call)),
@@ -89,7 +89,7 @@ beforeAll(async () => {
 })
 
 beforeEach(() => {
-  asking = admin
+  caller = admin
   vi.stubGlobal('fetch', answer)
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -196,7 +196,7 @@ describe('a customer’s request', () => {
   const items = () => [{ productId: pot, variantIds: [], quantity: 99 }]
 
   it('for a quote returns the problem of each item and of the promo code', async () => {
-    asking = ada
+    caller = ada
     const quote = await askQuote({ items: items(), method: 'nigeria', promoCode: 'nothing' })
     expect(missing(quote)).toEqual([])
     expect(quote.items).toMatchObject([{ name: 'Pot', problem: 'not_enough' }])
@@ -214,7 +214,7 @@ describe('a customer’s request', () => {
   })
 
   it('to delete the account is refused with the list of open orders', async () => {
-    asking = ada
+    caller = ada
     await database().query(
       `update auth.users set encrypted_password = extensions.crypt('right', extensions.gen_salt('bf')) where id = $1`,
       [ada.userId],

@@ -76,13 +76,13 @@ onEachDatabase('row-level security', (backend) => {
         expect(data).toEqual([{ user_id: id }])
       }
     }
-    const askAsVisitor = async () => {
+    const requestAsVisitor = async () => {
       for (let round = 0; round < 12; round++) {
         expect((await anon.from('notes').select('user_id')).error?.code).toBe('42501')
         expect((await anon.rpc('who_am_i')).data).toMatchObject({ uid: null, role: 'anon' })
       }
     }
-    await Promise.all([...people.map(ask), askAsVisitor()])
+    await Promise.all([...people.map(ask), requestAsVisitor()])
   })
 
   test('does not open a table by itself at the first request', async () => {

@@ -36,7 +36,7 @@ const listed = ({ orderId }: Placed) =>
     `select r.* from public.orders o, jsonb_to_recordset(o.payment_returns) r (amount float, state text) where o.id = $1`,
     [orderId],
   )
-const sentBack = ({ charge }: Paid) => shop.refundsAt(charge)
+const refundsOf = ({ charge }: Paid) => shop.refundsAt(charge)
 
 function refund(order: Paid, given: Record<string, unknown> = {}, headers = admin.headers) {
   const whole = {
@@ -65,7 +65,7 @@ describe('a refund', () => {
     expect(await refunds(order)).toEqual([{ state: 'done', amount: PAID, error: null }])
     expect(await listed(order)).toEqual([{ amount: PAID, state: 'done' }])
     expect(code(await refund(order, { remaining: 0 }))).toBe('bad_transition')
-    expect(await sentBack(order)).toEqual([PAID])
+    expect(await refundsOf(order)).toEqual([PAID])
   })
 
   test('of a part leaves the order paid until everything is refunded', async () => {
@@ -76,7 +76,7 @@ describe('a refund', () => {
     expect((await refund(order, { amount: 4000, remaining: 3649.5 })).body.error.detail).toBe('amount')
     await refund(order, { amount: 3649.5, remaining: 3649.5 })
     await shop.until(async () => (await paymentStatus(order)) === 'refunded')
-    expect(await sentBack(order)).toEqual([1000.5, 3649.5])
+    expect(await refundsOf(order)).toEqual([1000.5, 3649.5])
   })
 
   test('leaves the payment status unchanged while open, and records a failure at the provider', async () => {
@@ -106,7 +106,7 @@ describe('a refund', () => {
       status: 200,
       body: { state: 'failed', error: 'Flutterwave: Insufficient balance for this refund' },
     })
-    expect(await sentBack(order)).toEqual([])
+    expect(await refundsOf(order)).toEqual([])
     await shop.setFaults({})
     expect(state(await refund(order))).toEqual(SENT)
   })
@@ -138,7 +138,7 @@ describe('a refund with a lost response', () => {
     expect(state(await refund(order, { id }))).toBe('unknown')
     expect(code(await refund(order, { remaining: 0 }))).toBe('bad_transition')
     expect(state(await refund(order, { id }))).toBe('sent')
-    expect(await sentBack(order)).toEqual([PAID])
+    expect(await refundsOf(order)).toEqual([PAID])
   })
 
   test('that never reached the provider may be requested again after a day', async () => {
@@ -155,7 +155,7 @@ describe('a refund with a lost response', () => {
     await reconcile()
     expect(await refunds(order)).toEqual([{ state: 'failed', amount: PAID, error: 'The provider never had it.' }])
     expect(state(await refund(order))).toEqual(SENT)
-    expect(await sentBack(order)).toEqual([PAID])
+    expect(await refundsOf(order)).toEqual([PAID])
   })
 
   test('caused by a failure in the shop is found too', async () => {
@@ -167,7 +167,7 @@ describe('a refund with a lost response', () => {
     expect(await refunds(order)).toMatchObject([{ state: 'requested' }])
     await reconcile()
     expect(await refunds(order)).toMatchObject([{ state: 'done' }])
-    expect([await sentBack(order), await paymentStatus(order)]).toEqual([[PAID], 'refunded'])
+    expect([await refundsOf(order), await paymentStatus(order)]).toEqual([[PAID], 'refunded'])
   })
 })
 
@@ -177,7 +177,7 @@ test('a refund made at the provider blocks one based on an outdated balance', as
   await shop.playReturn(order.charge, 'refund', 'completed', 4000)
   const answer = await refund(order, { amount: 1000 })
   expect(answer.body.error).toMatchObject({ code: 'bad_transition', detail: 'refund_changed' })
-  expect(await sentBack(order)).toEqual([4000])
+  expect(await refundsOf(order)).toEqual([4000])
 })
 
 test('concurrent requests, webhooks and runs send each refund once, and never more than was paid', async () => {
@@ -202,7 +202,7 @@ test('concurrent requests, webhooks and runs send each refund once, and never mo
     expect(answers.map(({ status }) => status).filter((status) => ![200, 409].includes(status))).toEqual([])
     await shop.webhooksDone()
     await reconcile()
-    expect(await sentBack(order)).toEqual([3000])
+    expect(await refundsOf(order)).toEqual([3000])
     expect((await refunds(order)).filter(({ state }) => state !== 'failed')).toHaveLength(1)
     expect(await paymentStatus(order)).toBe('completed')
   }

@@ -215,7 +215,7 @@ describe('payment on delivery', () => {
     await shop.webhooksArrived(1)
     expect(await orderOf(customer)).toMatchObject({ status: 'confirmed', payment_status: 'pending' })
     await shop.payOutsideTheShop(body.tx_ref)
-    await shop.questionsAge(body.order_id ?? '', 1)
+    await shop.ageChecks(body.order_id ?? '', 1)
     expect((await reconcile()).body).toMatchObject({ settled: 1 })
     expect(await orderOf(customer)).toMatchObject({ status: 'confirmed', payment_status: 'completed' })
   })
@@ -228,7 +228,7 @@ describe('payment on delivery', () => {
     const cash = { p_order_id: body.order_id, p_payment_id: randomUUID(), p_amount: 4650, p_means: 'cash' }
     await wrapDatabase(shop.db).rpc({ userId: admin.id }, 'record_delivery_payment', cash)
     await shop.payOutsideTheShop(body.tx_ref)
-    await shop.questionsAge(body.order_id ?? '', 1)
+    await shop.ageChecks(body.order_id ?? '', 1)
     expect((await reconcile()).body).toMatchObject({ failed: 0 })
     expect(await orderOf(customer)).toMatchObject({ payment_status: 'completed', paid: 4650 })
     const [charge] = (await shop.paymentsAt(body.tx_ref)).charges

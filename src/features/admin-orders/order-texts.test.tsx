@@ -16,7 +16,7 @@ const NOT_IN_DIALOG = ['paymentLink']
 const NOT_ON_SLIP = ['id', 'cancelReason', 'promoCode', 'txRef', 'paymentLink']
 
 /** Disabled, because a request would outlive the test. */
-const ASKING_NOBODY = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
+const DISABLED_CLIENT = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
 
 const textsWithout = (names: readonly string[]) => ORDER_TEXTS.filter(({ name }) => !names.includes(name))
 const noop = () => {}
@@ -35,7 +35,7 @@ describe('an order in the admin area', () => {
 
   it.each(textsWithout(NOT_IN_DIALOG))('shows $text in its dialog', ({ text }) => {
     render(
-      <QueryClientProvider client={ASKING_NOBODY}>
+      <QueryClientProvider client={DISABLED_CLIENT}>
         <MemoryRouter>
           <OrderDetailsDialog refunds={(below) => below} onClose={noop} onUpdate={noop} order={ORDER} />
         </MemoryRouter>

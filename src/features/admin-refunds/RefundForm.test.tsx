@@ -19,7 +19,7 @@ let shop: ReturnType<typeof fakeShop>
 const sentRefunds = () => shop.sent('refund-payment') as { id: string }[]
 
 /** Fakes a shop that gives these responses in turn. */
-function answering(...answers: readonly (() => Answer)[]) {
+function respondWith(...answers: readonly (() => Answer)[]) {
   const next = [...answers]
   shop = fakeShop({ 'refund-payment': () => next.shift()?.() ?? { status: 500 } })
 }
@@ -65,7 +65,7 @@ async function sendIt() {
 }
 
 beforeEach(() => {
-  answering()
+  respondWith()
   onClose.mockReset()
 })
 afterEach(() => {
@@ -85,7 +85,7 @@ it('shows an error beside an invalid amount, and keeps the input', () => {
 })
 
 it('asks for a confirmation, sends the amount with the remaining amount it showed, and closes', async () => {
-  answering(refund('sent'))
+  respondWith(refund('sent'))
   show()
   type('1000.50')
   press('Refund')
@@ -99,7 +99,7 @@ it('asks for a confirmation, sends the amount with the remaining amount it showe
 })
 
 it('checks the same refund after a lost response, with the amount locked', async () => {
-  answering(deadConnection, refund('unknown'), refund('done'))
+  respondWith(deadConnection, refund('unknown'), refund('done'))
   show()
   type('1000')
   await sendIt()
@@ -115,7 +115,7 @@ it('checks the same refund after a lost response, with the amount locked', async
 })
 
 it('keeps the provider’s message behind Details after a refusal, and sends the next try as a new refund', async () => {
-  answering(refund('failed', 'Flutterwave: Insufficient balance'), refund('sent'))
+  respondWith(refund('failed', 'Flutterwave: Insufficient balance'), refund('sent'))
   show()
   type('1000')
   await sendIt()
@@ -128,7 +128,7 @@ it('keeps the provider’s message behind Details after a refusal, and sends the
 
 it('doesn’t suggest a refund by hand after the shop’s own refusal', async () => {
   const message = 'Nothing is left of this payment that could be sent back.'
-  answering(() => ({ status: 409, body: { error: 'refund_too_much', message } }))
+  respondWith(() => ({ status: 409, body: { error: 'refund_too_much', message } }))
   show()
   type('1000')
   await sendIt()

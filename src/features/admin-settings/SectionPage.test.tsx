@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../content/settings/default-settings.ts'
 import { getToasts } from '../../ui/feedback/toast-store.ts'
 import {
+  alertTexts,
   beginWithNewShop,
   field,
   fill,
@@ -12,7 +13,6 @@ import {
   published,
   reload,
   row,
-  said,
   shop,
   user,
 } from './testing/section-page-steps.tsx'
@@ -23,9 +23,9 @@ describe('the form of a section', () => {
   it('shows an error after a field loses focus, and links to all errors before publishing', async () => {
     await open('vat')
     await fill('VAT (%)', '7,5')
-    expect(said()).toEqual([])
+    expect(alertTexts()).toEqual([])
     await user.tab()
-    expect(said()).toEqual(['Write a number, like 1500 or 7.5.'])
+    expect(alertTexts()).toEqual(['Write a number, like 1500 or 7.5.'])
     await fill('VAT (%)', '51')
     await press('Publish…')
     const summary = screen.getByRole('region', { name: '1 field needs another look' })
@@ -59,10 +59,10 @@ describe('the form of a section', () => {
     await fill('Email address', 'sales@ile.example')
     await publish()
     await screen.findByRole('region', { name: '1 field needs another look' })
-    expect(said()).toEqual(['An email address has an @, like hello@shop.ng.'])
+    expect(alertTexts()).toEqual(['An email address has an @, like hello@shop.ng.'])
     expect(field('Email address')).toHaveProperty('value', 'sales@ile.example')
     await user.type(field('Email address'), 'x')
-    expect(said()).toEqual([])
+    expect(alertTexts()).toEqual([])
   })
 
   it('keeps its buttons in place during a click, then shows the errors', async () => {
@@ -70,7 +70,7 @@ describe('the form of a section', () => {
     await fill('VAT (%)', 'twel')
     const target = screen.getByRole('button', { name: 'Publish…' })
     await user.pointer({ keys: '[MouseLeft>]', target })
-    expect(said()).toEqual([])
+    expect(alertTexts()).toEqual([])
     await user.pointer({ keys: '[/MouseLeft]', target })
     expect(screen.getByRole('region', { name: '1 field needs another look' })).toBe(document.activeElement)
   })
@@ -142,7 +142,7 @@ describe('the form of a section', () => {
     await user.selectOptions(field('Where it goes'), 'To all other countries')
     expect(field('Where it goes')).toHaveProperty('value', 'abroad')
     await press('Publish…')
-    expect(said()).toEqual(['One of them has to go everywhere in the country of the shop.'])
+    expect(alertTexts()).toEqual(['One of them has to go everywhere in the country of the shop.'])
   })
 })
 

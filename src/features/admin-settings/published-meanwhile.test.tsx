@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { getToasts } from '../../ui/feedback/toast-store.ts'
 import {
+  alertTexts,
   beginWithNewShop,
   field,
   fill,
@@ -10,7 +11,6 @@ import {
   publish,
   published,
   row,
-  said,
   shop,
   user,
 } from './testing/section-page-steps.tsx'
@@ -94,6 +94,6 @@ describe('the history of a section', () => {
     await user.click(screen.getByRole('tab', { name: 'History' }))
     await user.click(await screen.findByRole('button', { name: 'Open this version' }))
     expect(field('VAT (%)')).toHaveProperty('value', '')
-    expect(said()).toEqual(['Fill this in.'])
+    expect(alertTexts()).toEqual(['Fill this in.'])
   })
 })

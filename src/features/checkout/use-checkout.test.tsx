@@ -25,7 +25,7 @@ const refused = (reason: CheckoutRefusalReason) => () => functionRefusal(reason)
 
 let shop: ReturnType<typeof fakeShop>
 /** Answers each request with the next response, then starts every payment. */
-const answering = (...answers: readonly (() => Answer)[]) => {
+const respondWith = (...answers: readonly (() => Answer)[]) => {
   const next = [...answers]
   shop = fakeShop({ 'process-payment': () => (next.shift() ?? started)() })
 }
@@ -43,7 +43,7 @@ function renderPay() {
 beforeEach(() => {
   localStorage.clear()
   aCustomersDevice()
-  answering()
+  respondWith()
 })
 afterEach(() => {
   cleanup()
@@ -60,7 +60,7 @@ describe('usePay', () => {
   })
 
   it('sends the same request key after a lost response and in another tab', async () => {
-    answering(deadConnection)
+    respondWith(deadConnection)
     const here = renderPay()
     await act(() => here.hook.current.pay(REQUEST))
     expect(here.hook.current.isPaying).toBe(false)
@@ -72,7 +72,7 @@ describe('usePay', () => {
   it.each(['already_paid', 'payment_held', 'request_key_conflict'] as const)(
     'uses a new key after %s',
     async (reason) => {
-      answering(refused(reason))
+      respondWith(refused(reason))
       const { hook, onFailure } = renderPay()
       await act(() => hook.current.pay(REQUEST))
       expect(keys()).toHaveLength(1)
@@ -83,7 +83,7 @@ describe('usePay', () => {
   )
 
   it('places a new order in the same press if the last one ended unpaid', async () => {
-    answering(refused('order_closed'))
+    respondWith(refused('order_closed'))
     const { hook, leaveFor, onFailure } = renderPay()
     await act(() => hook.current.pay(REQUEST))
     expect(leaveFor).toHaveBeenCalledWith(LINK)
@@ -92,7 +92,7 @@ describe('usePay', () => {
   })
 
   it('places the same new order from several tabs at once', async () => {
-    answering(refused('order_closed'), refused('order_closed'))
+    respondWith(refused('order_closed'), refused('order_closed'))
     const tabs = [renderPay(), renderPay()]
     await act(() => Promise.all(tabs.map(({ hook }) => hook.current.pay(REQUEST))))
     expect(keys()).toHaveLength(4)
@@ -101,19 +101,19 @@ describe('usePay', () => {
   })
 
   it('doesn’t try a third order, and stops if the second is refused', async () => {
-    answering(refused('order_closed'), refused('order_closed'))
+    respondWith(refused('order_closed'), refused('order_closed'))
     const { hook, onFailure } = renderPay()
     await act(() => hook.current.pay(REQUEST))
     expect(keys()).toHaveLength(2)
     expect(onFailure).toHaveBeenCalledWith(expect.objectContaining({ reason: 'order_closed' }))
 
-    answering(refused('order_closed'), refused('sold_out'))
+    respondWith(refused('order_closed'), refused('sold_out'))
     await act(() => hook.current.pay(REQUEST))
     expect(onFailure).toHaveBeenLastCalledWith(expect.objectContaining({ reason: 'sold_out' }))
   })
 
   it('opens an order paid on delivery, and ends its checkout', async () => {
-    answering(
+    respondWith(
       () => started(null),
       () => started(null),
     )
@@ -135,7 +135,7 @@ describe('usePay', () => {
   })
 
   it('never opens an unsafe payment page', async () => {
-    answering(() => started('http://evil.example/pay'))
+    respondWith(() => started('http://evil.example/pay'))
     const { hook, leaveFor, onFailure } = renderPay()
     await act(() => hook.current.pay(REQUEST))
     expect(leaveFor).not.toHaveBeenCalled()

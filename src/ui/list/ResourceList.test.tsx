@@ -18,7 +18,7 @@ const readPots = vi.fn(
 )
 let selected: ReadonlySet<string> = new Set()
 const select = vi.fn()
-const melt = vi.fn(async () => {})
+const runAction = vi.fn(async () => {})
 const exportPots = vi.fn(async (_asked: unknown) => 'name')
 
 function Address() {
@@ -54,7 +54,7 @@ function open(search = '') {
               title: 'Actions',
               cell: ({ name }) => (
                 <ConfirmAction
-                  act={melt}
+                  act={runAction}
                   invalidates={[['pots']]}
                   question={`Melt the ${name}?`}
                   title="Melt"
@@ -156,7 +156,7 @@ it('keeps a row that another admin removed until its dialog is closed', async ()
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Melt' }))
   readPots.mockResolvedValueOnce({ rows: [], total: 0, size: 20 })
-  melt.mockRejectedValueOnce(new Error('It is melted already.'))
+  runAction.mockRejectedValueOnce(new Error('It is melted already.'))
   const press = (name: string) =>
     userEvent.click(screen.getAllByRole('button', { name, hidden: true }).at(-1) as HTMLElement)
   await press('Melt')

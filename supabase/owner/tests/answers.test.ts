@@ -62,7 +62,7 @@ let empty: string
 let healthy: Facts
 
 /** Responds like a hosted project, with `answer` for one address. */
-function answering(address?: RegExp, answer?: () => Response) {
+function stubResponses(address?: RegExp, answer?: () => Response) {
   vi.stubGlobal('fetch', (url: string | Request, init?: RequestInit) => {
     // The local backend forwards calls to its functions.
     if (typeof url !== 'string' || url.startsWith('http://127.0.0.1')) return realFetch(url, init)
@@ -88,7 +88,7 @@ beforeAll(async () => {
   await completeProject(project, HOSTED)
   await project.writeSettings({ VITE_SUPABASE_URL: HOSTED, SUPABASE_ACCESS_TOKEN: 'sbp_token' })
   empty = await mkdtemp(path.join(tmpdir(), 'owner-'))
-  answering()
+  stubResponses()
   healthy = await gather()
   expect(findingsOf(healthy).filter(({ level }) => level === 'fault')).toEqual([])
 })
@@ -101,7 +101,7 @@ afterAll(async () => {
 describe.each(Object.entries(AREAS))('if the response of %s', (_, { address, groups, mayFault = /^$/ }) => {
   test.each(Object.entries(ANSWERS))('is %s, the doctor reports only the parts that need it', async (_, answer) => {
     const known = new Set(findingsOf(healthy).map(({ wrong }) => wrong))
-    answering(address, answer)
+    stubResponses(address, answer)
     const { diagnosis, lines } = read(await gather())
     for (const title of groups) expect(lines).not.toContain(`${title}: all well`)
     const faults = diagnosis.flatMap(({ findings }) =>
@@ -120,7 +120,7 @@ describe.each(Object.entries(AREAS))('if the response of %s', (_, { address, gro
 
 describe('a folder', () => {
   test('without shop.env has exactly one fault, and no further checks run', async () => {
-    answering(/./, () => {
+    stubResponses(/./, () => {
       throw new Error('nobody should be asked')
     })
     const { diagnosis, lines } = read(await gather(empty))
@@ -134,7 +134,7 @@ describe('a folder', () => {
 
   test('with the example as its shop.env lists only the values to fill in', async () => {
     await copyFile(path.join(SUPABASE_DIR, '../docs/shop.env.example'), path.join(empty, 'shop.env'))
-    answering(/./, () => {
+    stubResponses(/./, () => {
       throw new Error('nobody should be asked')
     })
     const { diagnosis, lines } = read(await gather(empty))
@@ -156,7 +156,7 @@ describe('a folder', () => {
       PAYMENT_PROVIDER: 'flutterwave',
       FLUTTERWAVE_SECRET_KEY: 'x',
     })
-    answering()
+    stubResponses()
     const { diagnosis } = read(await gather())
     expect(diagnosis[0]?.findings.map(({ wrong }) => wrong)).toContain('shop.env lacks FLUTTERWAVE_WEBHOOK_SECRET.')
     await project.writeSettings({ VITE_SUPABASE_URL: HOSTED, SUPABASE_ACCESS_TOKEN: 'sbp_token' })

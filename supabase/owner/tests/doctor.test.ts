@@ -26,7 +26,7 @@ let healthy: Facts
 const gather = () => gatherFacts({ root: project.root, supabaseDir: SUPABASE_DIR, env: {} })
 const findingsOf = (facts: Facts): Finding[] => diagnose(facts, CHECK_GROUPS).flatMap(({ findings }) => findings)
 const faultsOf = (facts: Facts) => findingsOf(facts).filter(({ level }) => level === 'fault')
-const saidOf = (facts: Facts) => faultsOf(facts).map(({ wrong }) => wrong)
+const messagesOf = (facts: Facts) => faultsOf(facts).map(({ wrong }) => wrong)
 
 beforeAll(async () => {
   project = await startTestProject()
@@ -69,13 +69,13 @@ describe('the doctor', () => {
 describe('on a backend that is really broken, the doctor', () => {
   test('detects an unprotected table', async () => {
     await project.stack.db.script('alter table public.orders disable row level security')
-    expect(saidOf(await gather())).toEqual([expect.stringContaining('orders: row-level security is off')])
+    expect(messagesOf(await gather())).toEqual([expect.stringContaining('orders: row-level security is off')])
     await project.stack.db.script('alter table public.orders enable row level security')
   })
 
   test('detects that the functions’ webhook secret differs from shop.env', async () => {
     await project.writeSettings({ SANDBOX_WEBHOOK_SECRET: 'of yesterday' })
-    expect(saidOf(await gather())).toEqual([expect.stringContaining('another webhook secret')])
+    expect(messagesOf(await gather())).toEqual([expect.stringContaining('another webhook secret')])
     await project.writeSettings()
   })
 
@@ -83,7 +83,7 @@ describe('on a backend that is really broken, the doctor', () => {
     const script = path.join(project.root, 'dist/assets/a.js')
     const text = await readFile(script, 'utf8')
     await writeFile(script, `${text}; const other = '${LOCAL_KEYS.secret}'`)
-    expect(saidOf(await gather())).toEqual(['Everybody who opens the website can read SUPABASE_SECRET_KEY.'])
+    expect(messagesOf(await gather())).toEqual(['Everybody who opens the website can read SUPABASE_SECRET_KEY.'])
     await writeFile(script, text)
   })
 
@@ -93,19 +93,19 @@ describe('on a backend that is really broken, the doctor', () => {
       'read-push-key',
       'send-gifts',
     ])
-    expect(saidOf({ ...healthy, functions })).toEqual(['These functions are not deployed: send-gifts.'])
+    expect(messagesOf({ ...healthy, functions })).toEqual(['These functions are not deployed: send-gifts.'])
   })
 
   test('detects keys of another project', async () => {
     await project.writeSettings({ SUPABASE_SECRET_KEY: 'sb_secret_of_another_project' })
-    expect(saidOf(await gather())).toEqual([expect.stringContaining('refuses the secret key')])
+    expect(messagesOf(await gather())).toEqual([expect.stringContaining('refuses the secret key')])
     await project.writeSettings()
   })
 
   test('ignores shop.env.txt, and reports it', async () => {
     const file = path.join(project.root, 'shop.env')
     await rename(file, `${file}.txt`)
-    expect(saidOf(await gather())).toContain('The settings are in shop.env.txt, which nothing reads.')
+    expect(messagesOf(await gather())).toContain('The settings are in shop.env.txt, which nothing reads.')
     await rename(`${file}.txt`, file)
   })
 
@@ -113,13 +113,13 @@ describe('on a backend that is really broken, the doctor', () => {
   test('detects a missing schedule', async () => {
     await project.stack.db.query(`delete from vault.secrets`)
     await project.stack.db.query(`delete from cron.job where jobname = 'send-due-push'`)
-    expect(saidOf(await gather())).toEqual([
+    expect(messagesOf(await gather())).toEqual([
       expect.stringContaining('does not know where its functions are'),
       'These jobs are not scheduled: send-due-push.',
     ])
     await removeScheduler(project.stack.db)
     const elsewhere = { ...(await gather()), settings: hosted(healthy) }
-    expect(saidOf(elsewhere)).toContainEqual(expect.stringContaining('lacks pg_cron, pg_net, supabase_vault'))
+    expect(messagesOf(elsewhere)).toContainEqual(expect.stringContaining('lacks pg_cron, pg_net, supabase_vault'))
   })
 })
 

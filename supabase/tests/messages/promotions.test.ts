@@ -126,13 +126,13 @@ describe('a promotion', () => {
     )
     const promotion = aPromotion()
     expect([await send(promotion), await send(promotion)]).toEqual([2501, 2501])
-    const reached = async () =>
+    const recipients = async () =>
       (await database().query<{ reached: number }>('select reached from promotions'))[0]?.reached
-    expect(await reached()).toBe(1000)
+    expect(await recipients()).toBe(1000)
     await database().query('select private.deliver_promotions(1200)')
     await database().query('select private.deliver_promotions(1200)')
     await database().query('select private.deliver_promotions(1200)')
-    expect(await reached()).toBe(2501)
+    expect(await recipients()).toBe(2501)
     expect(await database().query('select from notifications where promotion_id = $1', [promotion.p_id])).toHaveLength(
       2501,
     )

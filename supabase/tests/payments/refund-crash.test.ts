@@ -29,18 +29,18 @@ function cancelling(order: Order): Call {
   return (shop) => shop.rpc(order.buyer, 'cancel_order', { p_order_id: order.order_id, p_is_paid: true })
 }
 
-async function pressing(order: Order): Promise<Call> {
+async function requesting(order: Order): Promise<Call> {
   await cancelling(order)(database())
   const id = randomUUID()
   return async (shop) => (await beginRefund(shop, admin, order, { id, reason: 'order_cancelled' })).is_mine
 }
 
-async function answering(order: Order): Promise<Call> {
+async function accepting(order: Order): Promise<Call> {
   const id = await refunding(order)
   return async (shop) => (await endRefund(shop, id, 'sent', `r-${order.order_id}`)).state
 }
 
-async function hearing(order: Order): Promise<Call> {
+async function completing(order: Order): Promise<Call> {
   const number = `r-${order.order_id}`
   await refunding(order, number)
   return (shop) => recordReturned(shop, order, number, { amount: order.total })
@@ -84,11 +84,11 @@ const RESTOCKED = { ...DELIVERED, stock: [10, 6], returns: ['received, restocked
 
 test.each<[string, (order: Order) => Promise<Call> | Call, unknown[], object]>([
   ['cancelling a paid order', cancelling, ['', ''], CANCELLED],
-  ['requesting a refund', pressing, [true, false], { ...CANCELLED, refunds: ['requested 7375.00'] }],
-  ['the webhook of an accepted refund', answering, ['sent', 'sent'], { ...CANCELLED, refunds: ['sent 7375.00'] }],
+  ['requesting a refund', requesting, [true, false], { ...CANCELLED, refunds: ['requested 7375.00'] }],
+  ['the webhook of an accepted refund', accepting, ['sent', 'sent'], { ...CANCELLED, refunds: ['sent 7375.00'] }],
   [
     'the webhook of a completed refund',
-    hearing,
+    completing,
     ['recorded', 'unchanged'],
     { ...REFUNDED, refunds: ['done 7375.00'], gone: 7375 },
   ],

@@ -23,7 +23,7 @@ const SIGNS = [
 
 test('form, functions and database agree on what an email address is', async () => {
   const random = fc.sample(fc.array(fc.constantFrom(...SIGNS), { maxLength: 12 }), 2000).map((signs) => signs.join(''))
-  const likely = SIGNS.flatMap((sign) => [
+  const candidates = SIGNS.flatMap((sign) => [
     `a${sign}a@mail.ng`,
     `ada@ma${sign}il.ng`,
     `ada@mail.ng${sign}`,
@@ -34,7 +34,7 @@ test('form, functions and database agree on what an email address is', async () 
     'ada@mail.ng',
     `${'a'.repeat(245)}@mail.ng`,
     `${'a'.repeat(246)}@mail.ng`,
-    ...likely,
+    ...candidates,
     ...random,
   ]
   const emails = [...new Set(typed.map((text) => text.trim()))]

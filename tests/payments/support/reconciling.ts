@@ -32,7 +32,7 @@ export function reconciling(shop: () => Shop) {
     const placed = await anOrderPlaced(31)
     await reconcile()
     expect(await stateOf(placed)).toEqual(['cancelled', 'failed'])
-    await shop().questionsAge(placed.orderId, hoursAgo)
+    await shop().ageChecks(placed.orderId, hoursAgo)
     await payWithoutWebhook(placed)
     return placed
   }

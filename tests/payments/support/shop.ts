@@ -166,7 +166,7 @@ export async function openShop(settings: Record<string, string | undefined> = {}
       )
     },
     /** Makes an order's late-payment check due, as if its payment had been decided `hours` ago. */
-    async questionsAge(orderId: string, hours: number): Promise<void> {
+    async ageChecks(orderId: string, hours: number): Promise<void> {
       await db.query(
         `update private.payment_checks set check_at = now(), since = now() - make_interval(hours => $2) where order_id = $1`,
         [orderId, hours],

@@ -88,7 +88,7 @@ export function beginWithNewShop() {
 export const user = userEvent.setup()
 export const field = (name: string | RegExp) => screen.getByLabelText(name, { selector: 'input, textarea, select' })
 export const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }))
-export const said = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
+export const alertTexts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
 export const published = () =>
   shop.requests.filter(({ path }) => path.endsWith('/rpc/publish_setting')).map(({ body }) => body)
 

@@ -12,7 +12,7 @@ import { useAssistant } from './use-customer-chat.ts'
 let shop: ReturnType<typeof fakeShop>
 const assistantCalls = () => shop.sent('answer-chat')
 /** Makes the shop give these answers in turn, then that the message is answered. */
-function answering(...answers: readonly (() => Answer | Promise<Answer>)[]) {
+function respondWith(...answers: readonly (() => Answer | Promise<Answer>)[]) {
   const next = [...answers]
   shop = fakeShop({ 'answer-chat': () => (next.shift() ?? (() => outcome({ outcome: 'answered' })))() })
 }
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   vi.useFakeTimers()
-  answering()
+  respondWith()
 })
 afterEach(() => {
   cleanup()
@@ -67,7 +67,7 @@ describe('the assistant', () => {
   })
 
   it('gets another request a minute later if it deferred to a person', async () => {
-    answering(LATER)
+    respondWith(LATER)
     follow([anItem('a')])
     await vi.advanceTimersByTimeAsync(1500)
     expect(assistantCalls()).toHaveLength(1)
@@ -76,7 +76,7 @@ describe('the assistant', () => {
   })
 
   it('gets no more requests once a person has answered', async () => {
-    answering(LATER)
+    respondWith(LATER)
     const { rerender } = follow([anItem('a')])
     await vi.advanceTimersByTimeAsync(1500)
     rerender({ items: [anItem('a'), anItem('b', { sender: 'admin' })] })
@@ -86,11 +86,11 @@ describe('the assistant', () => {
 
   it('is retried a few times on a bad connection, never after a refusal', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    answering(...Array(9).fill(deadConnection))
+    respondWith(...Array(9).fill(deadConnection))
     follow([anItem('a')])
     await vi.advanceTimersByTimeAsync(10 * 60_000)
     expect(assistantCalls()).toHaveLength(4)
-    answering(() => ({ ...functionRefusal('no'), status: 403 }))
+    respondWith(() => ({ ...functionRefusal('no'), status: 403 }))
     follow([anItem('b')])
     await vi.advanceTimersByTimeAsync(10 * 60_000)
     expect(assistantCalls()).toHaveLength(1)
@@ -99,7 +99,7 @@ describe('the assistant', () => {
 
   it('is shown as typing only if no person has joined', async () => {
     const never = () => new Promise<Answer>(() => {})
-    answering(never, never)
+    respondWith(never, never)
     const alone = follow([anItem('a')])
     const joined = follow([anItem('x', { sender: 'admin' }), anItem('a')])
     await vi.advanceTimersByTimeAsync(1500)

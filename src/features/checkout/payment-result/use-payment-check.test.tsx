@@ -24,7 +24,7 @@ const openUntil = (reservedUntil: number) =>
 let shop: ReturnType<typeof fakeShop>
 const checks = () => shop.sent('verify-payment')
 /** Answers each check with the next response, repeating the last. */
-function answering(...answers: readonly (() => Answer | Promise<Answer>)[]) {
+function respondWith(...answers: readonly (() => Answer | Promise<Answer>)[]) {
   const next = [...answers]
   shop.answers['verify-payment'] = () => (next.length > 1 ? next.shift() : next[0])?.() ?? { status: 404 }
 }
@@ -62,7 +62,7 @@ describe('usePaymentCheck', () => {
     ['declined', 'failed'],
     ['unknown_reference', 'unknown'],
   ] as const)('maps the server’s outcome %s to %s', async (outcome, standing) => {
-    answering(() => answer(outcome))
+    respondWith(() => answer(outcome))
     const result = returnWith('status=successful&tx_ref=oja-1&transaction_id=7')
     expect(result.current.standing).toBe('checking')
     await waitFor(() => expect(checks()).toEqual([{ transactionId: '7' }]))
@@ -71,7 +71,7 @@ describe('usePaymentCheck', () => {
 
   it('checks again while the payment is pending', async () => {
     vi.useFakeTimers()
-    answering(
+    respondWith(
       () => answer('pending'),
       () => answer('paid'),
     )
@@ -83,7 +83,7 @@ describe('usePaymentCheck', () => {
   })
 
   it.each(['pending', 'declined'] as const)('cancels the order of a cancelled payment that is %s', async (outcome) => {
-    answering(() => answer(outcome))
+    respondWith(() => answer(outcome))
     const cancelled = returnWith('status=cancelled&tx_ref=oja-1')
     expect([cancelled.current.standing, cancelled.current.why]).toEqual(['failed', 'open'])
     await waitFor(() => expect(cancelled.current.why).toBe('cancelled'))
@@ -93,10 +93,10 @@ describe('usePaymentCheck', () => {
   })
 
   it('keeps the order if the cancelled payment was paid, or if a payment only failed', async () => {
-    answering(() => answer('paid'))
+    respondWith(() => answer('paid'))
     const paid = returnWith('status=cancelled&tx_ref=oja-1')
     await waitFor(() => expect(paid.current.standing).toBe('paid'))
-    answering(() => answer('pending'))
+    respondWith(() => answer('pending'))
     returnWith('status=failed&tx_ref=oja-1')
     await waitFor(() => expect(checks()).toHaveLength(2))
     expect(shop.sent('cancel_order')).toEqual([])
@@ -104,7 +104,7 @@ describe('usePaymentCheck', () => {
 
   it('checks again if the payment arrived before the order could be cancelled', async () => {
     vi.useFakeTimers()
-    answering(
+    respondWith(
       () => answer('pending'),
       () => answer('paid'),
     )
@@ -115,7 +115,7 @@ describe('usePaymentCheck', () => {
   })
 
   it('doesn’t report an unknown payment as failed unless the customer cancelled', async () => {
-    answering(() => answer('unknown_reference'))
+    respondWith(() => answer('unknown_reference'))
     const claimed = returnWith('status=successful&transaction_id=7')
     await waitFor(() => expect(claimed.current.standing).toBe('unknown'))
     expect(localStorage.getItem(FINGERPRINT)).not.toBeNull()
@@ -131,7 +131,7 @@ describe('usePaymentCheck', () => {
     ['declined', 'open'],
     ['failed', 'ended'],
   ] as const)('takes the order as ended only after the server’s answer: %s', async (outcome, why) => {
-    answering(() => answer(outcome))
+    respondWith(() => answer(outcome))
     const result = returnWith('status=pending&tx_ref=oja-1')
     expect(result.current.why).toBe('open')
     await waitFor(() => expect(checks()).toHaveLength(1))
@@ -141,7 +141,7 @@ describe('usePaymentCheck', () => {
 
   it('keeps checking an order that can still be paid', async () => {
     vi.useFakeTimers()
-    answering(
+    respondWith(
       () => answer('pending'),
       () => answer('paid'),
     )
@@ -153,7 +153,7 @@ describe('usePaymentCheck', () => {
   })
 
   it('shows until when a declined order can be paid, with the link', async () => {
-    answering(() => answer('declined'))
+    respondWith(() => answer('declined'))
     shop.answers.orders = () => ({ body: [openUntil(Date.now() + 60_000)] })
     const result = returnWith('status=failed&tx_ref=oja-1&transaction_id=7')
     await waitFor(() => expect(result.current.declined).toMatch(/^Your card was declined. You can try again until \d/))
@@ -161,7 +161,7 @@ describe('usePaymentCheck', () => {
   })
 
   it('links to the payment page only while the order holds its stock', async () => {
-    answering(() => answer('pending'))
+    respondWith(() => answer('pending'))
     shop.answers.orders = () => ({ body: [openUntil(Date.now() + 60_000)] })
     const result = returnWith('status=pending&tx_ref=oja-1')
     await waitFor(() => expect(result.current.paymentUrl).toBe(PAYMENT_LINK))
@@ -178,7 +178,7 @@ describe('usePaymentCheck', () => {
   })
 
   it('reports a missing connection, not a failed payment', async () => {
-    answering(deadConnection)
+    respondWith(deadConnection)
     const result = returnWith('status=successful&tx_ref=oja-1')
     await waitFor(() => expect(result.current.isOffline).toBe(true))
     expect(result.current.standing).toBe('checking')
@@ -187,7 +187,7 @@ describe('usePaymentCheck', () => {
   it('stays offline during a retry until a response arrives', async () => {
     vi.useFakeTimers()
     const { promise, resolve } = Promise.withResolvers<Answer>()
-    answering(deadConnection, () => promise)
+    respondWith(deadConnection, () => promise)
     const result = returnWith('status=successful&tx_ref=oja-1')
     await passing(5000)
     expect(checks()).toHaveLength(2)
@@ -203,7 +203,7 @@ describe('usePaymentCheck', () => {
     ['declined', 'fingerprint key'],
     ['pending', 'fingerprint key'],
   ] as const)('after the outcome %s leaves the stored fingerprint %s', async (outcome, expected) => {
-    answering(() => answer(outcome))
+    respondWith(() => answer(outcome))
     const result = returnWith('status=successful&tx_ref=oja-1')
     await waitFor(() => expect(checks()).toHaveLength(1))
     await waitFor(() => expect(localStorage.getItem(FINGERPRINT)).toBe(expected))

@@ -14,14 +14,14 @@ function list(answer: (url: URL) => unknown, status = 200) {
     chargeback: new Date('2026-02-01T10:00:00Z'),
   })
 }
-const answering = (refunds: unknown[], disputes: unknown[]) => (url: URL) => ({
+const responder = (refunds: unknown[], disputes: unknown[]) => (url: URL) => ({
   status: true,
   data: url.pathname === '/refund' ? refunds : disputes,
 })
 
 test('reads refunds and disputes in naira, and a lost dispute’s refund only once', async () => {
   const found = await list(
-    answering(
+    responder(
       [
         { ...REFUND, status: 'processed' },
         { ...REFUND, id: 2, status: 'pending' },
@@ -66,5 +66,5 @@ test('reads further pages while they are full', async () => {
 })
 
 test('a refused key is a failure', async () => {
-  await expect(list(answering([], []), 401)).rejects.toThrow(ProviderRefused)
+  await expect(list(responder([], []), 401)).rejects.toThrow(ProviderRefused)
 })

@@ -12,7 +12,7 @@ const MAX_TRIES = 25
 const NOISE_MS = 15
 const NOISE_SHARE = 0.25
 
-function isAsLate(known: readonly number[], unknown: readonly number[]): boolean {
+function isAsSlow(known: readonly number[], unknown: readonly number[]): boolean {
   const [ofKnown, ofUnknown] = [Math.min(...known), Math.min(...unknown)]
   return Math.abs(ofKnown - ofUnknown) < Math.max(NOISE_MS, NOISE_SHARE * Math.max(ofKnown, ofUnknown))
 }
@@ -35,13 +35,13 @@ export function signInGuessing(shop: () => AttackedShop) {
     await createAuthUser(shop().stack.db, { email, passwordHash })
     return email
   }
-  async function aNewcomer() {
+  async function anUnconfirmedCustomer() {
     const email = await aCustomer()
     await shop().stack.db.query('update auth.users set email_confirmed_at = null where email = $1', [email])
     return email
   }
 
-  async function expectNothingTold(ask: Ask, known = aCustomer) {
+  async function expectSameResponse(ask: Ask, known = aCustomer) {
     const times = { known: [] as number[], unknown: [] as number[] }
     const measure = async (kind: keyof typeof times) => {
       const email = await (kind === 'known' ? known() : anAddress())
@@ -57,29 +57,29 @@ export function signInGuessing(shop: () => AttackedShop) {
         await measure(count % 2 ? 'unknown' : 'known'),
       ]
       expect(first).toEqual(second)
-      if (count + 1 >= MIN_TRIES && isAsLate(times.known, times.unknown)) return
+      if (count + 1 >= MIN_TRIES && isAsSlow(times.known, times.unknown)) return
     }
     expect.fail(`${Math.min(...times.known)} ms for known and ${Math.min(...times.unknown)} ms for unknown addresses`)
   }
 
   test('a wrong password gets the same response after the same time for unknown addresses', () =>
-    expectNothingTold(tryPassword))
+    expectSameResponse(tryPassword))
 
   test('a wrong password gets the same response after the same time for unconfirmed addresses', () =>
-    expectNothingTold(tryPassword, aNewcomer))
+    expectSameResponse(tryPassword, anUnconfirmedCustomer))
 
   test('a sign-up gets the same response after the same time for known addresses', () =>
-    expectNothingTold((email) => post('/signup', { email, password: 'a good password' })))
+    expectSameResponse((email) => post('/signup', { email, password: 'a good password' })))
 
   test('a wrong code gets the same response after the same time for unknown addresses', () =>
-    expectNothingTold((email) => post('/verify', { type: 'recovery', email, token: '000000' })))
+    expectSameResponse((email) => post('/verify', { type: 'recovery', email, token: '000000' })))
 
   test('a request for an email gets the same response after the same time for unknown addresses', async () => {
     await Promise.all([
-      expectNothingTold((email) => post('/recover', { email })),
-      expectNothingTold((email) => post('/otp', { email, create_user: false })),
-      expectNothingTold((email) => post('/resend', { type: 'signup', email })),
-      expectNothingTold((email) => post('/resend', { type: 'signup', email }), aNewcomer),
+      expectSameResponse((email) => post('/recover', { email })),
+      expectSameResponse((email) => post('/otp', { email, create_user: false })),
+      expectSameResponse((email) => post('/resend', { type: 'signup', email })),
+      expectSameResponse((email) => post('/resend', { type: 'signup', email }), anUnconfirmedCustomer),
     ])
   })
 }
