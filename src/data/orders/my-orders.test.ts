@@ -1,6 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { deadConnection, fakeBackend } from '../supabase/fake-backend.ts'
+import { aCustomersDevice } from '../account-sync/customer-builder.ts'
+import { getAuth } from '../session/auth-client.ts'
+import { currentUserId } from '../session/session-state.ts'
+import { authRefusal, deadConnection, fakeBackend, fakeShop } from '../supabase/fake-backend.ts'
 import { myOrders } from './my-orders.ts'
 import { anOrderRow } from './order-row-builder.ts'
 import { confirmReceipt } from './own-changes.ts'
@@ -30,6 +33,21 @@ describe('myOrders', () => {
     await queryClient.fetchQuery(myOrders('ada'))
     expect(await queryClient.fetchQuery(myOrders('bola'))).toEqual([])
     expect(queryClient.getQueryData(myOrders('ada').queryKey)).toHaveLength(1)
+  })
+
+  it('ends the session of an account that was deleted elsewhere', async () => {
+    aCustomersDevice()
+    const { sent } = fakeShop({
+      orders: () => ({ body: [] }),
+      profiles: () => ({ body: [] }),
+      token: () => authRefusal('refresh_token_not_found', 'Invalid Refresh Token', 400),
+      logout: () => ({ status: 204 }),
+    })
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    await getAuth()
+    expect(await queryClient.fetchQuery(myOrders('ada'))).toEqual([])
+    await vi.waitFor(() => expect(currentUserId()).toBeNull())
+    expect(sent('token')).toHaveLength(1)
   })
 
   it('fails as offline without a connection', async () => {

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Order } from '../../domain/orders/order.ts'
+import { readProfile } from '../profile/my-profile.ts'
 import { myKey } from '../session/query-key.ts'
 import { restRequest } from '../supabase/rest-request.ts'
 import { ORDER_COLUMNS, orderFromRow } from './order-row.ts'
@@ -25,6 +26,8 @@ export function myOrders(userId: string) {
           .order('id', { referencedTable: 'order_history' })
           .order('requested_at', { referencedTable: 'item_returns' }),
       )
+      // A deleted account has no orders either, and its token still reads.
+      if (rows.length === 0) readProfile(userId).catch((cause: unknown) => console.warn('No profile read:', cause))
       return rows.map(orderFromRow)
     },
   })

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { EMPTY_ADDRESS, type ShippingAddress } from '../../domain/people/address.ts'
 import { type SendResult, sendMessages, waitingFields } from '../outbox/messages.ts'
 import { myKey } from '../session/query-key.ts'
+import { checkSession } from '../supabase/client.ts'
 import { restRequest } from '../supabase/rest-request.ts'
 import { as, oneOf, optional, rowKind, text } from '../supabase/row-kind.ts'
 
@@ -30,7 +31,11 @@ export async function readProfile(userId: string): Promise<Profile | null> {
   const row = await restRequest((rest) =>
     rest.from('profiles').select(readRow.columns).eq('user_id', userId).maybeSingle(),
   )
-  if (!row) return null
+  if (!row) {
+    // Not awaited: without a connection, it is retried for half a minute.
+    void checkSession()
+    return null
+  }
   const waiting = await waitingFields(userId, KEY)
   return { ...readRow(row), ...(waiting && readWaiting(waiting)) }
 }

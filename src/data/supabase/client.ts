@@ -16,6 +16,16 @@ export async function renewToken(refused: string): Promise<string | null> {
   return renew ? renew(refused) : null
 }
 
+/** Renews the session, which ends if its account was deleted elsewhere: a token outlives its account by up to an hour. Never rejects. */
+export async function checkSession(): Promise<void> {
+  try {
+    const { data } = await (await getClient()).auth.getSession()
+    if (data.session) await renewToken(data.session.access_token)
+  } catch (cause) {
+    console.warn('The session was not checked:', cause)
+  }
+}
+
 async function makeClient(): Promise<ShopClient> {
   const [{ createClient }, { sendWithSession, tokenRenewer }] = await Promise.all([
     import('@supabase/supabase-js'),

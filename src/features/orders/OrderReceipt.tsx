@@ -54,7 +54,7 @@ export function OrderReceipt({ order, onDone }: OrderReceiptProps) {
           totals={order}
         />
       </div>
-      <h2 className="mt-6 text-base">Delivered to</h2>
+      <h2 className="mt-6 text-base">Delivery address</h2>
       <AddressLines address={order.address} />
     </section>,
     document.body,

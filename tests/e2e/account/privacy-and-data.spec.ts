@@ -49,12 +49,16 @@ test('an account is deleted after the password is confirmed and its orders are f
   page,
   api,
   newcomer,
+  browser,
 }) => {
   const id = await api.newProduct({ name: 'Farewell pot', price: 3000, stock_quantity: 9 })
   const customer = await api.newCustomer(newcomer.email)
   const order = await paidOrder(api, customer, [{ product_id: id, quantity: 1 }])
   await openSignedIn(page, newcomer.email, '/privacy-and-data')
   await page.getByRole('button', { name: 'Delete my account' }).click()
+  const otherPhone = await (await browser.newContext()).newPage()
+  await openSignedIn(otherPhone, newcomer.email, '/dashboard')
+  await expect(otherPhone.getByText('Show details')).toBeVisible()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   const attempt = async (password: string) => {
     await dialog.getByLabel('Your password').fill(password)
@@ -78,4 +82,6 @@ test('an account is deleted after the password is confirmed and its orders are f
   await expect(heading(page, 'Please Sign In')).toBeVisible()
   await expect(api.signIn(newcomer.email)).rejects.toThrow(/: 40\d /)
   expect(await api.rows('orders?select=id', customer.token)).toEqual([])
+  await otherPhone.reload()
+  await expect(heading(otherPhone, 'Please Sign In')).toBeVisible()
 })
