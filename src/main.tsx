@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/App.tsx'
 import { watchInstallOffer } from './app/banners/install-offer.ts'
 import { preloadRoute } from './app/routes.ts'
-import { showFallenPage } from './app/startup/fallen-page.ts'
+import { showCrashPage } from './app/startup/crash-page.ts'
 import { applyPageSeed, readPageSeed } from './app/startup/page-seed.ts'
 import { hideBlockedApis } from './lib/blocked-apis.ts'
 import { loadWithRetry } from './lib/later.ts'
@@ -18,7 +18,7 @@ const app = (
 )
 
 /** Errors outside every boundary show a plain page instead of a blank one. */
-const ROOT_OPTIONS = { onUncaughtError: showFallenPage }
+const ROOT_OPTIONS = { onUncaughtError: showCrashPage }
 
 async function hydrate(root: HTMLElement): Promise<void> {
   await preloadRoute(location.pathname)

@@ -2,7 +2,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { matchPrecache } from 'workbox-precaching'
 import { Strategy, type StrategyHandler } from 'workbox-strategies'
 import { onlyThisVersion } from './only-this-version.ts'
-import { firstAnswer, orWarn } from './tolerant.ts'
+import { firstAnswer, warnOnError } from './tolerant.ts'
 
 /** Includes files of earlier versions, which an open page may still request. */
 const MAX_FILES = 150
@@ -17,7 +17,7 @@ export class Assets extends Strategy {
   }
 
   protected override _handle(request: Request, handler: StrategyHandler): Promise<Response> {
-    const stored = orWarn(
+    const stored = warnOnError(
       'A file could not be read:',
       async () => (await matchPrecache(request)) ?? (await handler.cacheMatch(request)),
     )
@@ -28,13 +28,13 @@ export class Assets extends Strategy {
     const response = await handler.fetch(request)
     const copy = response.clone()
     // If storage is full nothing is cached, but the page still gets its file.
-    void handler.waitUntil(orWarn('A file was not saved:', () => handler.cachePut(request, copy)))
+    void handler.waitUntil(warnOnError('A file was not saved:', () => handler.cachePut(request, copy)))
     return response
   }
 
   /** Fetches and caches those files that are missing. Never rejects. */
   async save(urls: readonly string[], event: ExtendableEvent): Promise<void> {
-    await orWarn('Screens were not saved:', async () => {
+    await warnOnError('Screens were not saved:', async () => {
       const saved = await (await caches.open(this.cacheName)).keys()
       const known = new Set(saved.map(({ url }) => url))
       const missing = urls.map((url) => new Request(url)).filter(({ url }) => !known.has(url))

@@ -2,7 +2,7 @@ import type { Store } from '../src/data/db/store.ts'
 import { type PictureName, pictureUrl } from '../src/data/images/picture-name.ts'
 import { findPicture, savePicture } from '../src/data/images/picture-store.ts'
 import { isSavingData, oneSizeSmaller } from '../src/data/images/saving.ts'
-import { firstAnswer, orWarn } from './tolerant.ts'
+import { firstAnswer, warnOnError } from './tolerant.ts'
 
 /** An opaque response can't be read and counts as 7 MB of the quota. */
 const FETCH = { mode: 'cors', credentials: 'omit' } as const
@@ -25,7 +25,7 @@ async function fetchAndSave(device: Store, name: PictureName, event: ExtendableE
   const response = await fetch(pictureUrl(name), FETCH)
   if (response.status === 200) {
     const copy = response.clone()
-    event.waitUntil(orWarn('A picture was not saved:', () => save(device, name, copy)))
+    event.waitUntil(warnOnError('A picture was not saved:', () => save(device, name, copy)))
   }
   return response
 }

@@ -7,7 +7,7 @@ import { type AppNotification, notificationPath } from '../src/domain/support/ap
 import { sameOriginPath } from '../src/lib/same-origin-path.ts'
 import { randomUuid } from '../src/lib/uuid.ts'
 import { WINDOW_BUSY } from '../src/lib/worker-message.ts'
-import { orWarn } from './tolerant.ts'
+import { warnOnError } from './tolerant.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -66,14 +66,14 @@ export async function showPush(data: PushMessageData | null, device: Store): Pro
   if (!pushed) return show(SOMETHING)
   const id = pushed.id ?? randomUuid()
   const url = notificationPath(pushed)
-  const userId = await orWarn(NOT_SAVED, () => storedUserId(device))
+  const userId = await warnOnError(NOT_SAVED, () => storedUserId(device))
   if (userId !== undefined && pushed.userId !== undefined && pushed.userId !== userId) {
     // The last customer of this phone signed out offline, so unsubscribe now.
     await (await self.registration.pushManager.getSubscription())?.unsubscribe()
     return show(ENDED)
   }
   const isListed = userId && pushed.isListed !== false
-  const known = isListed ? await orWarn(NOT_SAVED, () => save(device, pushed, id, userId, url)) : undefined
+  const known = isListed ? await warnOnError(NOT_SAVED, () => save(device, pushed, id, userId, url)) : undefined
   // Browsers require a notification unless a page is visible.
   if (known && (await isShopVisible())) return
   // Replaces the page's own notification, which has the same tag.
@@ -132,5 +132,5 @@ async function renew(device: Store): Promise<void> {
 
 /** Resubscribes after the browser ended the push subscription, and registers the new one with the server. */
 export async function renewSubscription(device: Store): Promise<void> {
-  await orWarn('The push subscription was not renewed:', () => renew(device))
+  await warnOnError('The push subscription was not renewed:', () => renew(device))
 }

@@ -1,6 +1,6 @@
 import { CacheFirst } from 'workbox-strategies'
 import { onlyThisVersion } from './only-this-version.ts'
-import { orWarn } from './tolerant.ts'
+import { warnOnError } from './tolerant.ts'
 
 const PREFIX = 'oja-pages-'
 /** Most visits start here, so these open prerendered. Other screens open from the shell, a tenth of the size. */
@@ -21,7 +21,7 @@ export class SavedPages {
 
   async #save(page: string, cache: RequestCache, event: ExtendableEvent): Promise<void> {
     const request = new Request(page, { cache, mode: 'same-origin' })
-    await orWarn('A page was not saved:', () => Promise.all(this.#strategy.handleAll({ event, request })))
+    await warnOnError('A page was not saved:', () => Promise.all(this.#strategy.handleAll({ event, request })))
   }
 
   /** Saves the page just opened, from the HTTP cache. Product pages only if that takes no request. Never rejects. */
@@ -42,7 +42,7 @@ export class SavedPages {
   /** Fetches the pages that the active version has saved, before this one takes over. Never rejects. */
   async saveAgain(event: ExtendableEvent): Promise<void> {
     for (const page of STARTS) {
-      if (await orWarn('A page could not be read:', () => caches.match(page))) await this.save([page], event)
+      if (await warnOnError('A page could not be read:', () => caches.match(page))) await this.save([page], event)
     }
   }
 
@@ -50,7 +50,7 @@ export class SavedPages {
   async find(path: string): Promise<Response | undefined> {
     const page = pageOf(path)
     if (!page) return undefined
-    return orWarn('A page could not be read:', () => caches.match(page, { cacheName: this.#strategy.cacheName }))
+    return warnOnError('A page could not be read:', () => caches.match(page, { cacheName: this.#strategy.cacheName }))
   }
 
   /** Deletes an outdated page; the next visit saves it again. */

@@ -1,9 +1,9 @@
 import { matchPrecache } from 'workbox-precaching'
 import type { Store } from '../src/data/db/store.ts'
 import { LISTING_PARAMS } from '../src/lib/page-names.ts'
-import { freshen } from './freshen.ts'
 import type { SavedPages } from './saved-pages.ts'
-import { firstAnswer, orWarn } from './tolerant.ts'
+import { firstAnswer, warnOnError } from './tolerant.ts'
+import { updateSavedPage } from './update-saved-page.ts'
 
 const SHELL = '/shell/index.html'
 /** Paths of the backend, if it shares the origin. */
@@ -29,7 +29,7 @@ function withOpenerPolicy(stored: Response, html: BodyInit | null): Response {
 async function savedPage(path: string, pages: SavedPages, device: Store): Promise<Response | undefined> {
   const page = await pages.find(path)
   if (!page) return undefined
-  const html = await freshen(await page.text(), device)
+  const html = await updateSavedPage(await page.text(), device)
   if (html !== null) return withOpenerPolicy(page, html)
   await pages.delete(path)
   return undefined
@@ -46,8 +46,8 @@ const isQuestion = ({ searchParams }: URL) => LISTING_PARAMS.some((name) => sear
 async function fromDevice(url: URL, pages: SavedPages, device: Store): Promise<Response | undefined> {
   const page = isQuestion(url)
     ? undefined
-    : await orWarn('A page could not be read:', () => savedPage(url.pathname, pages, device))
-  return page ?? orWarn('The shell could not be read:', shell)
+    : await warnOnError('A page could not be read:', () => savedPage(url.pathname, pages, device))
+  return page ?? warnOnError('The shell could not be read:', shell)
 }
 
 /** Opens a screen from this device: its saved page with current prices, else the shell. From the network if the device has neither. */

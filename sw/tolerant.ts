@@ -1,5 +1,5 @@
 /** Returns the result of optional work (it fails on a full disk, for example). On failure warns in the console and returns undefined. */
-export async function orWarn<T>(message: string, work: () => Promise<T>): Promise<T | undefined> {
+export async function warnOnError<T>(message: string, work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work()
   } catch (cause) {

@@ -6,7 +6,7 @@ import { usePublicIdentity } from '../data/settings/use-public-identity.ts'
 import { shownCurrency } from '../domain/money/currency.ts'
 import { shopAction } from '../features/catalogue/product-card/shop-action.ts'
 import { currencyChoice, readStoredCountry } from '../features/currency/currency-choice.ts'
-import { forgetAnswers } from '../features/query-layer/forget-answers.ts'
+import { clearQueryCache } from '../features/query-layer/clear-query-cache.ts'
 import { CONVERTS, PAGE_SEED_ID } from '../lib/page-names.ts'
 import { SkeletonDetail, SkeletonList } from '../ui/feedback/Skeleton.tsx'
 import { ToastViewport } from '../ui/feedback/ToastViewport.tsx'
@@ -83,7 +83,7 @@ function Providers({ children }: ProvidersProps) {
   const { name } = usePublicIdentity()
   const opensAt = useScrollMemory()
   useEffect(() => {
-    if (status === 'signed-out') forgetAnswers()
+    if (status === 'signed-out') clearQueryCache()
   }, [status])
   return (
     <CurrencyProvider>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SHOP_CATEGORY_SLUGS } from '../domain/catalogue/categories.ts'
 import { deliveryLines } from '../domain/orders/shipping.ts'
-import { emailSlip } from '../domain/people/email.ts'
+import { emailTypo } from '../domain/people/email.ts'
 import { isPhone } from '../domain/people/phone.ts'
 import { fillSetting, settingNames } from '../domain/settings/fill-setting.ts'
 import { CATEGORY_DESCRIPTIONS } from './pages/category-pages.ts'
@@ -110,7 +110,7 @@ describe('contact', () => {
     expect(IDENTITY.phones).toHaveLength(2)
     expect(IDENTITY).toMatchObject(WHATSAPP)
     for (const phone of [...IDENTITY.phones, IDENTITY.whatsapp]) expect(isPhone(phone)).toBe(true)
-    expect(emailSlip(IDENTITY.email)).toBeNull()
+    expect(emailTypo(IDENTITY.email)).toBeNull()
   })
 })
 

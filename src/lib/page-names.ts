@@ -11,7 +11,7 @@ export const QUERIED = 'query'
 /** Prices are shown in a currency other than naira. */
 export const CONVERTS = 'converts'
 export const CUSTOMER = 'customer'
-export const PICTURES_AHEAD = 'ahead'
+export const PREFETCHES_PICTURES = 'ahead'
 
 /** The classes that inline scripts set before hydration. */
 export const STATE_CLASSES: readonly string[] = [STARTED, OFFLINE, QUERIED, CONVERTS, CUSTOMER]

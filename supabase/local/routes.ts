@@ -11,7 +11,7 @@ import { createRateLimits } from './auth/rate-limits.ts'
 import type { Database } from './database/database.ts'
 import type { FunctionServer } from './functions/function-server.ts'
 import { answerRest } from './lite/rest.ts'
-import { onlyForThisMachine } from './local-host.ts'
+import { refuseRemoteRequests } from './local-host.ts'
 import { inbox } from './mail/inbox.ts'
 import type { Mailbox } from './mail/mailbox.ts'
 import type { RealtimeServer } from './realtime/realtime-server.ts'
@@ -61,7 +61,7 @@ export function createRoutes(parts: RouteParts): Hono<{ Bindings: HttpBindings }
   routes.route('/storage/v1/object/public', publicObjects)
   routes.route('/storage/v1', storageRoutes(liteOf))
   routes.all('/functions/v1/*', (context) => functions.answer(context.req.raw, peerOf(context)))
-  routes.use('/_local/*', onlyForThisMachine)
+  routes.use('/_local/*', refuseRemoteRequests)
   routes.all('/_local/pay/*', (context) => sandboxProvider(context.req.raw))
   routes.route('/_local/push', pushService)
   routes.route('/_local/mail', inbox(mailbox))

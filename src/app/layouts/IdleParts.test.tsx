@@ -18,10 +18,10 @@ function scrollTo(top: number) {
 async function visit(fields: Partial<NetworkInformation>) {
   Object.assign(information, fields)
   vi.resetModules()
-  const { usePicturesAhead } = await import('./IdleParts.tsx')
+  const { usePicturePrefetch } = await import('./IdleParts.tsx')
   const { result } = renderHook(
     () => {
-      usePicturesAhead()
+      usePicturePrefetch()
       return useNavigate()
     },
     { wrapper: MemoryRouter },

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { getConnection } from '../../data/connection/connection.ts'
 import { announceInteractive } from '../../ui/hydration/page-interactive.ts'
-import { OUR_FAULT } from '../startup/fallen-page.ts'
+import { CRASH_TEXT } from '../startup/crash-page.ts'
 import { reloadOnce } from './guarded-reload.ts'
 import { PageLoadError } from './lazy-page.tsx'
 
@@ -39,7 +39,7 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
           {isOffline ? 'You are offline' : 'Something went wrong'}
         </h1>
         <p className="text-muted">
-          {isOffline ? "This page isn't on this device yet. It opens when you are online again." : OUR_FAULT}
+          {isOffline ? "This page isn't on this device yet. It opens when you are online again." : CRASH_TEXT}
         </p>
         <button type="button" className="btn bg-brand text-on-brand" onClick={() => location.reload()}>
           Try again

@@ -28,7 +28,7 @@ export const REFUNDS = {
 } as const
 
 /** The refundable rest of a payment, by the reason for refunding it. */
-export const LEFT_OF_PAYMENT: Readonly<Record<RefundReason, string>> = {
+export const REMAINING_PAYMENT_TEXT: Readonly<Record<RefundReason, string>> = {
   order_cancelled: '{owed} is owed back of {provider} payment {transaction}.',
   held_payment: "{owed} of {provider} payment {transaction} doesn't pay this order and is owed back.",
   item_return: '{remaining} of {provider} payment {transaction} is with the shop.',

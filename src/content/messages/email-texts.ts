@@ -1,6 +1,6 @@
-import { type EmailSlip, emailSlip } from '../../domain/people/email.ts'
+import { type EmailTypo, emailTypo } from '../../domain/people/email.ts'
 
-export const EMAIL_SLIPS: Readonly<Record<EmailSlip, string>> = {
+export const EMAIL_TYPOS: Readonly<Record<EmailTypo, string>> = {
   invisible: 'It contains an invisible character. Please type the address by hand.',
   wide: 'Please type the @ and the dots with an English keyboard.',
   space: 'Remove the space.',
@@ -13,6 +13,6 @@ export const EMAIL_SLIPS: Readonly<Record<EmailSlip, string>> = {
 
 /** Returns the error text for a typed email address, or undefined. */
 export function emailText(typed: string): string | undefined {
-  const slip = emailSlip(typed)
-  return slip === null ? undefined : EMAIL_SLIPS[slip]
+  const slip = emailTypo(typed)
+  return slip === null ? undefined : EMAIL_TYPOS[slip]
 }

@@ -31,7 +31,7 @@ const REFUSED: Readonly<Record<string, string>> = {
 type Refused = { readonly hint?: string | undefined; readonly detail?: string | undefined }
 
 /** Words why a return was refused. @param days the order's return window */
-export function notReturned({ hint, detail }: Refused, days: number): string {
+export function returnRefusalText({ hint, detail }: Refused, days: number): string {
   if (hint === 'bad_quantity') return 'These pieces are already on their way back.'
   const text = REFUSED[detail ?? ''] ?? "This can't be returned here. Please write to us."
   return fillText(text, { period: returnPeriod(days) })

@@ -25,7 +25,7 @@ const FAILED: Readonly<Record<string, string>> = {
 type Refused = { readonly kind: string; readonly hint?: string | undefined; readonly detail?: string | undefined }
 
 /** Tells the customer why their order was not cancelled or its address not changed. */
-export function notChanged({ kind, hint, detail }: Refused): string {
+export function changeRefusalText({ kind, hint, detail }: Refused): string {
   if (hint === 'bad_transition') return NOT_CHANGED[detail ?? ''] ?? NO_LONGER
   if (hint === 'bad_method') return OTHER_AREA
   if (hint === 'bad_address') return 'Please check the marked fields.'

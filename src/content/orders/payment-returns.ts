@@ -27,17 +27,17 @@ const filled = (text: string, { amount, at }: PaymentReturn) =>
   fillText(text, { amount: formatNaira(amount), date: formatDate(at) })
 
 /** Null if the customer doesn't need to know. */
-export function returnToCustomer(money: PaymentReturn): string | null {
+export function customerReturnText(money: PaymentReturn): string | null {
   const text = TO_CUSTOMER[`${money.kind} ${money.state}`]
   return text && filled(text, money)
 }
 
-export function returnToAdmin(money: PaymentReturn): string {
+export function adminReturnText(money: PaymentReturn): string {
   return filled(TO_ADMIN[`${money.kind} ${money.state}`], money)
 }
 
 /** Tells customers and admins why a late payment did not revive its order. Rule O2. */
-export const LATE: Readonly<Record<LateReason, string>> = {
+export const LATE_REASON_TEXT: Readonly<Record<LateReason, string>> = {
   ended_by_person: 'The order had been cancelled.',
   no_account: 'The account of its customer is deleted.',
   too_late: 'The order was placed more than 7 days before.',

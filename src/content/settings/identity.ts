@@ -1,10 +1,10 @@
 import type { Setting } from '../../domain/settings/setting-shapes.ts'
-import { SHOP_SIGN } from './shop-sign.ts'
+import { PUBLIC_IDENTITY } from './public-identity.ts'
 import { WHATSAPP } from './whatsapp.ts'
 
 /** All other texts use these through placeholders such as `{shop}`. */
 export const IDENTITY: Setting<'identity'> = {
-  ...SHOP_SIGN,
+  ...PUBLIC_IDENTITY,
   ...WHATSAPP,
   brandColour: '#0B5D3B',
   homeCity: 'Ibadan',

@@ -29,7 +29,7 @@ export function phoneCell(phone: string): string {
 function csvCell(value: CsvValue): string {
   if (value === null) return ''
   if (typeof value !== 'string') return String(value)
-  // Text that already looks guarded gets a second apostrophe; otherwise `withoutGuard` would strip its own.
+  // Text that already looks guarded gets a second apostrophe; otherwise `withoutFormulaGuard` would strip its own.
   const text = isGuarded(value) ? `'${value}` : value
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
@@ -46,7 +46,7 @@ export const rowsToCsv = <Row>(
 ) => toCsv([columns.map(([head]) => head), ...rows.map((row) => columns.map(([, cellOf]) => cellOf(row)))])
 
 /** Strips the apostrophe that guards a cell. */
-export function withoutGuard(cell: string): string {
+export function withoutFormulaGuard(cell: string): string {
   return cell.startsWith("'") && isGuarded(cell) ? cell.slice(1) : cell
 }
 

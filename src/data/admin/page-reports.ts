@@ -29,7 +29,7 @@ export type PageError = RowOf<typeof ERROR>
 
 /** `week` is its first day, as `2026-11-23`. nothing: no results. left: the visitor left the shop from the results. */
 const SEARCH = { week: text, text, outcome: oneOf('nothing', 'left'), times: count }
-export type VainSearch = RowOf<typeof SEARCH>
+export type EmptySearch = RowOf<typeof SEARCH>
 
 const readReports = rowKind({
   speed: listOf(rowKind(SPEED)),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CartEntry } from '../db/outbox-entry.ts'
 import type { StoredCartItem } from '../db/tables.ts'
-import { cartWithWaiting } from './read-cart.ts'
+import { cartWithPending } from './read-cart.ts'
 
 function aStoredItem(productId: string, overrides: Partial<StoredCartItem> = {}): StoredCartItem {
   return {
@@ -51,7 +51,7 @@ const REFUSED = { refusal: { kind: 'invalid', message: 'No such product.' } } as
 
 describe('the cart on the screen', () => {
   it('equals the server’s without pending changes', () => {
-    expect(cartWithWaiting([aStoredItem('a', { quantity: 3 })], [])).toEqual({
+    expect(cartWithPending([aStoredItem('a', { quantity: 3 })], [])).toEqual({
       status: 'ready',
       items: [{ productId: 'a', variantIds: [], quantity: 3, syncState: 'synced', addedPrice: 100 }],
       count: 3,
@@ -59,38 +59,38 @@ describe('the cart on the screen', () => {
   })
 
   it('shows pending changes over the server’s items', () => {
-    const cart = cartWithWaiting([aStoredItem('a', { quantity: 3 })], [anEntry('a', { quantity: 5 })])
+    const cart = cartWithPending([aStoredItem('a', { quantity: 3 })], [anEntry('a', { quantity: 5 })])
     expect(cart.items).toMatchObject([{ quantity: 5, syncState: 'waiting' }])
     expect(cart.count).toBe(5)
   })
 
   it('shows an item not yet sent', () => {
-    expect(cartWithWaiting([], [anEntry('a')]).items).toMatchObject([
+    expect(cartWithPending([], [anEntry('a')]).items).toMatchObject([
       { productId: 'a', quantity: 2, syncState: 'waiting' },
     ])
   })
 
   it('hides items with a pending removal, and those removed on the server', () => {
-    expect(cartWithWaiting([aStoredItem('a')], [anEntry('a', { quantity: 0 })]).items).toEqual([])
-    expect(cartWithWaiting([aStoredItem('a', { quantity: 0 })], [])).toEqual({ status: 'ready', items: [], count: 0 })
+    expect(cartWithPending([aStoredItem('a')], [anEntry('a', { quantity: 0 })]).items).toEqual([])
+    expect(cartWithPending([aStoredItem('a', { quantity: 0 })], [])).toEqual({ status: 'ready', items: [], count: 0 })
   })
 
   it('reverts a rejected change and reports it', () => {
-    const cart = cartWithWaiting([aStoredItem('a', { quantity: 3 })], [anEntry('a', { quantity: 9 }, REFUSED)])
+    const cart = cartWithPending([aStoredItem('a', { quantity: 3 })], [anEntry('a', { quantity: 9 }, REFUSED)])
     expect(cart.items).toMatchObject([{ quantity: 3, syncState: 'rejected' }])
   })
 
   it('hides an item whose first add was rejected', () => {
-    expect(cartWithWaiting([], [anEntry('a', {}, REFUSED)]).items).toEqual([])
+    expect(cartWithPending([], [anEntry('a', {}, REFUSED)]).items).toEqual([])
   })
 
   it('distinguishes variants of one product', () => {
-    const cart = cartWithWaiting([aStoredItem('a', { variantIds: ['red'] })], [anEntry('a', { variantIds: ['blue'] })])
+    const cart = cartWithPending([aStoredItem('a', { variantIds: ['red'] })], [anEntry('a', { variantIds: ['blue'] })])
     expect(cart.items.map((item) => item.variantIds)).toEqual([['red'], ['blue']])
   })
 
   it('treats variants in any order as the same item', () => {
-    const cart = cartWithWaiting(
+    const cart = cartWithPending(
       [aStoredItem('a', { variantIds: ['L', 'red'] })],
       [anEntry('a', { variantIds: ['red', 'L'], quantity: 4 })],
     )
@@ -99,7 +99,7 @@ describe('the cart on the screen', () => {
 
   it('keeps the order in which items were added', () => {
     const stored = [aStoredItem('c', { addedAt: 3 }), aStoredItem('a', { addedAt: 4 })]
-    const cart = cartWithWaiting(stored, [anEntry('b', { addedAt: 2 }), anEntry('c', { addedAt: 3 })])
+    const cart = cartWithPending(stored, [anEntry('b', { addedAt: 2 }), anEntry('c', { addedAt: 3 })])
     expect(cart.items.map((item) => item.productId)).toEqual(['b', 'c', 'a'])
   })
 })

@@ -23,7 +23,7 @@ export const LOADING_CART: Cart = { status: 'loading', items: [], count: 0 }
 type DatedItem = CartItem & { readonly addedAt: number }
 
 /** Overlays pending outbox entries on the stored items. */
-export function cartWithWaiting(stored: readonly StoredCartItem[], entries: readonly CartEntry[]): Cart {
+export function cartWithPending(stored: readonly StoredCartItem[], entries: readonly CartEntry[]): Cart {
   const items = new Map<string, DatedItem>()
   for (const item of stored) items.set(cartKeyText(item), { ...item, syncState: 'synced' })
   for (const entry of entries) {
@@ -50,7 +50,7 @@ export function cartWithWaiting(stored: readonly StoredCartItem[], entries: read
 export async function readCart(tx: Tables<'cart' | 'outbox'>, userId: string): Promise<Cart> {
   const stored = await tx.cart.where('userId').equals(userId).toArray()
   const entries = await tx.outbox.where('userId').equals(userId).toArray()
-  return cartWithWaiting(
+  return cartWithPending(
     stored,
     entries.filter((entry) => entry.kind === 'cart'),
   )

@@ -1,13 +1,13 @@
 import type { Product } from '../../domain/catalogue/product.ts'
-import { clockAhead } from '../connection/clock.ts'
+import { clockOffset } from '../connection/clock.ts'
 import { COPIES } from '../db/copies.ts'
 import { metaKey, readMeta, writeMeta } from '../db/meta.ts'
 import type { Store, Tables } from '../db/store.ts'
 import type { StoredProduct } from '../db/tables.ts'
 import { isDiskFull } from '../errors/data-error.ts'
 import type { CataloguePage, CataloguePosition, ReadPage } from './catalogue-answer.ts'
-import { removeProducts } from './gone-products.ts'
 import { CATALOGUE_SHAPE, productFromDevice } from './product-record.ts'
+import { removeProducts } from './removed-products.ts'
 
 /** Products unpacked or stored per task. More would delay input on a slow phone. */
 export const AT_ONCE = 64
@@ -79,7 +79,7 @@ function nextProgress(before: CatalogueProgress | null, page: CataloguePage, now
     isFullRead: isFullRead && page.hasMore && !isComplete,
     isComplete: !page.hasOthers && ((before?.isComplete ?? false) || !page.hasMore || isComplete),
     syncedAt: page.hasMore ? (before?.syncedAt ?? null) : now,
-    aheadMs: clockAhead(),
+    aheadMs: clockOffset(),
     shape: CATALOGUE_SHAPE,
   }
 }

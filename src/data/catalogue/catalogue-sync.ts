@@ -1,7 +1,7 @@
 import type { Product } from '../../domain/catalogue/product.ts'
 import { createExternalStore } from '../../lib/external-store.ts'
 import { openBroadcast, withWebLock } from '../../lib/other-tabs.ts'
-import { recallClock } from '../connection/clock.ts'
+import { restoreClock } from '../connection/clock.ts'
 import { followConnection, getConnection } from '../connection/connection.ts'
 import { getDevice } from '../db/device.ts'
 import { followOtherTabs, pullSettings, settingsVersion } from '../settings/settings-sync.ts'
@@ -158,7 +158,7 @@ function syncIfDue(): void {
 export async function loadCatalogue(): Promise<void> {
   const { products, progress } = await readDeviceCatalogue(await getDevice())
   if (!progress) return
-  recallClock(progress.aheadMs)
+  restoreClock(progress.aheadMs)
   loadIntoCatalogue(products, progress.isComplete, progress.syncedAt)
   enableServerLists()
 }

@@ -1,4 +1,4 @@
-import { mostWantedFirst } from '../../domain/catalogue/product-sort.ts'
+import { byPopularity } from '../../domain/catalogue/product-sort.ts'
 import { PRODUCT_COLUMNS, type ProductRecord, productFromRecord, VARIANT_COLUMNS } from './product-record.ts'
 
 export const PACKED_PATH = '/catalogue.json'
@@ -25,7 +25,7 @@ function byLikeness(a: ProductRecord, b: ProductRecord): number {
 }
 
 function mostWanted(live: readonly ProductRecord[]): readonly ProductRecord[] {
-  const products = mostWantedFirst(live.map(productFromRecord)).slice(0, MAX_PACKED)
+  const products = byPopularity(live.map(productFromRecord)).slice(0, MAX_PACKED)
   const ids = new Set(products.map(({ id }) => id))
   return live.filter(({ id }) => ids.has(id))
 }

@@ -4,10 +4,10 @@ const UNSURE_MS = 60_000
 let aheadMs: number | undefined
 
 /** Returns how far this device's clock is ahead of the server's, in milliseconds. 0 while unknown or within a minute. */
-export const clockAhead = (): number => aheadMs ?? 0
+export const clockOffset = (): number => aheadMs ?? 0
 
 /** Restores the difference measured on an earlier visit, until this one measures it. */
-export function recallClock(ms: number | undefined): void {
+export function restoreClock(ms: number | undefined): void {
   aheadMs ??= ms
 }
 
@@ -18,4 +18,4 @@ export function readClock(headers: Headers, now = Date.now()): void {
 }
 
 /** Returns the server's time in milliseconds since 1970. Use it wherever a time is compared with one from the server. */
-export const shopNow = (): number => Date.now() - clockAhead()
+export const shopNow = (): number => Date.now() - clockOffset()

@@ -1,8 +1,8 @@
 import { type MetricType, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
 import type { Setting } from '../../domain/settings/setting-shapes.ts'
 import { restUrl, shopHeaders } from '../supabase/rest.ts'
+import { emptySearches, recordEmptySearch } from './empty-searches.ts'
 import { mayReport } from './report-choice.ts'
-import { recordVainSearch, vainSearches } from './vain-searches.ts'
 
 declare global {
   interface Window {
@@ -87,8 +87,8 @@ export function startPageReports(monitoring: Setting<'monitoring'>, screenOf: Sc
     if (isSent || document.visibilityState !== 'hidden' || Object.keys(measured).length === 0) return
     isSent = true
     const text = new URLSearchParams(location.search).get('search')?.trim()
-    if (text) recordVainSearch(text, 'left')
-    send({ page, ...measured, searches: vainSearches() })
+    if (text) recordEmptySearch(text, 'left')
+    send({ page, ...measured, searches: emptySearches() })
   }
   // After web-vitals' own listeners, which report their last figures on this event.
   document.addEventListener('visibilitychange', leave)

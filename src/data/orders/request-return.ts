@@ -51,7 +51,7 @@ export async function requestReturn({
   ])
 }
 
-export function isWaitingReturn(entry: OutboxEntry, orderItemId: string): boolean {
+export function isPendingReturn(entry: OutboxEntry, orderItemId: string): boolean {
   return (
     entry.kind === 'message' &&
     entry.payload.to === 'function' &&

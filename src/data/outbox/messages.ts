@@ -33,7 +33,7 @@ export async function queueMessages(messages: readonly OutgoingMessage[]): Promi
 }
 
 /** Returns the fields of an unsent message; null if it was sent, rejected or never queued. */
-export async function waitingFields(userId: string, key: string): Promise<Readonly<Record<string, unknown>> | null> {
+export async function pendingFields(userId: string, key: string): Promise<Readonly<Record<string, unknown>> | null> {
   const device = await getDevice()
   const entry = await device.read(['outbox'], (tx) => tx.outbox.get(entryId(userId, key)))
   if (entry?.kind !== 'message' || entry.refusal !== null) return null

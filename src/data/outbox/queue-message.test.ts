@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setDeviceForTest } from '../db/device.ts'
 import { aDevice } from '../db/device-builder.ts'
 import type { OutboxEntry } from '../db/outbox-entry.ts'
-import { type OutgoingMessage, queueMessages, waitingFields } from './messages.ts'
+import { type OutgoingMessage, pendingFields, queueMessages } from './messages.ts'
 import { queuedMessages } from './queued-messages.ts'
 
 beforeEach(() => setDeviceForTest(aDevice().store))
@@ -42,13 +42,13 @@ describe('queueMessages', () => {
   })
 })
 
-describe('waitingFields', () => {
+describe('pendingFields', () => {
   it('returns a pending row or call of its owner only', async () => {
     await queueMessages([message('a', 1)])
-    expect(await waitingFields('ada', 'a')).toEqual({ value: 1 })
-    expect(await waitingFields('bola', 'a')).toBeNull()
+    expect(await pendingFields('ada', 'a')).toEqual({ value: 1 })
+    expect(await pendingFields('bola', 'a')).toBeNull()
     await queueMessages([{ userId: 'ada', key: 'c', payload: { to: 'function', name: 'f', args: { p: 1 } } }])
-    expect(await waitingFields('ada', 'c')).toEqual({ p: 1 })
-    expect(await waitingFields('ada', 'b')).toBeNull()
+    expect(await pendingFields('ada', 'c')).toEqual({ p: 1 })
+    expect(await pendingFields('ada', 'b')).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 import { preferencesFromJson } from '../../domain/people/preferences.ts'
-import { waitingFields } from '../outbox/messages.ts'
+import { pendingFields } from '../outbox/messages.ts'
 import { myKey } from '../session/query-key.ts'
 import { restRequest } from '../supabase/rest-request.ts'
 import { PREFERENCES, type PreferenceKind, type Preferences, preferenceKey } from './save-preferences.ts'
@@ -12,7 +12,7 @@ export async function readPreferences<Kind extends PreferenceKind>(
   const { column, defaults } = PREFERENCES[kind]
   // `maybeSingle` returns null for a missing row, where PostgREST reports PGRST116; then the defaults apply.
   const row =
-    (await waitingFields(userId, preferenceKey(kind))) ??
+    (await pendingFields(userId, preferenceKey(kind))) ??
     (await restRequest((rest) =>
       rest.from('user_preferences').select('email_notifications, privacy_settings').eq('user_id', userId).maybeSingle(),
     ))

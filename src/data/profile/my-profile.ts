@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { EMPTY_ADDRESS, type ShippingAddress } from '../../domain/people/address.ts'
-import { type SendResult, sendMessages, waitingFields } from '../outbox/messages.ts'
+import { pendingFields, type SendResult, sendMessages } from '../outbox/messages.ts'
 import { myKey } from '../session/query-key.ts'
 import { checkSession } from '../supabase/client.ts'
 import { restRequest } from '../supabase/rest-request.ts'
@@ -36,7 +36,7 @@ export async function readProfile(userId: string): Promise<Profile | null> {
     void checkSession()
     return null
   }
-  const waiting = await waitingFields(userId, KEY)
+  const waiting = await pendingFields(userId, KEY)
   return { ...readRow(row), ...(waiting && readWaiting(waiting)) }
 }
 

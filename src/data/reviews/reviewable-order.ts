@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ORDER_STATUS_LABEL } from '../../domain/orders/order-status.ts'
-import { waitingFields } from '../outbox/messages.ts'
+import { pendingFields } from '../outbox/messages.ts'
 import { myKey } from '../session/query-key.ts'
 import { restRequest } from '../supabase/rest-request.ts'
 import { as, listOf, oneKeyOf, optional, rowKind, text } from '../supabase/row-kind.ts'
@@ -24,7 +24,7 @@ async function readOwnReviews(userId: string, productIds: readonly string[]): Pr
   const reviews = new Map<string, OwnReview>()
   for (const { productId, ...review } of rows.map(readOwn)) reviews.set(productId, review)
   for (const productId of productIds) {
-    const waiting = await waitingFields(userId, reviewKey(productId))
+    const waiting = await pendingFields(userId, reviewKey(productId))
     if (waiting) reviews.set(productId, readWaiting(waiting))
   }
   return reviews

@@ -43,7 +43,7 @@ export function myTickets(userId: string) {
 const readWaiting = rowKind(WRITTEN)
 
 /** Returns the unsent tickets on this device, newest first. */
-export function waitingTickets(waiting: readonly OutboxEntry[]) {
+export function pendingTickets(waiting: readonly OutboxEntry[]) {
   return waiting
     .flatMap(({ createdAt, kind, payload }) => {
       const isTicket = kind === 'message' && payload.to === 'table' && payload.name === 'support_tickets'

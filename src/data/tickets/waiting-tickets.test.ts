@@ -3,7 +3,7 @@ import { goOffline } from '../connection/fake-browser.ts'
 import { setDeviceForTest } from '../db/device.ts'
 import { aDevice } from '../db/device-builder.ts'
 import { queuedMessages } from '../outbox/queued-messages.ts'
-import { waitingTickets } from './my-tickets.ts'
+import { pendingTickets } from './my-tickets.ts'
 import { sendTicket } from './send-ticket.ts'
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ it('lists only pending tickets', async () => {
   const [entry] = entries
   if (!entry) throw new Error('nothing was queued')
   const other = { ...entry, payload: { to: 'function', name: 'send_chat_message', args: {} } } as const
-  expect(waitingTickets([...entries, other])).toEqual([
+  expect(pendingTickets([...entries, other])).toEqual([
     { id: 't1', subject: 'Pot t1', message: 'It leaks', priority: 'high', createdAt: entry.createdAt },
   ])
 })

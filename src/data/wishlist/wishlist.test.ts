@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { WishlistEntry } from '../db/outbox-entry.ts'
-import { wishlistWithWaiting } from './wishlist.ts'
+import { wishlistWithPending } from './wishlist.ts'
 
 const stored = (productId: string, savedAt = 1) => ({ id: `user/${productId}`, userId: 'user', productId, savedAt })
 
@@ -18,7 +18,7 @@ const entry = (productId: string, isSaved: boolean, refusal: WishlistEntry['refu
   payload: { productId, isSaved, deviceId: 'phone', savedAt: 9 },
 })
 
-const shown = (...args: Parameters<typeof wishlistWithWaiting>) => [...wishlistWithWaiting(...args).productIds]
+const shown = (...args: Parameters<typeof wishlistWithPending>) => [...wishlistWithPending(...args).productIds]
 
 describe('the wishlist on the screen', () => {
   it('shows the server’s items, newest first', () => {

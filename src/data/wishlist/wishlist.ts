@@ -17,7 +17,7 @@ type Wishlist = {
 const LOADING: Wishlist = { status: 'loading', productIds: new Set() }
 
 /** Applies pending outbox entries to the stored rows. */
-export function wishlistWithWaiting(
+export function wishlistWithPending(
   stored: readonly StoredWishlistItem[],
   entries: readonly WishlistEntry[],
 ): Wishlist {
@@ -36,7 +36,7 @@ export function wishlistWithWaiting(
 export async function readWishlist(tx: Tables<'wishlist' | 'outbox'>, userId: string): Promise<Wishlist> {
   const stored = await tx.wishlist.where('userId').equals(userId).toArray()
   const entries = await tx.outbox.where('userId').equals(userId).toArray()
-  return wishlistWithWaiting(
+  return wishlistWithPending(
     stored,
     entries.filter((entry) => entry.kind === 'wishlist'),
   )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aProduct } from './product-builder.ts'
-import { isProductSort, mostWantedFirst, PRODUCT_SORTS, sortedProducts } from './product-sort.ts'
+import { byPopularity, isProductSort, PRODUCT_SORTS, sortedProducts } from './product-sort.ts'
 
 it('sorts products in stock first, then featured, most rated and newest', () => {
   const inOrder = [
@@ -12,7 +12,7 @@ it('sorts products in stock first, then featured, most rated and newest', () => 
     aProduct({ id: 'b', createdAt: 3 }),
     aProduct({ id: '0', featured: true, ratingCount: 50, createdAt: 9, stock: 0 }),
   ]
-  expect(mostWantedFirst([...inOrder].reverse())).toEqual(inOrder)
+  expect(byPopularity([...inOrder].reverse())).toEqual(inOrder)
 })
 
 describe('sorting', () => {

@@ -61,7 +61,7 @@ function byDemand(a: Wanted, b: Wanted): number {
 }
 
 /** Sorts products by demand, for a shop that is too large for one file. */
-export function mostWantedFirst<P extends Wanted>(products: readonly P[]): readonly P[] {
+export function byPopularity<P extends Wanted>(products: readonly P[]): readonly P[] {
   return [...products].sort(byDemand)
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type HeldPayment, heldPaymentAmount, owedBack } from './held-payment.ts'
+import { type HeldPayment, heldPaymentAmount, paymentsToRefund } from './held-payment.ts'
 
 const PAYMENT: HeldPayment = {
   id: 's1',
@@ -23,5 +23,5 @@ it.each([
 
 it('is owed until refunded', () => {
   const given = { ...PAYMENT, id: 's2', refundedAt: 1 }
-  expect(owedBack([given, PAYMENT])).toEqual([PAYMENT])
+  expect(paymentsToRefund([given, PAYMENT])).toEqual([PAYMENT])
 })

@@ -47,7 +47,7 @@ export function isLate(reason: HeldPaymentReason): reason is LateReason {
   return LATE_REASONS.some((late) => late === reason)
 }
 
-export function owedBack(payments: readonly HeldPayment[]): readonly HeldPayment[] {
+export function paymentsToRefund(payments: readonly HeldPayment[]): readonly HeldPayment[] {
   return payments.filter(({ refundedAt }) => refundedAt === null)
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mostToRefund, refundAmount } from './refund.ts'
+import { maxRefund, refundAmount } from './refund.ts'
 
 it('reads a typed refund to the kobo, and rejects invalid or too large amounts', () => {
   expect(['1999.99', ' 0.01 ', 'N2,000'].map((typed) => refundAmount(typed, 200_000))).toEqual([199_999, 1, 200_000])
@@ -10,6 +10,6 @@ it('reads a typed refund to the kobo, and rejects invalid or too large amounts',
 
 it('refunds an extra payment at most by its own amount', () => {
   const payment = { provider: 'sandbox', transactionId: '1', remaining: 600_000, owed: 27_500 }
-  expect(mostToRefund({ ...payment, reason: 'held_payment' })).toBe(27_500)
-  expect(mostToRefund({ ...payment, reason: 'goodwill' })).toBe(600_000)
+  expect(maxRefund({ ...payment, reason: 'held_payment' })).toBe(27_500)
+  expect(maxRefund({ ...payment, reason: 'goodwill' })).toBe(600_000)
 })

@@ -58,7 +58,7 @@ export function isSent(refunds: readonly Refund[] | undefined, of: Pick<Refund, 
 }
 
 /** Returns the most that may be refunded for this reason, in kobo. */
-export function mostToRefund({ remaining, owed, reason }: RefundablePayment): Kobo {
+export function maxRefund({ remaining, owed, reason }: RefundablePayment): Kobo {
   return reason === 'held_payment' ? owed : remaining
 }
 

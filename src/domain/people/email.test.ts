@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emailSlip } from './email.ts'
+import { emailTypo } from './email.ts'
 
 describe('an email address', () => {
   it.each([
@@ -8,7 +8,7 @@ describe('an email address', () => {
     'ọlá@exámple.ng',
     ' ada@example.com ',
     "o'neil@example.ie",
-  ])('is accepted: %j', (email) => expect(emailSlip(email)).toBeNull())
+  ])('is accepted: %j', (email) => expect(emailTypo(email)).toBeNull())
 
   it.each([
     ['', 'shape'],
@@ -33,5 +33,5 @@ describe('an email address', () => {
     ['ada\u0000@gmail.com', 'invisible'],
     ['ada＠gmail.com', 'wide'],
     ['ada@gmail。com', 'wide'],
-  ])('returns its mistake: %j', (email, slip) => expect(emailSlip(email)).toBe(slip))
+  ])('returns its mistake: %j', (email, slip) => expect(emailTypo(email)).toBe(slip))
 })

@@ -1,5 +1,5 @@
 /** Typing errors that the form names; `shape` is any other. */
-export type EmailSlip = 'invisible' | 'wide' | 'space' | 'comma' | 'semicolon' | 'colon' | 'dot' | 'shape'
+export type EmailTypo = 'invisible' | 'wide' | 'space' | 'comma' | 'semicolon' | 'colon' | 'dot' | 'shape'
 
 /** The longest address SMTP can carry (RFC 5321). */
 const MOST = 254
@@ -11,7 +11,7 @@ const NEVER =
 /** `x@x.x` in syntax shared by JavaScript and PostgreSQL; `private.is_email` has the same pattern. */
 export const EMAIL_PATTERN = `^[^${NEVER}]+@[^${NEVER}.]+([.][^${NEVER}.]+)+$`
 
-const SLIPS: readonly (readonly [EmailSlip, RegExp])[] = [
+const SLIPS: readonly (readonly [EmailTypo, RegExp])[] = [
   ['invisible', /(?!\s)\p{Cc}|\p{Cf}|\p{Default_Ignorable_Code_Point}/u],
   ['space', /\s/],
   ['wide', /[\u3002\uff00-\uffef]/],
@@ -22,7 +22,7 @@ const SLIPS: readonly (readonly [EmailSlip, RegExp])[] = [
 ]
 
 /** Returns the typing error in an address, or null. Accepts every real internet address. */
-export function emailSlip(typed: string): EmailSlip | null {
+export function emailTypo(typed: string): EmailTypo | null {
   const email = typed.trim()
   const slip = SLIPS.find(([, sign]) => sign.test(email))
   if (slip) return slip[0]

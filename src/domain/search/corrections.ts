@@ -1,5 +1,5 @@
 import { MIN_PART_LENGTH, type SearchIndex, usesOf, wordsWithStem } from './search-index.ts'
-import { errorsAllowed, typingErrors } from './typing-errors.ts'
+import { maxTypingErrors, typingErrors } from './typing-errors.ts'
 import { soundConsonants, wordSound } from './word-sound.ts'
 import { wordStem } from './word-stem.ts'
 
@@ -55,7 +55,7 @@ function nearestTo(index: SearchIndex, word: string, most: number): readonly num
   const stem = wordStem(word)
   return fewestErrors(index, word[0], most, (number, least) => {
     const [whole, other] = [index.words[number] ?? '', index.stems[number] ?? '']
-    const allowed = Math.min(least, errorsAllowed(Math.max(word.length, whole.length)))
+    const allowed = Math.min(least, maxTypingErrors(Math.max(word.length, whole.length)))
     if (other.length < MIN_PART_LENGTH) return least + 1
     // Some plurals share few letters with their stem.
     const errors = Math.min(errorsBetween(stem, other, allowed), errorsBetween(word, whole, allowed))
@@ -80,7 +80,7 @@ export const hasCorrections = ({ alike, near }: Corrections) => alike.length + n
 
 /** Returns the shop's words that sound like an unknown word, and those spelled most like it. */
 export function correctionsOf(index: SearchIndex, word: string): Corrections {
-  if (errorsAllowed(word.length) === 0 || /[0-9]/.test(word)) return NO_CORRECTIONS
+  if (maxTypingErrors(word.length) === 0 || /[0-9]/.test(word)) return NO_CORRECTIONS
   const sounds = soundsOf(word)
   const alike = index.sounds.flatMap((other, number) =>
     sounds.includes(other) && usesOf(index, number) > 0 ? number : [],
@@ -91,7 +91,7 @@ export function correctionsOf(index: SearchIndex, word: string): Corrections {
 
 /** Fallback for a word without near corrections: words with the same consonants, else those with the nearest beginning. */
 export function fartherCorrections(index: SearchIndex, word: string): Corrections {
-  const most = errorsAllowed(word.length)
+  const most = maxTypingErrors(word.length)
   if (most === 0 || /[0-9]/.test(word)) return NO_CORRECTIONS
   const consonants = soundsOf(word).flatMap((sound) => soundConsonants(sound) ?? [])
   const same = index.sounds.flatMap((other, number) =>

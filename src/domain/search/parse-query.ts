@@ -1,7 +1,7 @@
 import { type Corrections, correctionsOf, fartherCorrections, hasCorrections, NO_CORRECTIONS } from './corrections.ts'
 import { entriesOf, FIELDS, hasWord, MIN_PART_LENGTH, type SearchIndex, wordsWithStem } from './search-index.ts'
 import { type QueryTerm, queryTerms } from './search-text.ts'
-import { errorsAllowed, typingErrors } from './typing-errors.ts'
+import { maxTypingErrors, typingErrors } from './typing-errors.ts'
 import { wordStem } from './word-stem.ts'
 
 /** `biro` is searched as `pen` too; both ways: `pen` also as `biro`. */
@@ -198,7 +198,7 @@ function synonymForms(words: readonly QueryTerm[], synonyms: readonly Synonym[])
 /** Returns the forms of the synonyms nearest to an unknown word. Leaving out the end of a synonym counts as one error. */
 function correctedSynonyms(word: string, synonyms: readonly Synonym[]): readonly Form[] {
   const stem = wordStem(word)
-  let least: number = /[0-9]/.test(word) ? 0 : errorsAllowed(word.length)
+  let least: number = /[0-9]/.test(word) ? 0 : maxTypingErrors(word.length)
   let forms: Form[] = []
   for (const [phrase, meanings] of least === 0 ? [] : readingsOf(synonyms)) {
     const isAlike = phrase[0] === stem[0] && !phrase.includes(' ')

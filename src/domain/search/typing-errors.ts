@@ -1,5 +1,5 @@
 /** Returns the number of typing errors tolerated in a word of this length. */
-export function errorsAllowed(length: number): 0 | 1 | 2 {
+export function maxTypingErrors(length: number): 0 | 1 | 2 {
   if (length < 4) return 0
   return length < 8 ? 1 : 2
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { EMAIL_BOUNCED } from '../../content/admin/notifications.ts'
 import { CUSTOMER_CHANGES } from '../../content/orders/own-changes.ts'
 import { paymentWords } from '../../content/orders/pay-by.ts'
-import { returnToAdmin } from '../../content/orders/payment-returns.ts'
+import { adminReturnText } from '../../content/orders/payment-returns.ts'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
 import { orderRefunds } from '../../data/admin/orders/order-refunds.ts'
 import { useBouncedEmail } from '../../data/admin/people.ts'
@@ -175,7 +175,7 @@ function ListedReturns({ order }: ListedReturnsProps) {
         className={`nums mb-5 rounded-lg p-3 text-sm ${isDisputed([money]) ? 'bg-danger-tint' : 'bg-tint'}`}
         key={`${money.kind} ${money.id}`}
       >
-        {returnToAdmin(money)}
+        {adminReturnText(money)}
       </p>
     ))
 }

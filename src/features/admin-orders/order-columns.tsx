@@ -9,7 +9,7 @@ import Truck from 'lucide-react/icons/truck'
 import Wallet from 'lucide-react/icons/wallet'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
 import { formatNaira } from '../../domain/money/money.ts'
-import { heldPaymentAmount, isDisputed, owedBack } from '../../domain/orders/held-payment.ts'
+import { heldPaymentAmount, isDisputed, paymentsToRefund } from '../../domain/orders/held-payment.ts'
 import { canCheckPayment, orderNumber, shortOrderId } from '../../domain/orders/order.ts'
 import { ORDER_STATUS_LABEL, ORDER_STATUS_TONE, type OrderStatus } from '../../domain/orders/order-status.ts'
 import { isDueOnDelivery } from '../../domain/orders/pay-by.ts'
@@ -47,7 +47,7 @@ type HeldOrder = Pick<AdminOrder, 'paymentStatus' | 'heldPayments'>
 
 /** Returns the list's note about held payments, or null if there are none. */
 export function heldMoneyNote({ paymentStatus, heldPayments }: HeldOrder): string | null {
-  const held = owedBack(heldPayments)
+  const held = paymentsToRefund(heldPayments)
   if (held.length === 0) return null
   const amounts = held.map(heldPaymentAmount).join(' + ')
   if (paymentStatus === 'review') return `${amounts} came`

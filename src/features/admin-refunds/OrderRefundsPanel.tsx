@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { LEFT_OF_PAYMENT, REFUNDS } from '../../content/admin/refunds.ts'
+import { REFUNDS, REMAINING_PAYMENT_TEXT } from '../../content/admin/refunds.ts'
 import { knownProviderName } from '../../content/provider-name.ts'
 import { type AdminOrder, ORDERS_CHANGED } from '../../data/admin/orders/order-list.ts'
 import { orderRefunds } from '../../data/admin/orders/order-refunds.ts'
@@ -59,7 +59,7 @@ export function OrderRefundsPanel({ order, children }: OrderRefundsPanelProps) {
                   key={`${payment.reason} ${payment.transactionId}`}
                 >
                   <p className="nums min-w-0 grow basis-60">
-                    {fillText(LEFT_OF_PAYMENT[payment.reason], {
+                    {fillText(REMAINING_PAYMENT_TEXT[payment.reason], {
                       owed: formatNaira(payment.owed),
                       remaining: formatNaira(payment.remaining),
                       provider: payment.provider,

@@ -10,7 +10,7 @@ import { formatNaira, type Kobo, numericFromKobo } from '../../domain/money/mone
 import { orderNumber } from '../../domain/orders/order.ts'
 import {
   isUnanswered,
-  mostToRefund,
+  maxRefund,
   type Refund,
   type RefundablePayment,
   type RefundReason,
@@ -93,7 +93,7 @@ const CLEAR_REFUSALS = ['invalid', 'conflict', 'denied']
 /** Asks for the amount and a confirmation, and shows the result. A retry after a lost response is the same refund. */
 export function RefundForm({ target, onClose }: RefundFormProps) {
   const { orderId, payment } = target
-  const most = mostToRefund(payment)
+  const most = maxRefund(payment)
   const suggested = target.suggested === null ? '' : String(numericFromKobo(Math.min(target.suggested, most)))
   const [id, setId] = useState(() => crypto.randomUUID())
   const name = `refund ${payment.transactionId} ${target.itemReturnId ?? target.reason}`

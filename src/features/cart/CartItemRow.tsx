@@ -1,7 +1,7 @@
 import Heart from 'lucide-react/icons/heart'
 import { Link } from 'react-router-dom'
 import type { CartItem } from '../../data/cart/read-cart.ts'
-import type { GoneProduct } from '../../data/catalogue/gone-products.ts'
+import type { RemovedProduct } from '../../data/catalogue/removed-products.ts'
 import { maxQuantity } from '../../domain/cart/quantity.ts'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { Stepper } from '../../ui/form/Stepper.tsx'
@@ -62,7 +62,7 @@ export function ItemSync({ syncState }: ItemSyncProps) {
 type CartItemRowProps = {
   item: CartViewItem
   /** The name and picture this device kept of a product no longer sold. */
-  gone: GoneProduct | undefined
+  gone: RemovedProduct | undefined
   isKeptByOrder: boolean
   onQuantityChange: (quantity: number) => void
   onRemove: () => void

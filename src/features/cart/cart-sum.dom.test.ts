@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { clearDraft, writeDraft } from '../../data/checkout/checkout-draft.ts'
-import { keepChosenMethod } from '../../data/checkout/chosen-method.ts'
+import { storeChosenMethod } from '../../data/checkout/chosen-method.ts'
 import type { ShippingMethod } from '../../domain/orders/shipping.ts'
 import { ABROAD, IN_NIGERIA, THREE_METHODS, WITHIN_IBADAN } from '../../domain/orders/shipping-builder.ts'
 import { EMPTY_ADDRESS } from '../../domain/people/address.ts'
@@ -38,18 +38,18 @@ describe('the delivery method', () => {
   })
 
   it('is the chosen one, unless it doesn’t serve the address', () => {
-    keepChosenMethod('ibadan')
+    storeChosenMethod('ibadan')
     expect(deliveryMethod(THREE_METHODS, 'ada', null)).toBe(WITHIN_IBADAN)
     expect(deliveryMethod(THREE_METHODS, 'ada', LAGOS)).toBe(IN_NIGERIA)
     draft(null, 'ibadan')
-    keepChosenMethod('international')
+    storeChosenMethod('international')
     expect(deliveryMethod(THREE_METHODS, 'ada', IBADAN)).toBe(WITHIN_IBADAN)
   })
 
   it('is null if the chosen method is no longer offered', () => {
-    keepChosenMethod('rider')
+    storeChosenMethod('rider')
     expect(deliveryMethod(THREE_METHODS, 'ada', null)).toBeNull()
-    keepChosenMethod('international')
+    storeChosenMethod('international')
     expect(deliveryMethod(THREE_METHODS, 'ada', null)).toBe(ABROAD)
   })
 

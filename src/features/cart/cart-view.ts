@@ -3,7 +3,7 @@ import { type CartItem, useCart } from '../../data/cart/cart.ts'
 import type { Cart } from '../../data/cart/read-cart.ts'
 import { type Catalogue, useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { lookUpProduct, useIsMissing } from '../../data/catalogue/lookup/product-lookup.ts'
-import { useGoneProducts } from '../../data/catalogue/use-gone-products.ts'
+import { useRemovedProducts } from '../../data/catalogue/use-removed-products.ts'
 import { cartKeyText } from '../../domain/cart/cart-item.ts'
 import { availableStock, choiceLabel, chosenVariants, regularPrice } from '../../domain/catalogue/choice.ts'
 import { type Product, unitPrice, type Variant } from '../../domain/catalogue/product.ts'
@@ -101,7 +101,7 @@ export function payableItems(items: readonly CartViewItem[]): readonly CartViewI
 
 /** The cart joined with the catalogue. Fetches products this device lacks. */
 export function useCartView(): CartView &
-  Pick<Cart, 'status' | 'count'> & { gone: ReturnType<typeof useGoneProducts> } {
+  Pick<Cart, 'status' | 'count'> & { gone: ReturnType<typeof useRemovedProducts> } {
   const { status, items, count } = useCart()
   const catalogue = useCatalogue()
   const isMissing = useIsMissing()
@@ -111,6 +111,6 @@ export function useCartView(): CartView &
   useEffect(() => {
     for (const id of wanted.split(',').filter(Boolean)) void lookUpProduct(id)
   }, [wanted])
-  const gone = useGoneProducts(view.items.flatMap(({ product, inCart }) => (product ? [] : inCart.productId)).join())
+  const gone = useRemovedProducts(view.items.flatMap(({ product, inCart }) => (product ? [] : inCart.productId)).join())
   return { ...view, gone, status, count }
 }

@@ -5,7 +5,7 @@ import { Panel } from '../../ui/layout/Panel.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import { Price } from '../../ui/price/Price.tsx'
 import { Totals } from '../../ui/price/Totals.tsx'
-import { isLeftOut } from './summary-items.ts'
+import { isUnavailable } from './summary-items.ts'
 
 type CheckoutSummaryProps = {
   items: readonly QuoteItem[]
@@ -43,7 +43,7 @@ const PROBLEMS = {
 } as const
 
 function SummaryRow({ item }: { item: QuoteItem }) {
-  const isOut = isLeftOut(item)
+  const isOut = isUnavailable(item)
   return (
     <li className="flex flex-wrap items-center gap-x-3">
       <Picture alt="" className="w-12 shrink-0 rounded-lg" sizes="48px" src={item.image} title={item.name} />

@@ -4,7 +4,7 @@ import { type Product, unitPrice } from '../../domain/catalogue/product.ts'
 import { type Charges, type CheckoutTotals, checkoutTotals } from '../../domain/orders/pricing.ts'
 
 /** Whether the item is unavailable and so excluded from the totals. */
-export function isLeftOut({ problem }: QuoteItem): boolean {
+export function isUnavailable({ problem }: QuoteItem): boolean {
   return problem === 'gone' || problem === 'sold_out'
 }
 
@@ -45,7 +45,7 @@ function totalsOf({ subtotal, shippingFee, vatPercent, vat, discount, total }: Q
 
 /** Returns the items that can be charged, as the cart does. */
 export function chargeableItems({ items }: Quote): readonly QuoteItem[] {
-  return items.filter((item) => !isLeftOut(item))
+  return items.filter((item) => !isUnavailable(item))
 }
 
 /** The summary of a placed order. Ignores stock problems, because the order has reserved its stock. */

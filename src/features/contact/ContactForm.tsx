@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { EMAIL_SLIPS } from '../../content/messages/email-texts.ts'
+import { EMAIL_TYPOS } from '../../content/messages/email-texts.ts'
 import { MESSAGES } from '../../content/messages/messages.ts'
 import { info } from '../../content/messages/toast-text.ts'
 import { CONTACT_CATEGORIES } from '../../content/pages/contact-page.ts'
@@ -8,7 +8,7 @@ import { sendContactMessage } from '../../data/messages/contact-message.ts'
 import { sessionState } from '../../data/session/session-state.ts'
 import { withAnswerTime } from '../../data/settings/use-business-hours.ts'
 import { LIMITS } from '../../domain/limits.ts'
-import { emailSlip } from '../../domain/people/email.ts'
+import { emailTypo } from '../../domain/people/email.ts'
 import { requiredText, textProblem } from '../../domain/people/validation.ts'
 import { randomUuid } from '../../lib/uuid.ts'
 import { Button } from '../../ui/control/Button.tsx'
@@ -24,9 +24,9 @@ export const CONTACT_RULES = {
   name: requiredText('Please tell us your name.', MOST.name),
   email: (typed: string) => {
     if (!typed) return 'Please enter your email address, so that we can answer.'
-    const slip = emailSlip(typed)
+    const slip = emailTypo(typed)
     // Visitors who prefer a phone call may enter any other text.
-    return slip && slip !== 'shape' ? EMAIL_SLIPS[slip] : textProblem(typed, MOST.email)
+    return slip && slip !== 'shape' ? EMAIL_TYPOS[slip] : textProblem(typed, MOST.email)
   },
   phone: (typed: string) => textProblem(typed, MOST.phone),
   category: null,

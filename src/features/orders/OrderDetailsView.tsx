@@ -10,7 +10,7 @@ import {
 import { paymentText } from '../../content/orders/pay-by.ts'
 import { shopNow } from '../../data/connection/clock.ts'
 import { useOutbox } from '../../data/delivery/outbox-state.ts'
-import { isWaitingReturn } from '../../data/orders/request-return.ts'
+import { isPendingReturn } from '../../data/orders/request-return.ts'
 import { returnPhotos } from '../../data/orders/return-photos.ts'
 import { useIdentity } from '../../data/settings/use-identity.ts'
 import { formatNaira } from '../../domain/money/money.ts'
@@ -200,7 +200,7 @@ function AskForReturn({ item, most, days }: AskForReturnProps) {
   const { waiting } = useOutbox()
   return (
     <>
-      {waiting.some((entry) => isWaitingReturn(entry, item.id)) ? (
+      {waiting.some((entry) => isPendingReturn(entry, item.id)) ? (
         <p className="rounded-lg bg-gold-tint p-2 text-sm text-gold-ink" role="status">
           Your return is waiting to be sent.
         </p>

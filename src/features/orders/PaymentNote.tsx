@@ -1,5 +1,5 @@
 import { declinedNote } from '../../content/orders/declined-payment.ts'
-import { LATE, returnToCustomer } from '../../content/orders/payment-returns.ts'
+import { customerReturnText, LATE_REASON_TEXT } from '../../content/orders/payment-returns.ts'
 import { shopNow } from '../../data/connection/clock.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import {
@@ -35,7 +35,7 @@ function HeldMoney({ order, payment }: HeldMoneyProps) {
   return (
     <p className="nums">
       {`${amount} came${how}.`}
-      {isLate(reason) && <span> {LATE[reason]}</span>}
+      {isLate(reason) && <span> {LATE_REASON_TEXT[reason]}</span>}
       {order.paymentStatus !== 'review' && <span> We send it back to you.</span>}
     </p>
   )
@@ -71,7 +71,7 @@ type PaymentNoteProps = { order: NotedOrder }
 /** Explains the payment if the order's status alone would worry a customer. */
 export function PaymentNote({ order }: PaymentNoteProps) {
   const note = noteOf(order)
-  const returned = order.returns.map(returnToCustomer).filter((text) => text !== null)
+  const returned = order.returns.map(customerReturnText).filter((text) => text !== null)
   if (!note && order.heldPayments.length + returned.length === 0) return null
   return (
     <div className="mt-3 grid gap-1 rounded-lg bg-gold-tint px-3 py-2 text-sm text-gold-ink">

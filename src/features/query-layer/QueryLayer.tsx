@@ -7,19 +7,19 @@ import { toDataError } from '../../data/errors/data-error.ts'
 import { MINE } from '../../data/session/query-key.ts'
 import { currentUserId, sessionState } from '../../data/session/session-state.ts'
 import { Queries } from '../../ui/feedback/Queries.tsx'
-import { ANSWERS_KEY, forgetAnswers, SAVED_ANSWERS } from './forget-answers.ts'
+import { clearQueryCache, QUERY_CACHE_KEY, STORED_QUERIES } from './clear-query-cache.ts'
 
 /** Raise it when a persisted answer's shape changes, so that older builds' answers are dropped. */
 const ANSWERS_SHAPE = '7'
 
 /** One customer's persisted answers. Drops writes after that customer has signed out. */
-export function answersStorage(userId: string) {
+export function queryCacheStorage(userId: string) {
   return {
-    getItem: (_key: string): string | null => SAVED_ANSWERS.read(),
+    getItem: (_key: string): string | null => STORED_QUERIES.read(),
     setItem(_key: string, value: string): void {
-      if (currentUserId() === userId) SAVED_ANSWERS.write(value)
+      if (currentUserId() === userId) STORED_QUERIES.write(value)
     },
-    removeItem: forgetAnswers,
+    removeItem: clearQueryCache,
   }
 }
 
@@ -58,7 +58,11 @@ function keepAnswersOf(userId: string): () => void {
   const [stop] = persistQueryClient({
     queryClient,
     // Not throttled, because a page is often left as soon as its answer arrives.
-    persister: createSyncStoragePersister({ storage: answersStorage(userId), key: ANSWERS_KEY, throttleTime: 0 }),
+    persister: createSyncStoragePersister({
+      storage: queryCacheStorage(userId),
+      key: QUERY_CACHE_KEY,
+      throttleTime: 0,
+    }),
     maxAge: SAVED_MS,
     // Drops another user's answers.
     buster: `${ANSWERS_SHAPE} ${userId}`,

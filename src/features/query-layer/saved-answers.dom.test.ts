@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { setUser } from '../../data/session/session-state.ts'
-import { ANSWERS_KEY, forgetAnswers } from './forget-answers.ts'
-import { answersStorage } from './QueryLayer.tsx'
+import { clearQueryCache, QUERY_CACHE_KEY } from './clear-query-cache.ts'
+import { queryCacheStorage } from './QueryLayer.tsx'
 
 afterEach(() => {
   setUser(null)
@@ -12,23 +12,23 @@ afterEach(() => {
 describe('the saved answers', () => {
   it('are restored at the customer’s next visit', () => {
     setUser({ id: 'ada', email: 'ada@oja.example' })
-    answersStorage('ada').setItem(ANSWERS_KEY, 'orders')
-    expect(answersStorage('ada').getItem(ANSWERS_KEY)).toBe('orders')
+    queryCacheStorage('ada').setItem(QUERY_CACHE_KEY, 'orders')
+    expect(queryCacheStorage('ada').getItem(QUERY_CACHE_KEY)).toBe('orders')
   })
 
   it('are not stored after the sign-out, even if a save was in flight', () => {
     setUser({ id: 'ada', email: 'ada@oja.example' })
-    const answers = answersStorage('ada')
+    const answers = queryCacheStorage('ada')
     setUser(null)
-    forgetAnswers()
-    answers.setItem(ANSWERS_KEY, 'orders')
-    expect(localStorage.getItem(ANSWERS_KEY)).toBeNull()
+    clearQueryCache()
+    answers.setItem(QUERY_CACHE_KEY, 'orders')
+    expect(localStorage.getItem(QUERY_CACHE_KEY)).toBeNull()
   })
 
   it('are null if storage is blocked', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError')
     })
-    expect(answersStorage('ada').getItem(ANSWERS_KEY)).toBeNull()
+    expect(queryCacheStorage('ada').getItem(QUERY_CACHE_KEY)).toBeNull()
   })
 })

@@ -2,7 +2,7 @@ import Trash2 from 'lucide-react/icons/trash'
 import { Link } from 'react-router-dom'
 import { SHOPPING_MESSAGES } from '../../content/messages/shopping-messages.ts'
 import { addToCart } from '../../data/cart/cart.ts'
-import type { GoneProduct } from '../../data/catalogue/gone-products.ts'
+import type { RemovedProduct } from '../../data/catalogue/removed-products.ts'
 import { currentUserId } from '../../data/session/session-state.ts'
 import { setWishlistItem } from '../../data/wishlist/wishlist.ts'
 import { isInStock, type Product } from '../../domain/catalogue/product.ts'
@@ -49,7 +49,7 @@ type WishlistItemRowProps = {
   /** Undefined if no longer sold. The item stays until the customer removes it. */
   product: Product | undefined
   /** This device's record of a product that is no longer sold. */
-  gone: GoneProduct | undefined
+  gone: RemovedProduct | undefined
 }
 
 export function WishlistItemRow({ id, product, gone }: WishlistItemRowProps) {

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useAccountRetry } from '../../data/account-sync/use-account-retry.ts'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { lookUpProduct, useIsMissing } from '../../data/catalogue/lookup/product-lookup.ts'
-import { useGoneProducts } from '../../data/catalogue/use-gone-products.ts'
+import { useRemovedProducts } from '../../data/catalogue/use-removed-products.ts'
 import { useWishlist } from '../../data/wishlist/wishlist.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
@@ -32,7 +32,7 @@ export function WishlistPanel() {
   useEffect(() => {
     for (const id of missing.split(',').filter(Boolean)) void lookUpProduct(id)
   }, [missing])
-  const gone = useGoneProducts([...productIds].filter((id) => !byId.has(id)).join())
+  const gone = useRemovedProducts([...productIds].filter((id) => !byId.has(id)).join())
 
   if (status === 'loading') {
     return (

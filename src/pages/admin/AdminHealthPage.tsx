@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { pagesBehind } from '../../content/admin/pages-behind.ts'
+import { outdatedPagesText } from '../../content/admin/outdated-pages.ts'
 import { type ShopHealth, shopHealth } from '../../data/admin/health/shop-health.ts'
 import { healthProblems, ScheduledJobs, ShopWords } from '../../features/admin-health/HealthPanels.tsx'
 import { formatDate, formatDateTime, relativeTime } from '../../lib/date-text.ts'
@@ -96,7 +96,7 @@ function BuildAge({ health: { build, server } }: BuildAgeProps) {
           {isOther
             ? "They were built from another catalogue than the database's: build and upload."
             : isBehind
-              ? `They ${pagesBehind(added, removed)}: build and upload.`
+              ? `They ${outdatedPagesText(added, removed)}: build and upload.`
               : 'They show every product of the shop.'}
         </p>
         {changed > 0 && (

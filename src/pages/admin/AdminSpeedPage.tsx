@@ -5,7 +5,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { MONITORING } from '../../content/settings/monitoring.ts'
-import { type PageError, pageReports, REPORT_DAYS, type VainSearch } from '../../data/admin/page-reports.ts'
+import { type EmptySearch, type PageError, pageReports, REPORT_DAYS } from '../../data/admin/page-reports.ts'
 import { useSetting } from '../../data/settings/settings-store.ts'
 import { SPEED_COLUMNS } from '../../features/admin-monitoring/speed-columns.tsx'
 import { formatDateTime } from '../../lib/date-text.ts'
@@ -25,7 +25,7 @@ const OUTCOMES = { nothing: 'Found nothing', left: 'Left the shop' } as const
 const QUIET = buttonClassName('quiet', 'medium')
 
 /** Searches without results, with actions to fix them. */
-const SEARCH_COLUMNS: readonly ListColumn<VainSearch>[] = [
+const SEARCH_COLUMNS: readonly ListColumn<EmptySearch>[] = [
   { title: 'Week of', cell: ({ week }) => week },
   { title: 'Text', className: 'font-semibold wrap-anywhere', cell: ({ text }) => text },
   { title: 'What happened', className: '', cell: ({ outcome }) => OUTCOMES[outcome] },

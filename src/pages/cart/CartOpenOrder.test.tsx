@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { deadConnection, fakeBackend } from '../../data/supabase/fake-backend.ts'
-import { BEGUN_TO_PAY, CartOpenOrder } from './CartOpenOrder.tsx'
+import { CartOpenOrder, PAYMENT_STARTED } from './CartOpenOrder.tsx'
 
 const FINGERPRINT = 'oja-checkout-fingerprint'
 
@@ -21,5 +21,5 @@ it.each([
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   render(<CartOpenOrder onKept={() => {}} userId="ada" />)
   act(() => void window.dispatchEvent(new Event('offline')))
-  expect(screen.queryAllByText(BEGUN_TO_PAY)).toHaveLength(note)
+  expect(screen.queryAllByText(PAYMENT_STARTED)).toHaveLength(note)
 })

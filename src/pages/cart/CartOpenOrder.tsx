@@ -10,7 +10,7 @@ import { hasPressedPay } from '../../features/checkout/checkout-fingerprint.ts'
 import { withQueries } from '../../features/query-layer/QueryLayer.tsx'
 
 /** Shown offline if an order not fetched yet may have reserved the cart's stock. */
-export const BEGUN_TO_PAY =
+export const PAYMENT_STARTED =
   'You started to pay for this cart, so your own order may be keeping these items for you. You will see it here once you are connected.'
 
 type CartOpenOrderProps = {
@@ -33,7 +33,7 @@ function OpenOrder({ userId, onKept }: CartOpenOrderProps) {
   }, [orders, onKept])
   const isKnown = (online && !isError) || orders.some((order) => hasReservedStock(order, shopNow()))
   if (!isKnown && hasPressedPay()) {
-    return <p className="mb-5 rounded-card bg-blue-tint p-4 text-sm text-blue-ink">{BEGUN_TO_PAY}</p>
+    return <p className="mb-5 rounded-card bg-blue-tint p-4 text-sm text-blue-ink">{PAYMENT_STARTED}</p>
   }
   return <OpenOrderMessage orders={orders} />
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { SIGN_IN_PROMPTS } from '../../content/messages/sign-in-prompts.ts'
-import type { GoneProduct } from '../../data/catalogue/gone-products.ts'
+import type { RemovedProduct } from '../../data/catalogue/removed-products.ts'
 import { useSession } from '../../data/session/session-state.ts'
 import { useDeliveryMethods } from '../../data/settings/delivery-methods.ts'
 import { useRates } from '../../data/settings/rates.ts'
@@ -161,7 +161,7 @@ function CheckoutBar({ total, isEstimate, canCheckOut, checkoutPath }: CheckoutB
 
 type CartItemListProps = {
   items: readonly CartViewItem[]
-  gone: ReadonlyMap<string, GoneProduct>
+  gone: ReadonlyMap<string, RemovedProduct>
   /** Ids of items that the customer's own unpaid order reserves. */
   keptByOrder: ReadonlySet<string>
 }

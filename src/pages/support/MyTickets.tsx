@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { TICKET_PRIORITY_LABEL } from '../../content/pages/support-page.ts'
 import { useOutbox } from '../../data/delivery/outbox-state.ts'
-import { myTickets, type SupportTicket, waitingTickets } from '../../data/tickets/my-tickets.ts'
+import { myTickets, pendingTickets, type SupportTicket } from '../../data/tickets/my-tickets.ts'
 import type { TicketStatus } from '../../domain/support/support-ticket.ts'
 import { withQueries } from '../../features/query-layer/QueryLayer.tsx'
 import { Badge, type BadgeTone } from '../../ui/feedback/Badge.tsx'
@@ -52,7 +52,7 @@ function TicketList({ userId }: TicketListProps) {
   const { waiting } = useOutbox()
   const hasAllSent = waiting.length === 0
   const known = new Set(data?.map(({ id }) => id))
-  const notSent = waitingTickets(waiting).filter(({ id }) => !known.has(id))
+  const notSent = pendingTickets(waiting).filter(({ id }) => !known.has(id))
   // Refetches once a new ticket is sent.
   useEffect(() => {
     if (hasAllSent) void refetch({ cancelRefetch: false })

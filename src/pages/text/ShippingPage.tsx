@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { chosenMethod, keepChosenMethod } from '../../data/checkout/chosen-method.ts'
+import { chosenMethod, storeChosenMethod } from '../../data/checkout/chosen-method.ts'
 import { useDeliveryMethods } from '../../data/settings/delivery-methods.ts'
 import { defaultMethod } from '../../domain/orders/shipping.ts'
 import { ShippingMethodChoice } from '../../features/shipping/ShippingMethodChoice.tsx'
@@ -17,7 +17,7 @@ export function ShippingPage() {
   useEffect(() => setCode(chosenMethod()), [])
   const choose = (chosen: string) => {
     setCode(chosen)
-    keepChosenMethod(chosen)
+    storeChosenMethod(chosen)
   }
   return (
     <div className="mx-auto max-w-3xl pt-3 pb-10">

@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import type { Rolldown } from 'vite'
 import type { Audience } from '../../lib/worker-message.ts'
-import { FETCHED_AHEAD } from './chunk-roots.ts'
+import { PREFETCHED } from './chunk-roots.ts'
 
 type Chunk = {
   readonly file: string
@@ -63,7 +63,7 @@ export function offlineFiles(graph: ChunkGraph): ReadonlyMap<string, OfflineUse>
   // The last entry wins, so the earliest use comes last.
   return new Map(
     (['customer', 'visitor', 'with-worker'] as const).flatMap((use) =>
-      filesOf(graph, FETCHED_AHEAD[use]).map((file) => [file, use]),
+      filesOf(graph, PREFETCHED[use]).map((file) => [file, use]),
     ),
   )
 }

@@ -74,7 +74,7 @@ export type ChunkRoot = keyof typeof CHUNK_ROOTS
 /** The sources whose files are fetched ahead: with the worker, for every visitor, or for customers. */
 const rootsOf = (...names: readonly ChunkRoot[]) => names.flatMap((name): readonly string[] => CHUNK_ROOTS[name])
 
-export const FETCHED_AHEAD = {
+export const PREFETCHED = {
   'with-worker': rootsOf('main', 'home', 'product', 'listing', 'categories', 'idle', 'search'),
   visitor: rootsOf('text', 'visitor', 'parts'),
   customer: rootsOf('saved', 'signed-in', 'sending', 'payment', 'chat', 'account'),

@@ -9,7 +9,7 @@ import { newestFirst } from '../../domain/catalogue/newest-first.ts'
 import { isInStock, type Product } from '../../domain/catalogue/product.ts'
 import { PRODUCT_FIELD_NAMES } from '../../domain/catalogue/product-fields.ts'
 import { listProducts } from '../../domain/catalogue/product-filter.ts'
-import { DEFAULT_PRODUCT_SORT, mostWantedFirst } from '../../domain/catalogue/product-sort.ts'
+import { byPopularity, DEFAULT_PRODUCT_SORT } from '../../domain/catalogue/product-sort.ts'
 import { relatedProducts } from '../../domain/catalogue/related-products.ts'
 import type { ListingCounts } from '../../features/catalogue/product-list/listing-counts.ts'
 import type { CatalogueSnapshot } from './catalogue-source.ts'
@@ -95,6 +95,6 @@ export function pageList(catalogue: CatalogueSnapshot): readonly PrerenderedPage
     ...browsed,
     ...textPages(browsed, { rows: [] }),
     // A host may read only the first few thousand (docs/going-live.md).
-    ...mostWantedFirst(catalogue.products).map((product) => productPage(product, catalogue)),
+    ...byPopularity(catalogue.products).map((product) => productPage(product, catalogue)),
   ]
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../content/settings/default-settings.ts'
-import { SHOP_SIGN } from '../../content/settings/shop-sign.ts'
+import { PUBLIC_IDENTITY } from '../../content/settings/public-identity.ts'
 import { unpackSynonyms } from '../../domain/search/packed-synonyms.ts'
 import { SETTING_SECTIONS } from '../../domain/settings/setting-shapes.ts'
 import { publishedModule, settingOf } from './built-settings.ts'
@@ -16,7 +16,9 @@ const constantOf = (name: string, value: object) => `export const ${name} = ${JS
 
 it('replaces only published sections, including their first-visit parts', async () => {
   expect(await moduleOf('identity')).toBe(constantOf('IDENTITY', identity))
-  expect(await moduleOf('shop-sign')).toBe(constantOf('SHOP_SIGN', { ...SHOP_SIGN, name: 'Ile Market' }))
+  expect(await moduleOf('public-identity')).toBe(
+    constantOf('PUBLIC_IDENTITY', { ...PUBLIC_IDENTITY, name: 'Ile Market' }),
+  )
   expect(await moduleOf('claims')).toBeNull()
   expect(await moduleOf('card-claims')).toBeNull()
 })

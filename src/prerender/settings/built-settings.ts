@@ -13,7 +13,7 @@ export function knownSettings(rows: readonly { section: string; value: object; v
 
 /** Parts of sections needed by a first visit, in files of their own; the rest is loaded later. */
 const SECTION_OF_PART: Readonly<Record<string, SettingSection>> = {
-  'shop-sign': 'identity',
+  'public-identity': 'identity',
   whatsapp: 'identity',
   'card-claims': 'claims',
   'product-claims': 'claims',

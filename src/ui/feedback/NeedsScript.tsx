@@ -1,5 +1,5 @@
 import { NO_SCRIPT } from '../../content/no-script.ts'
-import { SHOP_SIGN } from '../../content/settings/shop-sign.ts'
+import { PUBLIC_IDENTITY } from '../../content/settings/public-identity.ts'
 import { WHATSAPP } from '../../content/settings/whatsapp.ts'
 import { whatsappLink } from '../../domain/people/whatsapp-link.ts'
 
@@ -14,7 +14,7 @@ export function NeedsScript({ className }: { className?: string }) {
             WhatsApp
           </a>
           {` or `}
-          <a className="underline" href={`mailto:${SHOP_SIGN.email}`}>
+          <a className="underline" href={`mailto:${PUBLIC_IDENTITY.email}`}>
             email
           </a>
           .

@@ -16,7 +16,7 @@ export type QueryState = {
 }
 
 /** True if the query needs a connection. Checks the error's `kind`, because `ui` can't import `DataError`. */
-export function lacksConnection({ isPaused, error }: QueryState): boolean {
+export function needsConnection({ isPaused, error }: QueryState): boolean {
   return isPaused || (error !== null && 'kind' in error && error.kind === 'offline')
 }
 
@@ -35,7 +35,7 @@ type NotLoadedProps = Pick<StateMessageProps, 'headingLevel'> & {
 export function NotLoaded({ query, loading, count, skeleton, error, offline, ...level }: NotLoadedProps) {
   const retryPending = useContext(RetryPending)
   const retry = () => void query.refetch()
-  if (lacksConnection(query)) return <OfflineState {...level} message={offline} onRetry={retry} />
+  if (needsConnection(query)) return <OfflineState {...level} message={offline} onRetry={retry} />
   if (query.error) return <ErrorState {...level} message={error} onRetry={retry} />
   return (
     <>

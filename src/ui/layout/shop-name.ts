@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import { SHOP_SIGN } from '../../content/settings/shop-sign.ts'
+import { PUBLIC_IDENTITY } from '../../content/settings/public-identity.ts'
 
 /** The shop's current name, appended to page titles. */
-export const ShopName = createContext(SHOP_SIGN.name)
+export const ShopName = createContext(PUBLIC_IDENTITY.name)

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { lacksConnection, NotLoaded, type QueryState } from '../feedback/NotLoaded.tsx'
+import { NotLoaded, needsConnection, type QueryState } from '../feedback/NotLoaded.tsx'
 import { showToast, type ToastContent } from '../feedback/toast-store.ts'
 
 export type LoadedList<Data> = QueryState & { readonly data: Data | undefined; readonly isPlaceholderData: boolean }
@@ -16,7 +16,7 @@ type ListPanelProps<Data> = {
 /** Renders a server list: loading, failed, offline or its content. While the next page loads, the last one stays, dimmed. */
 export function ListPanel<Data>({ list, failure, skeleton, showsOffline = true, children }: ListPanelProps<Data>) {
   const { data, error, isPlaceholderData } = list
-  const isOffline = lacksConnection(list)
+  const isOffline = needsConnection(list)
   const said = useRef<unknown>(null)
   useEffect(() => {
     if (error && !isOffline && error !== said.current) showToast(failure)

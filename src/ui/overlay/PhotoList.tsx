@@ -1,6 +1,6 @@
 import { type QueryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { lacksConnection } from '../feedback/NotLoaded.tsx'
+import { needsConnection } from '../feedback/NotLoaded.tsx'
 import { PictureViewer } from './PictureViewer.tsx'
 
 /** `query` resolves to the photo's URL. */
@@ -10,7 +10,7 @@ function PhotoButton({ alt, query: options }: Photo) {
   const query = useQuery(options)
   const [isOpen, setOpen] = useState(false)
   const { data: url } = query
-  if (!url && lacksConnection(query)) return <p className="text-sm">This photo loads when you are connected.</p>
+  if (!url && needsConnection(query)) return <p className="text-sm">This photo loads when you are connected.</p>
   if (query.isError) return <p className="text-sm text-danger">This photo could not be loaded.</p>
   return (
     <>

@@ -4,7 +4,7 @@ import { createUserAsServer } from './admin-users.ts'
 import type { AuthCall } from './auth-call.ts'
 import { authError } from './auth-error.ts'
 import { answerSignIn, answerSignUp, askForMail } from './constant-time-answers.ts'
-import { exchangeLinkCode, followMailedLink, leadsNowhere, recover } from './mailed-link.ts'
+import { exchangeLinkCode, followMailedLink, isInvalidLink, recover } from './mailed-link.ts'
 import { changePassword, refuseCommonPassword } from './passwords.ts'
 import { answerAboutPhone } from './phone.ts'
 import { countingFailures, tooManyCalls, tooManyMails } from './rate-limits.ts'
@@ -13,7 +13,7 @@ import { countingFailures, tooManyCalls, tooManyMails } from './rate-limits.ts'
 export async function answerAuth(call: AuthCall, origin: string): Promise<Response> {
   const { limits, peer, body, request } = call
   if (call.name === 'GET /verify') {
-    return countingFailures(limits.links, peer, () => followMailedLink(call), leadsNowhere)
+    return countingFailures(limits.links, peer, () => followMailedLink(call), isInvalidLink)
   }
   if (request.method === 'POST' && call.name !== 'POST /logout' && !limits.calls.take(peer)) return tooManyCalls()
   const ofPhone = await answerAboutPhone(call)

@@ -34,7 +34,7 @@ export async function followMailedLink({ request, lite, db }: AuthCall): Promise
 }
 
 /** Whether a link failed: its token is unknown, used or expired. */
-export function leadsNowhere(answer: Response): boolean {
+export function isInvalidLink(answer: Response): boolean {
   return answer.status >= 400 || /[?&#]error=/.test(answer.headers.get('location') ?? '')
 }
 

@@ -10,7 +10,8 @@ export function readPhone(value: unknown): string | null {
   return normalizePhone(`+${phone}`) === `+${phone}` ? phone : null
 }
 
-export const notAPhone = () => authError(400, 'validation_failed', 'Invalid phone number format (E.164 required)')
+export const invalidPhoneError = () =>
+  authError(400, 'validation_failed', 'Invalid phone number format (E.164 required)')
 
 export const phoneExists = () =>
   authError(422, 'phone_exists', 'A user with this phone number has already been registered')

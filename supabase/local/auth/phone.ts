@@ -3,7 +3,7 @@ import { authError } from './auth-error.ts'
 import { inConstantTime } from './constant-time-answers.ts'
 import { sessionOf } from './passwords.ts'
 import { accountOf, applyPhoneChange, confirmPhone, sessionFor } from './phone-accounts.ts'
-import { notAPhone, type Purpose, phoneExists, readPhone } from './phone-call.ts'
+import { invalidPhoneError, type Purpose, phoneExists, readPhone } from './phone-call.ts'
 import { countingFailures } from './rate-limits.ts'
 import { limitingTexts, sendTextCode, useCode } from './text-code.ts'
 
@@ -21,7 +21,7 @@ export async function answerAboutPhone(call: AuthCall): Promise<Response | null>
   const answer = ANSWERS[call.name]
   if (!answer || typeof call.body.phone !== 'string' || call.body.phone === '') return null
   const phone = readPhone(call.body.phone)
-  return phone === null ? notAPhone() : answer(call, phone)
+  return phone === null ? invalidPhoneError() : answer(call, phone)
 }
 
 async function withPhoneOn(answer: Response): Promise<Response> {

@@ -1,5 +1,5 @@
 import type { FaultBox } from './faults.ts'
-import { alreadyPaidPage, hostedPage, leftPage } from './hosted-page.ts'
+import { abandonedPage, alreadyPaidPage, hostedPage } from './hosted-page.ts'
 import type { Charge, HostedPayment, Ledger } from './ledger.ts'
 import { otherAmount, wayPage } from './other-ways.ts'
 import { type CardEntry, readCard, type TestCard } from './test-cards.ts'
@@ -28,7 +28,7 @@ export function answerPress(
   }
   const action = String(form.get('action') ?? 'pay')
   if (action === 'cancel') return redirect(returnUrl(payment, 'cancelled'))
-  if (action === 'close') return leftPage(payment, false)
+  if (action === 'close') return abandonedPage(payment, false)
   if (action === 'fail') return fail(checkout, payment, null, 'Declined by the sandbox')
 
   if (payment.way && payment.way !== 'card') return takeOtherWay(checkout, payment, action)
@@ -40,7 +40,7 @@ export function answerPress(
     chargeOf(checkout, payment, 'successful', 'Approved. Successful', reading.card),
   )
   checkout.notify(charge, action === 'slow-webhook' ? SLOW_WEBHOOK_MS : 0)
-  return action === 'pay-and-leave' ? leftPage(payment, true) : redirect(returnUrl(payment, 'successful', charge))
+  return action === 'pay-and-leave' ? abandonedPage(payment, true) : redirect(returnUrl(payment, 'successful', charge))
 }
 
 // A manual transfer may have any amount and arrive late.
@@ -57,7 +57,7 @@ function takeOtherWay(checkout: SandboxCheckout, payment: HostedPayment, action:
       if (arrived) checkout.notify(arrived, 0)
     })
   }
-  return action === 'pay-and-leave' ? leftPage(payment, true) : redirect(returnUrl(payment, 'successful', charge))
+  return action === 'pay-and-leave' ? abandonedPage(payment, true) : redirect(returnUrl(payment, 'successful', charge))
 }
 
 /** The payment page, or the page that returns to the shop if it is paid. */

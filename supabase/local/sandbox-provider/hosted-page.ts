@@ -49,7 +49,7 @@ ${card.decline ? `Declined: ${card.decline}` : `Paid: ${card.label}`}</li>`,
 }
 
 /** Shown instead of returning to the shop. */
-export function leftPage(payment: HostedPayment, isPaid: boolean) {
+export function abandonedPage(payment: HostedPayment, isPaid: boolean) {
   const body = html`
 <h1>${isPaid ? 'Paid, and not going back' : 'Left without paying'}</h1>
 <p class="amount">${amountText(payment)}</p>
@@ -71,7 +71,7 @@ export function alreadyPaidPage(payment: HostedPayment, back: string) {
   return page('Already paid (sandbox)', body)
 }
 
-export function noSuchPage() {
+export function notFoundPage() {
   const body = html`<h1>No such payment</h1><p class="quiet">This link leads nowhere.</p>`
   return page('No such payment (sandbox)', body, { status: 404 })
 }

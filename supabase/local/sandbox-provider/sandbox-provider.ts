@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { answerPress, answerVisit, type SandboxCheckout } from './checkout.ts'
 import { createFaultBox, type Faults } from './faults.ts'
 import { flutterwaveApi } from './flutterwave-api.ts'
-import { noSuchPage } from './hosted-page.ts'
+import { notFoundPage } from './hosted-page.ts'
 import { type Charge, openLedger } from './ledger.ts'
 import { playReturn, type ReturnsDesk } from './returns.ts'
 import { STYLE } from './style.ts'
@@ -70,13 +70,13 @@ export function createSandboxProvider(options: SandboxProviderOptions) {
     })
     .get('/hosted/:id', (context) => {
       const payment = ledger.payment(context.req.param('id'))
-      return payment ? answerVisit(checkout, payment) : noSuchPage()
+      return payment ? answerVisit(checkout, payment) : notFoundPage()
     })
     .post('/hosted/:id', async (context) => {
       const payment = ledger.payment(context.req.param('id'))
-      return payment ? answerPress(checkout, payment, await context.req.formData()) : noSuchPage()
+      return payment ? answerPress(checkout, payment, await context.req.formData()) : notFoundPage()
     })
-    .all('*', () => noSuchPage())
+    .all('*', () => notFoundPage())
 
   return {
     fetch: async (request: Request): Promise<Response> => await routes.fetch(request),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { emailSlip } from '../../../src/domain/people/email.ts'
+import { emailTypo } from '../../../src/domain/people/email.ts'
 import { databaseForFile } from '../harness/database-for-file.ts'
 import { createCustomer } from '../harness/people.ts'
 import { refusal } from '../harness/refusal.ts'
@@ -42,7 +42,7 @@ test('form, functions and database agree on what an email address is', async () 
     'select array_agg(private.is_email(t.email) order by t.place) as taken from unnest($1::text[]) with ordinality t (email, place)',
     [emails],
   )
-  const differing = emails.filter((email, at) => (emailSlip(email) === null) !== row?.taken[at])
+  const differing = emails.filter((email, at) => (emailTypo(email) === null) !== row?.taken[at])
   expect(differing).toEqual([])
 })
 

@@ -12,7 +12,7 @@ const SLOW = -180 * MINUTE
 declare global {
   interface Window {
     /** How far the page's clock is ahead, in milliseconds. */
-    clockAhead: number
+    clockOffset: number
   }
 }
 
@@ -20,13 +20,13 @@ declare global {
 async function setClock(page: Page, aheadMs: number) {
   await page.addInitScript((ahead) => {
     const Real = Date
-    window.clockAhead = ahead
+    window.clockOffset = ahead
     window.Date = class extends Real {
       constructor(...parts: [number?]) {
-        super(...((parts.length > 0 ? parts : [Real.now() + window.clockAhead]) as [number]))
+        super(...((parts.length > 0 ? parts : [Real.now() + window.clockOffset]) as [number]))
       }
       static override now() {
-        return Real.now() + window.clockAhead
+        return Real.now() + window.clockOffset
       }
     } as DateConstructor
   }, aheadMs)
@@ -127,7 +127,7 @@ test('a tab refreshes its session once after sleeping for two hours', async ({ p
   await expireToken(page, userId, Date.now() + 60 * MINUTE)
   const refreshes = recordRefreshes(page)
   await page.evaluate((sleptMs) => {
-    window.clockAhead = sleptMs
+    window.clockOffset = sleptMs
     document.dispatchEvent(new Event('visibilitychange'))
     window.dispatchEvent(new Event('visibilitychange'))
   }, 120 * MINUTE)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withoutGuard } from '../csv.ts'
+import { withoutFormulaGuard } from '../csv.ts'
 import { readCsv } from '../files/read-csv.ts'
 import { analyticsCsv, type Charts } from './analytics.ts'
 
@@ -17,7 +17,7 @@ const PERIOD: Charts = {
 }
 
 it('has a row for each bar of the charts, in naira', () => {
-  expect(readCsv(analyticsCsv(PERIOD)).rows.map((row) => row.map(withoutGuard))).toEqual([
+  expect(readCsv(analyticsCsv(PERIOD)).rows.map((row) => row.map(withoutFormulaGuard))).toEqual([
     ['Chart', 'Item', 'Revenue (NGN)', 'Count'],
     ['Revenue by day', '2026-11-20', '0', '0'],
     ['Revenue by day', '2026-11-21', '12500.5', '2'],

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { anOrderRow, anOrderRowWithTexts, ORDER_TEXTS } from '../../orders/order-row-builder.ts'
 import { fakeBackend } from '../../supabase/fake-backend.ts'
-import { withoutGuard } from '../csv.ts'
+import { withoutFormulaGuard } from '../csv.ts'
 import { readCsv } from '../files/read-csv.ts'
 import { orderExport } from './order-list.ts'
 
@@ -39,7 +39,7 @@ async function fileOf(changes: Changes): Promise<string> {
 
 /** Returns some columns of one order's file. */
 async function columnsOf(names: readonly string[], changes: Changes) {
-  const [head = [], line = []] = readCsv(await fileOf(changes)).rows.map((row) => row.map(withoutGuard))
+  const [head = [], line = []] = readCsv(await fileOf(changes)).rows.map((row) => row.map(withoutFormulaGuard))
   expect(line).toHaveLength(head.length)
   return names.map((name) => line[head.indexOf(name)])
 }

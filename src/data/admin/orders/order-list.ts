@@ -1,5 +1,5 @@
 import { PAY_BY_LABEL } from '../../../content/orders/pay-by.ts'
-import { returnToAdmin } from '../../../content/orders/payment-returns.ts'
+import { adminReturnText } from '../../../content/orders/payment-returns.ts'
 import { numericFromKobo } from '../../../domain/money/money.ts'
 import { type HeldPayment, heldPaymentAmount } from '../../../domain/orders/held-payment.ts'
 import { type OrderItem, orderNumber } from '../../../domain/orders/order.ts'
@@ -129,7 +129,7 @@ export const orderExport = csvExport('orders', orderList, [
   ['Owed back (NGN)', (order) => numericFromKobo(order.owed)],
   ['Given back (NGN)', (order) => numericFromKobo(order.returned)],
   ['Payments to give back', (order) => order.heldPayments.map(paymentText).join('; ')],
-  ['Went back at the provider', (order) => order.returns.map(returnToAdmin).join('; ')],
+  ['Went back at the provider', (order) => order.returns.map(adminReturnText).join('; ')],
   ['Street', ({ address }) => address.address],
   ['Postal code', ({ address }) => address.postalCode],
   ['Shipping method', (order) => order.shippingLabel],

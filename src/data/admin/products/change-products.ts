@@ -42,10 +42,14 @@ export async function setProductStatus(id: string, status: ProductStatus): Promi
 }
 
 /** A stock change. The shop applies an id once, so that a retry after a lost response is safe. */
-export type StockPress = { readonly id: string; readonly delta: number }
+export type StockAdjustment = { readonly id: string; readonly delta: number }
 
 /** Adds to the stock or subtracts from it, never below 0. Returns the new stock. @throws DataError */
-export function adjustStock(productId: string, variantId: string | null, { id, delta }: StockPress): Promise<number> {
+export function adjustStock(
+  productId: string,
+  variantId: string | null,
+  { id, delta }: StockAdjustment,
+): Promise<number> {
   return adminCall('adjust_stock', {
     p_request_id: id,
     p_product_id: productId,

@@ -32,7 +32,7 @@ type CsvKind = (typeof ADMIN_PRODUCT_FIELDS)[CsvField]['kind']
 export type ProductCell = string | number | boolean | null
 
 /** Column that repeats the exported stock. An import adds the difference between both to the current stock. */
-export const STOCK_WHEN_EXPORTED = 'stock_when_exported'
+export const EXPORTED_STOCK = 'stock_when_exported'
 
 export const CSV_FIELDS: readonly CsvField[] = [
   'id',
@@ -50,7 +50,7 @@ export type CellReading = {
 }
 
 /** An ambiguous cell, until the admin answers how the file writes such values. */
-export class CellDoubt extends CellProblem {
+export class AmbiguousCell extends CellProblem {
   readonly question: 'mark' | 'order'
 
   constructor(question: 'mark' | 'order', message: string) {
@@ -70,7 +70,7 @@ type ReadCell<Kind extends CsvKind> = (
 export function readPrice(text: string, name: string, mark: DecimalMark | undefined): Kobo {
   const reading = readAmount(text, mark)
   if (reading && 'doubt' in reading)
-    throw new CellDoubt('mark', `"${text}" could be two amounts: choose above how this file writes prices.`)
+    throw new AmbiguousCell('mark', `"${text}" could be two amounts: choose above how this file writes prices.`)
   if (!reading) throw noSuch(text, name)
   return reading.sure
 }
@@ -85,7 +85,7 @@ const price = (text: string, { name, mark }: CellReading & { name: string }) => 
 const time: ReadCell<'optionalTime'> = (text, { name, order }) => {
   const reading = readTime(shopZone(), text, { order, isEnd: name === 'saleUntil' })
   if (reading && 'doubt' in reading)
-    throw new CellDoubt('order', `"${text}" has its month first: choose above how this file writes dates.`)
+    throw new AmbiguousCell('order', `"${text}" has its month first: choose above how this file writes dates.`)
   if (!reading) throw noSuch(text, name)
   return reading.sure
 }

@@ -1,21 +1,17 @@
 import type { AdminProduct } from '../../../domain/catalogue/admin-product.ts'
 import { numericFromKobo } from '../../../domain/money/money.ts'
 import { toCsv } from '../csv.ts'
-import { CSV_FIELDS, type CsvField, codecOf, type ProductCell, STOCK_WHEN_EXPORTED } from './product-cells.ts'
+import { CSV_FIELDS, type CsvField, codecOf, EXPORTED_STOCK, type ProductCell } from './product-cells.ts'
 import { type ProductQuestion, productList } from './product-list.ts'
 
 /** A variant's row has these columns and the id of its product. Pictures are in the product's own row. */
 const VARIANT_COLUMNS = ['variant_type', 'variant_value', 'additional_price'] as const
 const PICTURE_COLUMNS = ['pictures', 'picture_texts'] as const
-type CsvColumn =
-  | CsvField
-  | typeof STOCK_WHEN_EXPORTED
-  | (typeof VARIANT_COLUMNS)[number]
-  | (typeof PICTURE_COLUMNS)[number]
+type CsvColumn = CsvField | typeof EXPORTED_STOCK | (typeof VARIANT_COLUMNS)[number] | (typeof PICTURE_COLUMNS)[number]
 
 /** Headings of the products' CSV. */
 export const CSV_COLUMNS: readonly CsvColumn[] = [
-  ...CSV_FIELDS.flatMap((field): CsvColumn[] => (field === 'stock' ? [field, STOCK_WHEN_EXPORTED] : [field])),
+  ...CSV_FIELDS.flatMap((field): CsvColumn[] => (field === 'stock' ? [field, EXPORTED_STOCK] : [field])),
   ...VARIANT_COLUMNS,
   ...PICTURE_COLUMNS,
 ]
@@ -33,7 +29,7 @@ function productRow(product: AdminProduct, origin: string): CsvRow {
     ...cells,
     // With variants, the stock is in their rows.
     stock: hasVariants ? null : product.stock,
-    [STOCK_WHEN_EXPORTED]: hasVariants ? null : product.stock,
+    [EXPORTED_STOCK]: hasVariants ? null : product.stock,
     pictures: pictures.map((address) => absolute(address, origin)).join('\n'),
     picture_texts: pictures.some((_, at) => product.imageAlts[at])
       ? pictures.map((_, at) => product.imageAlts[at] ?? '').join('\n')
@@ -48,7 +44,7 @@ function variantRows({ id, variants }: AdminProduct): CsvRow[] {
     variant_value: value,
     additional_price: numericFromKobo(additionalPrice),
     stock,
-    [STOCK_WHEN_EXPORTED]: stock,
+    [EXPORTED_STOCK]: stock,
   }))
 }
 

@@ -1,7 +1,7 @@
 import { getDevice } from '../../db/device.ts'
 import { LOOKUP_GENERATION } from '../catalogue-pull.ts'
 import { applyToCatalogue } from '../catalogue-store.ts'
-import { removeProducts } from '../gone-products.ts'
+import { removeProducts } from '../removed-products.ts'
 import { productsOnServer } from './find-product.ts'
 
 /** The most ids that one request may list. */

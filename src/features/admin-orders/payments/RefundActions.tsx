@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ADMIN_MESSAGES } from '../../../content/messages/admin-messages.ts'
-import { LATE } from '../../../content/orders/payment-returns.ts'
+import { LATE_REASON_TEXT } from '../../../content/orders/payment-returns.ts'
 import { acceptHeldPayment, refundHeldPayment, updateRefund } from '../../../data/admin/orders/change-orders.ts'
 import type { AdminOrder } from '../../../data/admin/orders/order-list.ts'
 import { orderRefunds } from '../../../data/admin/orders/order-refunds.ts'
@@ -12,7 +12,7 @@ import {
   heldPaymentAmount,
   isLate,
   type LateReason,
-  owedBack,
+  paymentsToRefund,
 } from '../../../domain/orders/held-payment.ts'
 import { orderNumber } from '../../../domain/orders/order.ts'
 import { isSent, type Refund } from '../../../domain/orders/refund.ts'
@@ -42,10 +42,10 @@ type RefundsProps = RefundActionsProps & { refunds: readonly Refund[] | undefine
 function OwnRefund({ order, refunds }: RefundsProps) {
   const { id, paymentStatus, provider, paidBy } = order
   // If no payment paid the order, `HeldRefunds` refunds each held payment by itself.
-  const isPiecemeal = paidBy === null && owedBack(order.heldPayments).length > 0
+  const isPiecemeal = paidBy === null && paymentsToRefund(order.heldPayments).length > 0
   if (paymentStatus !== 'refund_due' || isPiecemeal) return null
   if (paidBy !== null && isSent(refunds, { transactionId: paidBy, reason: 'order_cancelled' })) return null
-  const beside = owedBack(order.heldPayments).filter(({ currency }) => currency === 'NGN')
+  const beside = paymentsToRefund(order.heldPayments).filter(({ currency }) => currency === 'NGN')
   const own = beside.reduce((left, payment) => left - (payment.amount ?? 0), order.owed)
   const amount = formatNaira(own)
   return (
@@ -70,7 +70,7 @@ function OwnRefund({ order, refunds }: RefundsProps) {
 /** Lets the admin accept a held payment that doesn't match the total, or cancel the order. */
 export function HeldPaymentActions({ order }: RefundActionsProps) {
   const { id, heldPayments, total } = order
-  const held = owedBack(heldPayments)
+  const held = paymentsToRefund(heldPayments)
   const number = orderNumber(id)
   const acceptable = held.filter(({ amount, currency }) => amount !== null && currency === 'NGN')
   const others = held.filter((payment) => !acceptable.includes(payment))
@@ -130,7 +130,7 @@ function HeldRefunds({ order, refunds }: RefundsProps) {
   const { heldPayments, paymentStatus, paidBy, total } = order
   // An order without its own payment becomes `refunded` with its last held payment.
   const endsWithIt = paymentStatus === 'refund_due' && paidBy === null
-  const byHand = owedBack(heldPayments).filter(
+  const byHand = paymentsToRefund(heldPayments).filter(
     ({ transactionId }) => !isSent(refunds, { transactionId, reason: 'held_payment' }),
   )
   return byHand.map((payment) => (
@@ -199,7 +199,7 @@ function SettledPayment({ payment, total }: SettledPaymentProps) {
   return (
     <>
       {`${heldPaymentAmount(payment)} came${how}: ${payment.provider} payment `}
-      <b>{payment.transactionId}</b>.{isLate(reason) && <span> {LATE[reason]}</span>}
+      <b>{payment.transactionId}</b>.{isLate(reason) && <span> {LATE_REASON_TEXT[reason]}</span>}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useRef, useState } from 'react'
-import { adjustStock, type StockPress } from '../../../data/admin/products/change-products.ts'
+import { adjustStock, type StockAdjustment } from '../../../data/admin/products/change-products.ts'
 import { toDataError } from '../../../data/errors/data-error.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { LIMITS } from '../../../domain/limits.ts'
@@ -10,7 +10,7 @@ import { randomUuid } from '../../../lib/uuid.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { useInvalidate } from '../../../ui/feedback/use-change.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { PRODUCTS_CHANGED, sayNotSaved } from './products-changed.ts'
+import { PRODUCTS_CHANGED, toastNotSaved } from './products-changed.ts'
 
 /**
  * Changes a stock by a difference, so that concurrent sales aren't overwritten. A request without a response may have been applied, so it is resent first,
@@ -19,10 +19,10 @@ import { PRODUCTS_CHANGED, sayNotSaved } from './products-changed.ts'
 function useStock(productId: string, variantId: string | null, listed: number) {
   // After the change the list may no longer include the product.
   const [stock, setStock] = useState(listed)
-  const unanswered = useRef<(StockPress & { readonly wanted: number }) | null>(null)
+  const unanswered = useRef<(StockAdjustment & { readonly wanted: number }) | null>(null)
   const invalidate = useInvalidate(PRODUCTS_CHANGED)
   useEffect(() => setStock(listed), [listed])
-  const send = async (wanted: number, press: StockPress) => {
+  const send = async (wanted: number, press: StockAdjustment) => {
     unanswered.current = { ...press, wanted }
     try {
       const left = await adjustStock(productId, variantId, press)
@@ -42,7 +42,7 @@ function useStock(productId: string, variantId: string | null, listed: number) {
       return send(wanted, { id: randomUuid(), delta: wanted - now })
     },
     onSuccess: setStock,
-    onError: sayNotSaved,
+    onError: toastNotSaved,
     onSettled: () => void invalidate(),
   })
   return { stock, isBusy: isPending, change: mutate }

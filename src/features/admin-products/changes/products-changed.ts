@@ -19,4 +19,4 @@ export function notSaved(error: unknown) {
   return { tone, title: fillText(title, { message: refusalReason(error) }) }
 }
 
-export const sayNotSaved = (error: unknown) => void showToast(notSaved(error))
+export const toastNotSaved = (error: unknown) => void showToast(notSaved(error))

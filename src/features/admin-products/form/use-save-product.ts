@@ -19,7 +19,7 @@ import { type Conflict, isSameJson, type Versions } from '../../../domain/merge.
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { useInvalidate } from '../../../ui/feedback/use-change.ts'
 import type { Choices } from '../../../ui/form/ConflictList.tsx'
-import { PRODUCTS_CHANGED, sayNotSaved } from '../changes/products-changed.ts'
+import { PRODUCTS_CHANGED, toastNotSaved } from '../changes/products-changed.ts'
 import { productVersion } from './product-form.ts'
 import { typedProduct } from './typed-product.ts'
 import { storedPictures } from './use-pictures.ts'
@@ -105,7 +105,7 @@ export function useSaveProduct({ newId, opened, onSaved, onSkuTaken }: SaveOptio
     onError: (cause) => {
       setConflict(null)
       if (isSkuTaken(cause)) onSkuTaken()
-      else sayNotSaved(cause)
+      else toastNotSaved(cause)
     },
   })
   return {

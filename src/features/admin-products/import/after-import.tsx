@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import {
   dropFailedPictures,
   fetchImportPictures,
-  picturesLeft,
-  picturesLeftKey,
+  pendingPictures,
+  pendingPicturesKey,
   retryPictures,
 } from '../../../data/admin/products/import/import-pictures.ts'
 import { lastImportKey, undoImport } from '../../../data/admin/products/import/stored-imports.ts'
@@ -21,15 +21,15 @@ type ImportPicturesProps = {
 
 /** Fetches an import's pictures from other sites, one after the other while this is open. Continues later where it stopped. */
 export function ImportPictures({ startsItself }: ImportPicturesProps) {
-  const left = useQuery({ queryKey: picturesLeftKey, queryFn: picturesLeft })
+  const left = useQuery({ queryKey: pendingPicturesKey, queryFn: pendingPictures })
   const ending = useRef(new AbortController())
-  const refresh = useInvalidate([picturesLeftKey])
+  const refresh = useInvalidate([pendingPicturesKey])
   const fetching = useChange({
     act: () => fetchImportPictures(ending.current.signal, refresh),
-    invalidates: [picturesLeftKey, ...PRODUCTS_CHANGED],
+    invalidates: [pendingPicturesKey, ...PRODUCTS_CHANGED],
     errorToast: notSaved,
   })
-  const one = { invalidates: [picturesLeftKey], errorToast: notSaved }
+  const one = { invalidates: [pendingPicturesKey], errorToast: notSaved }
   const retry = useChange({ ...one, act: retryPictures, onDone: () => start() })
   const drop = useChange({ ...one, act: dropFailedPictures })
   const start = fetching.mutate
@@ -97,7 +97,7 @@ export function UndoImport({ id, fileName }: UndoImportProps) {
       title="Undo this import"
       question={`Undo the import of ${fileName}? Products that it added leave the shop. Its other changes are reverted, unless somebody changed them since. Sold items stay sold.`}
       act={() => undoImport(id)}
-      invalidates={[lastImportKey, picturesLeftKey, ...PRODUCTS_CHANGED]}
+      invalidates={[lastImportKey, pendingPicturesKey, ...PRODUCTS_CHANGED]}
       successToast={{ tone: 'success', title: 'Import undone' }}
       errorToast={notSaved}
       onDone={() => setUndone(true)}

@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { TableOptions } from '../../../data/admin/files/read-table.ts'
 import { rememberedImport, rememberImport } from '../../../data/admin/products/import/import-memory.ts'
-import { picturesLeftKey } from '../../../data/admin/products/import/import-pictures.ts'
+import { pendingPicturesKey } from '../../../data/admin/products/import/import-pictures.ts'
 import type { ImportChoices, OpenedTable } from '../../../data/admin/products/import/import-session.ts'
 import { type OpenImport, openImport } from '../../../data/admin/products/import/open-import.ts'
 import { checkImport, lastImportKey, storeImport } from '../../../data/admin/products/import/stored-imports.ts'
 import { randomUuid } from '../../../lib/uuid.ts'
 import { useInvalidate } from '../../../ui/feedback/use-change.ts'
-import { PRODUCTS_CHANGED, sayNotSaved } from '../changes/products-changed.ts'
+import { PRODUCTS_CHANGED, toastNotSaved } from '../changes/products-changed.ts'
 
 export type ImportOptions = TableOptions & { readonly headRow?: number | undefined }
 export type ImportStep = 'file' | 'columns' | 'check' | 'done'
@@ -26,7 +26,7 @@ export function useImport() {
   const [choices, setChoices] = useState<ImportChoices | null>(null)
   const [checked, setChecked] = useState<Awaited<ReturnType<typeof checkImport>> | null>(null)
   const [stored, setStored] = useState(0)
-  const invalidate = useInvalidate([lastImportKey, picturesLeftKey, ...PRODUCTS_CHANGED])
+  const invalidate = useInvalidate([lastImportKey, pendingPicturesKey, ...PRODUCTS_CHANGED])
   useEffect(() => () => reader.current?.close(), [])
 
   const reading = () => {
@@ -39,7 +39,7 @@ export function useImport() {
       reader.current ??= openImport()
       return reader.current.run('open', [file, options], setShare)
     },
-    onError: sayNotSaved,
+    onError: toastNotSaved,
   })
   const open = (file: File, options: ImportOptions = {}) => {
     const chosen = { id: randomUuid(), file, options }
@@ -63,7 +63,7 @@ export function useImport() {
       const [current, { table }] = reading()
       return checkImport(current, table.digest, wanted)
     },
-    onError: sayNotSaved,
+    onError: toastNotSaved,
   })
   const begin = (wanted: ImportChoices) => {
     setChoices(wanted)

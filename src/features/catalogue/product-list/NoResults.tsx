@@ -1,12 +1,12 @@
 import { useEffect, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { useCatalogue } from '../../../data/catalogue/catalogue-store.ts'
-import { recordVainSearch } from '../../../data/monitoring/vain-searches.ts'
+import { recordEmptySearch } from '../../../data/monitoring/empty-searches.ts'
 import { useSearcher } from '../../../data/search/searcher.ts'
 import { useIdentity } from '../../../data/settings/use-identity.ts'
 import { categoryLabel, categoryPath, SHOP_CATEGORY_SLUGS } from '../../../domain/catalogue/categories.ts'
 import { isInStock } from '../../../domain/catalogue/product.ts'
-import { mostWantedFirst } from '../../../domain/catalogue/product-sort.ts'
+import { byPopularity } from '../../../domain/catalogue/product-sort.ts'
 import { whatsappMessage } from '../../../domain/people/whatsapp-link.ts'
 import { WhatsAppLink } from '../../../ui/control/WhatsAppLink.tsx'
 import { ProductStrip } from '../product-card/ProductStrip.tsx'
@@ -20,10 +20,10 @@ export function NoResults({ text }: { text: string }) {
   const { products } = useCatalogue()
   const { whatsapp } = useIdentity()
   const searcher = useSearcher(products, true)
-  const popular = useMemo(() => mostWantedFirst(products.filter(isInStock)).slice(0, MAX_POPULAR), [products])
+  const popular = useMemo(() => byPopularity(products.filter(isInStock)).slice(0, MAX_POPULAR), [products])
   const near = useMemo(() => searcher?.suggest(text).categories ?? [], [searcher, text])
   useEffect(() => {
-    const timer = setTimeout(() => recordVainSearch(text, 'nothing'), SETTLED_MS)
+    const timer = setTimeout(() => recordEmptySearch(text, 'nothing'), SETTLED_MS)
     return () => clearTimeout(timer)
   }, [text])
   const categories = near.length > 0 ? near : SHOP_CATEGORY_SLUGS

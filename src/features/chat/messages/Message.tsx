@@ -13,7 +13,7 @@ import { discardRejected, retryRejected } from '../../../data/delivery/outbox-st
 import { uploadProgress } from '../../../data/outbox/upload-progress.ts'
 import type { ChatSender } from '../../../domain/support/chat-message.ts'
 import { formatTime } from '../../../lib/date-text.ts'
-import { lacksConnection } from '../../../ui/feedback/NotLoaded.tsx'
+import { needsConnection } from '../../../ui/feedback/NotLoaded.tsx'
 import { PictureViewer } from '../../../ui/overlay/PictureViewer.tsx'
 
 /** Rule W2. */
@@ -43,7 +43,7 @@ function MessagePicture({ messageId, picture, sender, isOwn }: MessagePicturePro
       className={`relative max-w-[82%] overflow-hidden rounded-card border border-line bg-picture ${isOwn ? 'rounded-br-sm' : 'rounded-bl-sm'}`}
       style={{ width: Math.max(96, width * scale), aspectRatio: `${width} / ${height}` }}
     >
-      {error || lacksConnection(query) ? (
+      {error || needsConnection(query) ? (
         <button
           type="button"
           onClick={() => void refetch()}
@@ -51,7 +51,7 @@ function MessagePicture({ messageId, picture, sender, isOwn }: MessagePicturePro
         >
           <ImageOff size={20} />
           <span>
-            {lacksConnection(query)
+            {needsConnection(query)
               ? 'You are offline. This picture loads when you are back online.'
               : 'Not loaded. Try again'}
           </span>

@@ -9,7 +9,7 @@ import { useSession } from '../../../data/session/session-state.ts'
 import { usePublicIdentity } from '../../../data/settings/use-public-identity.ts'
 import { fillText } from '../../../lib/fill-text.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
-import { lacksConnection } from '../../../ui/feedback/NotLoaded.tsx'
+import { needsConnection } from '../../../ui/feedback/NotLoaded.tsx'
 import { safePaymentUrl } from '../payment-redirect.ts'
 import { PaymentChecking, ResultMessage } from './PaymentChecking.tsx'
 
@@ -60,7 +60,7 @@ export function LinkPayment({ txRef, claimsSuccess }: LinkPaymentProps) {
   const { user } = useSession()
   const query = useQuery(linkPayment(txRef, claimsSuccess))
   const { data, error, refetch } = query
-  const isOffline = lacksConnection(query)
+  const isOffline = needsConnection(query)
   if (!data && error && !isOffline) {
     return (
       <ErrorState

@@ -3,9 +3,9 @@ import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
 import ShieldQuestion from 'lucide-react/icons/shield-question-mark'
 import type { ReactNode } from 'react'
-import { LATE } from '../../../content/orders/payment-returns.ts'
+import { LATE_REASON_TEXT } from '../../../content/orders/payment-returns.ts'
 import { PAYMENT_RESULT } from '../../../content/pages/payment-result.ts'
-import { isLate, owedBack } from '../../../domain/orders/held-payment.ts'
+import { isLate, paymentsToRefund } from '../../../domain/orders/held-payment.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { LinkButton } from '../../../ui/control/LinkButton.tsx'
 import { Spinner } from '../../../ui/control/Spinner.tsx'
@@ -90,8 +90,8 @@ type PaymentHeldProps = { order: Pick<Order, 'paymentStatus' | 'heldPayments'> |
 export function PaymentHeld({ order }: PaymentHeldProps) {
   const isOwed = order?.paymentStatus === 'refund_due'
   const { title, text } = PAYMENT_RESULT[isOwed ? 'owed' : 'held']
-  const late = isOwed ? owedBack(order.heldPayments) : []
-  const why = late.flatMap(({ reason }) => (isLate(reason) ? [LATE[reason]] : []))
+  const late = isOwed ? paymentsToRefund(order.heldPayments) : []
+  const why = late.flatMap(({ reason }) => (isLate(reason) ? [LATE_REASON_TEXT[reason]] : []))
   const message = [text, ...why].join(' ')
   return <ResultMessage icon={ShieldQuestion} message={message} title={title} ways={['/dashboard', '/support']} />
 }
@@ -117,10 +117,10 @@ const TEXTS = {
 } as const
 
 /** ended, cancelled: the order ended unpaid. open: the provider may still report money. visitor: the order's owner is unknown. */
-export type WhyFailed = keyof typeof TEXTS
+export type FailureReason = keyof typeof TEXTS
 
 type PaymentFailedProps = {
-  why: WhyFailed
+  why: FailureReason
   /** After a declined card, the text about when another may still pay. */
   declined?: string | null
   paymentUrl?: string | null

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import type { HeldPayment } from '../../../domain/orders/held-payment.ts'
 import { PaymentHeld } from './PaymentChecking.tsx'
 
-const LATE: HeldPayment = {
+const LATE_REASON_TEXT: HeldPayment = {
   id: 's1',
   provider: 'sandbox',
   transactionId: '4711',
@@ -21,7 +21,7 @@ it.each([
   ['an underpaid order', { paymentStatus: 'review', heldPayments: [] }, 'needs to check it'],
   [
     'an ended order',
-    { paymentStatus: 'refund_due', heldPayments: [LATE] },
+    { paymentStatus: 'refund_due', heldPayments: [LATE_REASON_TEXT] },
     'We will send the money back. A product in this order has been removed from the shop.',
   ],
 ] as const)('explains the handling of the payment of %s', (_, order, text) => {

@@ -11,16 +11,16 @@ import { myKey } from '../../../data/session/query-key.ts'
 import { hasReservedStock, type Order } from '../../../domain/orders/order.ts'
 import { forgetCheckout } from '../checkout-fingerprint.ts'
 import { type PaymentRedirect, safePaymentUrl } from '../payment-redirect.ts'
-import type { WhyFailed } from './PaymentChecking.tsx'
+import type { FailureReason } from './PaymentChecking.tsx'
 
 /** checking: the provider hasn't decided yet. held: an admin reviews the money. unknown: another customer's, or not reported yet. */
-export type PaymentStanding = 'checking' | 'paid' | 'failed' | 'held' | 'unknown'
+export type PaymentCheckState = 'checking' | 'paid' | 'failed' | 'held' | 'unknown'
 
 const POLL_MS = 4000
 /** If the redirect says the customer didn't pay, they are hardly waiting for a result. */
 const SLOW_POLL_MS = 15_000
 
-const STANDINGS: Readonly<Record<Verification['outcome'], PaymentStanding>> = {
+const STANDINGS: Readonly<Record<Verification['outcome'], PaymentCheckState>> = {
   paid: 'paid',
   already_paid: 'paid',
   pending: 'checking',
@@ -35,7 +35,7 @@ function paymentStanding(
   payment: PaymentRedirect,
   order: Order | undefined,
   answer: Verification | undefined,
-): PaymentStanding {
+): PaymentCheckState {
   if (order?.paymentStatus === 'completed') return 'paid'
   if (answer) {
     const standing = STANDINGS[answer.outcome]
@@ -86,8 +86,8 @@ export function usePaymentCheck(userId: string, payment: PaymentRedirect, txRef:
   const isOpen = order !== undefined && !hasFailed && !payment.hasCancelled && hasReservedStock(order, shopNow())
   const paymentUrl = isOpen ? safePaymentUrl(order.paymentLink, location.origin) : null
   const declined = order && answer?.outcome === 'declined' ? declinedNote(order, shopNow()) : null
-  const ended: WhyFailed = payment.hasCancelled ? 'cancelled' : 'ended'
-  const why: WhyFailed = hasFailed ? ended : 'open'
+  const ended: FailureReason = payment.hasCancelled ? 'cancelled' : 'ended'
+  const why: FailureReason = hasFailed ? ended : 'open'
   return {
     standing,
     orders,

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { ACCOUNT_MESSAGES } from '../../../content/messages/account-messages.ts'
 import { success } from '../../../content/messages/toast-text.ts'
-import { notChanged } from '../../../content/orders/own-changes.ts'
+import { changeRefusalText } from '../../../content/orders/own-changes.ts'
 import { verifyPayment } from '../../../data/checkout/verify-payment.ts'
 import { shopNow } from '../../../data/connection/clock.ts'
 import { useConnection } from '../../../data/connection/connection.ts'
@@ -60,7 +60,7 @@ function CancelOrder({ userId, order }: CancelOrderProps) {
   const why = (cause: Error) => {
     const error = toDataError(cause)
     const isUnpaid = canCheckPayment(order) && error.hint === 'bad_transition'
-    return (isUnpaid && ACCOUNT_MESSAGES.orders.cancelFailed.message) || notChanged(error)
+    return (isUnpaid && ACCOUNT_MESSAGES.orders.cancelFailed.message) || changeRefusalText(error)
   }
   return (
     <ConfirmAction

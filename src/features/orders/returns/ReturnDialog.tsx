@@ -2,7 +2,7 @@ import ImagePlus from 'lucide-react/icons/image-plus'
 import X from 'lucide-react/icons/x'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { error, failure, info, success } from '../../../content/messages/toast-text.ts'
-import { ITEM_RETURN, notReturned, RETURN_REASON_TEXT } from '../../../content/orders/item-returns.ts'
+import { ITEM_RETURN, RETURN_REASON_TEXT, returnRefusalText } from '../../../content/orders/item-returns.ts'
 import { chosenPicture } from '../../../data/chat/chosen-picture.ts'
 import type { PreparedChatPicture } from '../../../data/chat/prepare-chat-picture.ts'
 import { requestReturn } from '../../../data/orders/request-return.ts'
@@ -130,7 +130,8 @@ export function ReturnDialog({ item, most, days, onClose }: ReturnDialogProps) {
         pictures: pictures.pictures,
       })
       // "Not synced" lists a refused return too.
-      if (result.kind === 'rejected') showToast(failure('Return not requested', notReturned(result.refusal, days)))
+      if (result.kind === 'rejected')
+        showToast(failure('Return not requested', returnRefusalText(result.refusal, days)))
       else showToast(result.kind === 'acknowledged' ? SENT : SENT_OFFLINE)
       onClose()
     } catch (cause) {

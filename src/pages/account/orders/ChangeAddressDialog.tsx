@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { addressErrors } from '../../../content/messages/address-errors.ts'
 import { success } from '../../../content/messages/toast-text.ts'
-import { notChanged } from '../../../content/orders/own-changes.ts'
+import { changeRefusalText } from '../../../content/orders/own-changes.ts'
 import { myAddresses } from '../../../data/addresses/my-addresses.ts'
 import { toDataError } from '../../../data/errors/data-error.ts'
 import { myOrdersKey } from '../../../data/orders/my-orders.ts'
@@ -35,7 +35,7 @@ export function ChangeAddressDialog({ userId, order, onClose }: ChangeAddressDia
   }
   return (
     <FormDialog
-      error={sending.error && notChanged(toDataError(sending.error))}
+      error={sending.error && changeRefusalText(toDataError(sending.error))}
       isDirty={address !== order.address}
       isBusy={sending.isPending}
       onClose={onClose}

@@ -1,5 +1,5 @@
 import type { FaqEntry } from '../../../../src/content/settings/faq.ts'
-import { areAkin, subjectWords } from './words.ts'
+import { areRelated, subjectWords } from './words.ts'
 
 /** The least share of a question's subject words, by weight, that an answer must cover. */
 const MIN_COVERAGE = 0.33
@@ -9,7 +9,7 @@ const VAGUE = new Set(['much', 'long', 'time', 'back', 'order'])
 
 type Indexed = { readonly entry: FaqEntry; readonly keywords: readonly string[]; readonly words: readonly string[] }
 
-const holds = (words: readonly string[], word: string) => words.some((other) => areAkin(other, word))
+const holds = (words: readonly string[], word: string) => words.some((other) => areRelated(other, word))
 
 function indexed(entry: FaqEntry): Indexed {
   const keywords = subjectWords(entry.keywords.join(' '))

@@ -1,5 +1,5 @@
 import { orderNumber } from '../../../../src/domain/orders/order.ts'
-import { areAkin, holdsAny, subjectWords, wordsOf } from './words.ts'
+import { areRelated, containsAny, subjectWords, wordsOf } from './words.ts'
 
 export type CustomerOrder = {
   readonly id: string
@@ -53,9 +53,10 @@ function namedOrder(message: string, orders: readonly CustomerOrder[]): Customer
 
 function asksForState(message: string): boolean {
   const words = subjectWords(message)
-  if (!THINGS.some((thing) => words.some((word) => areAkin(thing, word)))) return false
+  if (!THINGS.some((thing) => words.some((word) => areRelated(thing, word)))) return false
   return (
-    holdsAny(message, STATE_PHRASES) || ABOUT_STATE.some((state) => wordsOf(message).some((w) => areAkin(state, w)))
+    containsAny(message, STATE_PHRASES) ||
+    ABOUT_STATE.some((state) => wordsOf(message).some((w) => areRelated(state, w)))
   )
 }
 

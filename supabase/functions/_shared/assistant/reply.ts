@@ -2,7 +2,7 @@ import { hoursText, isOpenAt } from '../../../../src/domain/support/business-hou
 import { findAnswer } from './find-answer.ts'
 import type { HelpContent } from './help-content.ts'
 import { type CustomerOrder, orderAnswer } from './order-answer.ts'
-import { holdsAny, subjectWords, wordsOf } from './words.ts'
+import { containsAny, subjectWords, wordsOf } from './words.ts'
 
 export type MessageToAnswer = {
   readonly seq: number
@@ -38,8 +38,8 @@ const WANTING =
   )
 
 function isThanks(message: string, { thanksWords }: HelpContent): boolean {
-  if (!holdsAny(message, thanksWords)) return false
-  return wordsOf(message).length <= SHORT_WORDS || !(message.includes('?') || holdsAny(message, WANTING))
+  if (!containsAny(message, thanksWords)) return false
+  return wordsOf(message).length <= SHORT_WORDS || !(message.includes('?') || containsAny(message, WANTING))
 }
 
 /** Returns null without an answer: in a person's chat the assistant only states known facts. */
@@ -51,11 +51,11 @@ function answerText(message: string, chat: ChatToAnswer, content: HelpContent, i
   if (order) return order
   const help = findAnswer(content.entries, message)
   if (help) return help.answer
-  if (holdsAny(message, content.humanWords)) return handOver
+  if (containsAny(message, content.humanWords)) return handOver
   if (has_human) return null
   if (isThanks(message, content)) return content.thanks
   const isShort = wordsOf(message).length <= SHORT_WORDS
-  if (holdsAny(message, content.greetingWords) && (isShort || subjectWords(message).length === 0)) {
+  if (containsAny(message, content.greetingWords) && (isShort || subjectWords(message).length === 0)) {
     return content.greeting
   }
   return isOpen ? content.unknown : `${content.unknown} ${handOver}`

@@ -10,7 +10,7 @@ export function wordsOf(text: string): readonly string[] {
   return folded(text).match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-export function holdsAny(text: string, phrases: readonly string[]): boolean {
+export function containsAny(text: string, phrases: readonly string[]): boolean {
   const padded = ` ${wordsOf(text).join(' ')} `
   return phrases.some((phrase) => padded.includes(` ${wordsOf(phrase).join(' ')} `))
 }
@@ -31,7 +31,7 @@ export function subjectWords(text: string): readonly string[] {
 const MIN_STEM_LENGTH = 4
 
 /** Whether two words are forms of the same word: `deliver` and `delivered`, `country` and `countries`. */
-export function areAkin(one: string, other: string): boolean {
+export function areRelated(one: string, other: string): boolean {
   if (one === other) return true
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   const stem = short.replace(/(ies|es|s|y|e)$/, '')

@@ -1,4 +1,4 @@
-import { emailSlip } from '../../../../src/domain/people/email.ts'
+import { emailTypo } from '../../../../src/domain/people/email.ts'
 import type { Setting } from '../../../../src/domain/settings/setting-shapes.ts'
 import type { Environment } from '../environment.ts'
 import type { MailSender } from './mail.ts'
@@ -20,8 +20,8 @@ export function mailSender({ read }: Pick<Environment, 'read'>, shop: Pick<MailS
   const from = (read('MAIL_FROM') ?? '').trim()
   const [, quoted = '', inBrackets] = /^(.*?)\s*<([^<>]*)>$/.exec(from) ?? []
   const email = (inBrackets ?? from).trim()
-  if (emailSlip(email)) throw new Error('MAIL_FROM must be an email address, or a name and <address>')
+  if (emailTypo(email)) throw new Error('MAIL_FROM must be an email address, or a name and <address>')
   const replyTo = read('MAIL_REPLY_TO')?.trim() || null
-  if (replyTo && emailSlip(replyTo)) throw new Error('MAIL_REPLY_TO must be an email address')
+  if (replyTo && emailTypo(replyTo)) throw new Error('MAIL_REPLY_TO must be an email address')
   return { name: (quoted.trim() || shop.name).replace(/["\\\p{Cc}]/gu, ''), email, replyTo }
 }

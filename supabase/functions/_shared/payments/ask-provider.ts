@@ -14,7 +14,7 @@ export async function askProvider<Answer>(call: () => Promise<Answer>): Promise<
 }
 
 /** Calls the provider. Throws 503 with the message for shoppers if it doesn't respond or refuses our key. */
-export async function orUnavailable<Answer>(call: () => Promise<Answer>, message: string): Promise<Answer> {
+export async function unavailableOnError<Answer>(call: () => Promise<Answer>, message: string): Promise<Answer> {
   const answer = await askProvider(call)
   if (answer === 'unreachable') throw new ApiError(503, 'payment_unavailable', message)
   return answer

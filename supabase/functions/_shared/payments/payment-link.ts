@@ -7,7 +7,7 @@ import { createOrderStore } from '../orders/order-store.ts'
 import type { ConfiguredProviders } from '../providers/configured-providers.ts'
 import type { ShopSettings } from '../settings/shop-settings.ts'
 import { createPaymentAttempts } from './payment-attempts.ts'
-import { refuseClosed, startAtProvider } from './payment-start.ts'
+import { refuseClosedOrder, startAtProvider } from './payment-start.ts'
 import { refuseUnsupportedWay } from './process-payment.ts'
 import { createSettle } from './settle.ts'
 
@@ -27,7 +27,7 @@ export async function makePaymentLink({ service, providers, siteUrl, settings }:
   if (!isUuid(orderId)) throw new ApiError(400, 'invalid_body', 'There is no order to pay.')
   const orders = createOrderStore(service)
   const order = await orders.beginLink(orderId, providers.current.name)
-  refuseClosed(order)
+  refuseClosedOrder(order)
   if (order.payment_link) return { payment_link: order.payment_link }
   const provider = providers.named(order.provider)
   refuseUnsupportedWay(provider, order.pay_by)

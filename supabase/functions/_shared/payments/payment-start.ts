@@ -2,7 +2,7 @@ import { ApiError } from '../http/api-error.ts'
 import type { OrderStore, PlacedOrder } from '../orders/order-store.ts'
 import type { PaymentProvider, PaymentRequest } from '../providers/provider.ts'
 import { ProviderRefused, ProviderUnavailable } from '../providers/provider.ts'
-import { orUnavailable } from './ask-provider.ts'
+import { unavailableOnError } from './ask-provider.ts'
 import type { Attempt, PaymentAttempts } from './payment-attempts.ts'
 import { isPaid, isUndecided, outcomeOf, type Settle, type SettleOutcome } from './settle.ts'
 
@@ -46,7 +46,7 @@ export async function startAtProvider(
     const number = await nextNumber(start, order, last)
     const { isMine, outcome, payBy } = await start.attempts.begin(order.order_id, number)
     // Another tab may have changed it to pay on delivery.
-    if (outcome !== 'pending' || payBy === 'on_delivery' || payBy === 'cash') throw notPayable(order, outcome)
+    if (outcome !== 'pending' || payBy === 'on_delivery' || payBy === 'cash') throw notPayableError(order, outcome)
     if (!isMine) continue
     tries += 1
     const link = await create(start, { ...request, attempt: number, payBy })
@@ -76,23 +76,23 @@ async function nextNumber({ provider, settle }: PaymentStart, order: PlacedOrder
   if (!last) return 1
   if (last.state === 'refused') return last.number + 1
   const ask = () => provider.verifyByReference(order.tx_ref, last.number)
-  const transaction = await orUnavailable(ask, PAYMENT_UNAVAILABLE)
+  const transaction = await unavailableOnError(ask, PAYMENT_UNAVAILABLE)
   if (!transaction && last.state === 'unknown') return last.number
   if (transaction && transaction.status !== 'pending') {
     const { outcome } = await settle(provider, transaction, 'process-payment')
-    if (!isUndecided(outcome)) throw notPayable(order, outcome)
+    if (!isUndecided(outcome)) throw notPayableError(order, outcome)
   }
   return last.number + 1
 }
 
 /** Throws 409 unless the order is unpaid and open. */
-export function refuseClosed(order: PlacedOrder): void {
+export function refuseClosedOrder(order: PlacedOrder): void {
   const outcome = outcomeOf(order)
-  if (outcome !== 'pending') throw notPayable(order, outcome)
-  if (order.status !== 'pending') throw notPayable(order, 'failed')
+  if (outcome !== 'pending') throw notPayableError(order, outcome)
+  if (order.status !== 'pending') throw notPayableError(order, 'failed')
 }
 
-export function notPayable({ order_id, tx_ref }: PlacedOrder, outcome: SettleOutcome): ApiError {
+export function notPayableError({ order_id, tx_ref }: PlacedOrder, outcome: SettleOutcome): ApiError {
   const detail = { order_id, tx_ref, outcome }
   if (isPaid(outcome)) return new ApiError(409, 'already_paid', 'This order is already paid.', detail)
   if (outcome === 'failed') {

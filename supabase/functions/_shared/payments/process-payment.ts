@@ -11,7 +11,7 @@ import type { ConfiguredProviders } from '../providers/configured-providers.ts'
 import type { PaymentProvider, PaymentRequest } from '../providers/provider.ts'
 import type { ShopSettings } from '../settings/shop-settings.ts'
 import { createPaymentAttempts } from './payment-attempts.ts'
-import { notPayable, refuseClosed, startAtProvider } from './payment-start.ts'
+import { notPayableError, refuseClosedOrder, startAtProvider } from './payment-start.ts'
 import { createSettle } from './settle.ts'
 
 export type ProcessPayment = {
@@ -38,10 +38,11 @@ export async function processPayment({ service, providers, siteUrl, settings }: 
   const answer = { tx_ref: order.tx_ref, order_id: order.order_id }
   if (needsNoPage(order)) {
     // A repeated tap gets its order, but a customer who has filled the cart again wants a new one (rule O17).
-    if (order.replayed && (await orders.isInCartAgain(customer.id, order.order_id))) throw notPayable(order, 'failed')
+    if (order.replayed && (await orders.isInCartAgain(customer.id, order.order_id)))
+      throw notPayableError(order, 'failed')
     return { ...answer, payment_link: null }
   }
-  refuseClosed(order)
+  refuseClosedOrder(order)
   if (order.payment_link) return { ...answer, payment_link: order.payment_link }
   const { payment_provider, shipping_address } = await orders.byId(order.order_id)
   const link = await startAtProvider(

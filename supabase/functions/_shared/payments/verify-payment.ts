@@ -5,7 +5,7 @@ import { ApiError } from '../http/api-error.ts'
 import { readJsonObject } from '../http/body.ts'
 import { createOrderStore } from '../orders/order-store.ts'
 import type { ConfiguredProviders } from '../providers/configured-providers.ts'
-import { orUnavailable } from './ask-provider.ts'
+import { unavailableOnError } from './ask-provider.ts'
 import { createSettle, isPaid, isUndecided, outcomeOf, type SettleOutcome } from './settle.ts'
 
 export type VerifyPayment = { readonly service: SupabaseClient; readonly providers: ConfiguredProviders }
@@ -45,7 +45,7 @@ export async function verifyPayment({ service, providers }: VerifyPayment, reque
   const asker = customer?.id ?? order?.id
   if (asker !== undefined) await orders.countTry(asker, 'payment_check')
   const provider = order ? providers.named(order.payment_provider) : providers.current
-  const transaction = await orUnavailable(
+  const transaction = await unavailableOnError(
     () => (asked.isProviderId ? provider.verifyById(asked.value) : provider.verifyByReference(asked.value)),
     VERIFY_UNAVAILABLE,
   )

@@ -6,7 +6,7 @@ import { MONEY_RETURNED, type WebhookEvent, WebhookRefused } from './provider.ts
 const SIGNATURE = 'flutterwave-signature'
 const SECRET_HASH = 'verif-hash'
 
-export function signsLikeFlutterwave(headers: Headers): boolean {
+export function hasFlutterwaveSignature(headers: Headers): boolean {
   return headers.has(SIGNATURE) || headers.has(SECRET_HASH)
 }
 

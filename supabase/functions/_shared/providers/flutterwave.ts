@@ -2,7 +2,7 @@ import type { ProviderWay } from '../../../../src/domain/orders/pay-by.ts'
 import { isObject } from '../http/body.ts'
 import { refundAtFlutterwave } from './flutterwave-refund.ts'
 import { listFlutterwaveReturns } from './flutterwave-returns.ts'
-import { readFlutterwaveWebhook, signsLikeFlutterwave } from './flutterwave-webhook.ts'
+import { hasFlutterwaveSignature, readFlutterwaveWebhook } from './flutterwave-webhook.ts'
 import { linkOnHost } from './payment-link.ts'
 import type { PaymentProvider, PaymentRequest, Transaction, TransactionStatus } from './provider.ts'
 import { ProviderRefused } from './provider.ts'
@@ -48,7 +48,7 @@ export function createFlutterwave(settings: FlutterwaveSettings): PaymentProvide
     },
     listReturns: (since) => listFlutterwaveReturns(settings, since),
     refund: (id, amount) => refundAtFlutterwave(settings, id, amount),
-    signsWith: signsLikeFlutterwave,
+    signsWith: hasFlutterwaveSignature,
     readWebhook: (headers, rawBody) => readFlutterwaveWebhook(headers, rawBody, settings.webhookSecret),
   }
 }

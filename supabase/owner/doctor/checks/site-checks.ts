@@ -1,4 +1,4 @@
-import { pagesBehind } from '../../../../src/content/admin/pages-behind.ts'
+import { outdatedPagesText } from '../../../../src/content/admin/outdated-pages.ts'
 import { OWNER_STEPS } from '../../project/owner-steps.ts'
 import { isThisMachine } from '../../project/shop-env.ts'
 import type { Facts, SiteFacts } from '../gather/facts.ts'
@@ -142,5 +142,5 @@ function ofChanges({
   removed: number
 }): readonly Finding[] {
   if (isOther) return [warning('The uploaded pages are of another catalogue than the database’s.', UPLOAD)]
-  return findIf(added + removed > 0, () => warning(`The uploaded pages ${pagesBehind(added, removed)}.`, UPLOAD))
+  return findIf(added + removed > 0, () => warning(`The uploaded pages ${outdatedPagesText(added, removed)}.`, UPLOAD))
 }

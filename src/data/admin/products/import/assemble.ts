@@ -1,6 +1,6 @@
 import { decodeHTMLStrict } from 'entities'
 import type { Target } from '../../../../content/admin/column-words.ts'
-import { withoutGuard } from '../../csv.ts'
+import { withoutFormulaGuard } from '../../csv.ts'
 import type { FileTable } from '../../files/read-table.ts'
 import { type FileKind, headingWords, type Mapping, OPTIONS } from './columns.ts'
 
@@ -30,7 +30,7 @@ const isFilled = (cell: string) => cell.trim() !== ''
 
 /** Decodes a cell of another platform, which may contain HTML entities and numbers guarded for Excel. */
 function plainCell(cell: string, target: Target, kind: FileKind): string {
-  const text = withoutGuard(cell).trim()
+  const text = withoutFormulaGuard(cell).trim()
   if (kind === 'own' || target === 'description' || target === 'shortDescription') return text
   if (target === 'sku' || target === 'barcode') return text.replace(/^'(?=\d)/, '')
   return text.includes('&') ? decodeHTMLStrict(text) : text
@@ -161,7 +161,7 @@ function wooProducts(rows: readonly SourceRow[]): SourceProduct[] {
 }
 
 /** Rows with the same name are variants of one product, or separate products that get the variant in their name. */
-export type SameName = 'variants' | 'products'
+export type RepeatedNameChoice = 'variants' | 'products'
 
 const nameOf = (row: SourceRow) => headingWords(filled(row, 'name') ?? '')
 
@@ -177,7 +177,7 @@ function repeatedNames(rows: readonly SourceRow[]): ReadonlySet<string> {
 }
 
 /** Refuses a row with a repeated name until the admin decided. As a product, it gets the variant in its name. */
-function alone(row: SourceRow, sameName: SameName | undefined): SourceRow {
+function alone(row: SourceRow, sameName: RepeatedNameChoice | undefined): SourceRow {
   if (sameName === undefined)
     return {
       ...row,
@@ -188,7 +188,7 @@ function alone(row: SourceRow, sameName: SameName | undefined): SourceRow {
 }
 
 /** Groups rows into products, even if a product's rows aren't adjacent, and counts names that several rows share. */
-export function sourceProducts(rows: readonly SourceRow[], kind: FileKind, sameName: SameName | undefined) {
+export function sourceProducts(rows: readonly SourceRow[], kind: FileKind, sameName: RepeatedNameChoice | undefined) {
   if (kind === 'woocommerce') return { products: wooProducts(rows), sameNames: 0 }
   const names = repeatedNames(rows)
   const isTold = sameName === 'variants'

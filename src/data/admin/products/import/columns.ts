@@ -1,6 +1,6 @@
 import { COLUMN_WORDS, TARGETS, type Target } from '../../../../content/admin/column-words.ts'
 import { foldText } from '../../../../domain/catalogue/folded-text.ts'
-import { STOCK_WHEN_EXPORTED } from '../product-cells.ts'
+import { EXPORTED_STOCK } from '../product-cells.ts'
 
 /** Origin of a file. `own` is an export of a shop like this one. */
 export const FILE_KINDS = ['own', 'shopify', 'woocommerce', 'list'] as const
@@ -33,7 +33,7 @@ export function fileKind(headings: readonly string[]): FileKind {
   const has = (...wanted: string[]) => wanted.every((each) => words.has(each))
   if (has('handle', 'title') || has('url handle', 'title')) return 'shopify'
   if (has('type', 'parent', 'regular price')) return 'woocommerce'
-  return has('id', headingWords(STOCK_WHEN_EXPORTED)) ? 'own' : 'list'
+  return has('id', headingWords(EXPORTED_STOCK)) ? 'own' : 'list'
 }
 
 function ownTarget(heading: string): Target | null {
@@ -95,7 +95,7 @@ export function guessMapping(
 }
 
 /** Returns the row with the most known headings among the first ten. Without any, the first non-empty row. */
-export function headRowOf(rows: readonly (readonly string[])[]): number {
+export function headerRowOf(rows: readonly (readonly string[])[]): number {
   const looked = rows.slice(0, 10)
   const scores = looked.map((row) => {
     const kind = fileKind(row)

@@ -16,16 +16,16 @@ type QueuedPicture = {
   readonly problem?: string
 }
 
-export type PicturesLeft = {
+export type PendingPictures = {
   /** Number of products whose pictures weren't fetched yet. */
   readonly waiting: number
   readonly failed: readonly { readonly address: string; readonly problem: string }[]
 }
 
-export const picturesLeftKey = [ADMIN, 'import-pictures'] as const
+export const pendingPicturesKey = [ADMIN, 'import-pictures'] as const
 
 /** Fetches the queue of imported pictures: those still waiting and those that failed. @throws DataError */
-export async function picturesLeft(): Promise<PicturesLeft> {
+export async function pendingPictures(): Promise<PendingPictures> {
   const rows = await adminRequest((rest) =>
     rest.from('product_import_pictures').select('pictures,is_tried').order('created_at').limit(1000),
   )

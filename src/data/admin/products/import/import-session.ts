@@ -12,9 +12,9 @@ import {
   type UnreadableFile,
 } from '../../files/read-table.ts'
 import type { AdminProductRecord } from '../admin-product-record.ts'
-import { type SameName, sourceProducts, sourceRows } from './assemble.ts'
+import { type RepeatedNameChoice, sourceProducts, sourceRows } from './assemble.ts'
 import { categoryOf } from './categories.ts'
-import { type FileKind, fileKind, guessMapping, headRowOf, type Mapping } from './columns.ts'
+import { type FileKind, fileKind, guessMapping, headerRowOf, type Mapping } from './columns.ts'
 import { matchRows, type ProductKey } from './match.ts'
 import { type ImportAction, type PlannedProduct, type ProductQuestion, planProducts } from './plan.ts'
 import { readImportedProduct } from './read-product.ts'
@@ -36,7 +36,7 @@ export type OpenedTable = {
 export type ImportAnswers = {
   readonly mark?: DecimalMark | undefined
   readonly order?: DayOrder | undefined
-  readonly sameName?: SameName | undefined
+  readonly sameName?: RepeatedNameChoice | undefined
   /** Whether products with the name of one in the shop are the same. */
   readonly name?: 'same' | 'other' | undefined
   /** For existing products, if the file lacks the exported stock. */
@@ -81,7 +81,7 @@ export function createImportSession(origin: string) {
       const bytes = new Uint8Array(buffer)
       const table = await readTable(bytes, options, onProgress)
       if (typeof table === 'string') return table
-      const headRow = options.headRow ?? headRowOf(table.rows)
+      const headRow = options.headRow ?? headerRowOf(table.rows)
       const texts = table.rows[headRow] ?? []
       const kind = fileKind(texts)
       const body = table.rows.slice(headRow + 1).filter((row) => row.some((cell) => cell.trim() !== ''))

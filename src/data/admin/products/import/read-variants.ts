@@ -2,7 +2,7 @@ import type { Target } from '../../../../content/admin/column-words.ts'
 import { VARIANT_FIELDS } from '../../../../domain/catalogue/product-fields.ts'
 import type { Kobo } from '../../../../domain/money/money.ts'
 import { readFlag } from '../../../../domain/typed/read-words.ts'
-import { CellDoubt, type CellReading, readPieces, readPrice, STOCK_WHEN_EXPORTED } from '../product-cells.ts'
+import { AmbiguousCell, type CellReading, EXPORTED_STOCK, readPieces, readPrice } from '../product-cells.ts'
 import { CellProblem } from '../specification-cell.ts'
 import { cellOf, filled, type SourceProduct, type SourceRow } from './assemble.ts'
 import { type FileKind, OPTIONS } from './columns.ts'
@@ -46,7 +46,7 @@ export class Findings {
       return read()
     } catch (cause) {
       if (!(cause instanceof CellProblem)) throw cause
-      if (cause instanceof CellDoubt) this.questions.add(cause.question)
+      if (cause instanceof AmbiguousCell) this.questions.add(cause.question)
       this.refuse(row, cause.message)
       return undefined
     }
@@ -58,12 +58,12 @@ export function stockOf(row: SourceRow, findings: Findings): WantedStock | null 
   const file = isSoldOut ? '0' : filled(row, 'stock')
   // Shopify exports 0 for products whose stock it doesn't track.
   if (cellOf(row, 'tracker') === '' && file === '0') return null
-  const exported = filled(row, STOCK_WHEN_EXPORTED)
+  const exported = filled(row, EXPORTED_STOCK)
   if (file === undefined) return null
   return (
     findings.attempt(row, () => ({
       file: readPieces(file, 'stock'),
-      exported: exported === undefined ? null : readPieces(exported, STOCK_WHEN_EXPORTED),
+      exported: exported === undefined ? null : readPieces(exported, EXPORTED_STOCK),
     })) ?? null
   )
 }

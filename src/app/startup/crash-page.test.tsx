@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
-import { showFallenPage } from './fallen-page.ts'
+import { showCrashPage } from './crash-page.ts'
 
 afterEach(() => {
   document.body.replaceChildren()
@@ -17,7 +17,7 @@ it('shows an error page if React unmounts the whole page, and reports the error'
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   document.body.innerHTML = '<div id="root"><p>prerendered</p></div>'
   const root = document.getElementById('root') as HTMLElement
-  createRoot(root, { onUncaughtError: showFallenPage }).render(<Broken />)
+  createRoot(root, { onUncaughtError: showCrashPage }).render(<Broken />)
   await vi.waitFor(() => expect(root.textContent).toMatch(/^Something went wrong.*Reload$/))
   expect(document.querySelector('button')?.textContent).toBe('Reload')
   expect(reportError).toHaveBeenCalledWith(expect.objectContaining({ message: 'outside every boundary' }))

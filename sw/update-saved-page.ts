@@ -42,7 +42,7 @@ function asJson(data: PageData): string {
  * Replaces outdated prices in the page's text and data. React updates everything else once it runs, as on a first visit.
  * Null if a product was deleted or a price can't be replaced.
  */
-export function freshenHtml(
+export function updateHtml(
   html: string,
   today: (row: PageRow) => Product | undefined,
   isComplete: boolean,
@@ -80,10 +80,10 @@ async function readToday(store: Store, html: string) {
  * Updates a prerendered page from this device's catalogue, so that hydration matches it. Null if only the shell can show
  * the page. Unchanged if the device has no catalogue or responds too slowly.
  */
-export async function freshen(html: string, store: Store): Promise<string | null> {
+export async function updateSavedPage(html: string, store: Store): Promise<string | null> {
   const today = await inTime(
     readToday(store, html).catch(() => undefined),
     TIMEOUT_MS,
   )
-  return freshenHtml(html, (row) => today?.byId.get(row.id), today?.isComplete ?? false)
+  return updateHtml(html, (row) => today?.byId.get(row.id), today?.isComplete ?? false)
 }

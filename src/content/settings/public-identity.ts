@@ -3,9 +3,9 @@ import type { Setting } from '../../domain/settings/setting-shapes.ts'
 type SignField = 'name' | 'shortName' | 'description' | 'logo' | 'email' | 'phones' | 'address' | 'copyrightYear'
 
 /** The part of the identity that every page shows. */
-export type ShopSign = Pick<Setting<'identity'>, SignField>
+export type PublicIdentity = Pick<Setting<'identity'>, SignField>
 
-export const SHOP_SIGN: ShopSign = {
+export const PUBLIC_IDENTITY: PublicIdentity = {
   name: 'Oja Home',
   shortName: 'Oja',
   description: 'Kitchen utensils, household items, school items, body care and supplements, delivered across Nigeria.',

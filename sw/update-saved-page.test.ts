@@ -5,7 +5,7 @@ import { aDevice } from '../src/data/db/device-builder.ts'
 import type { Product } from '../src/domain/catalogue/product.ts'
 import { aProduct, aVariant } from '../src/domain/catalogue/product-builder.ts'
 import { formatNaira } from '../src/domain/money/money.ts'
-import { freshen, freshenHtml } from './freshen.ts'
+import { updateHtml, updateSavedPage } from './update-saved-page.ts'
 
 const POT = '00000000-0000-4000-8000-00000000000a'
 const PAN = '00000000-0000-4000-8000-00000000000b'
@@ -28,12 +28,12 @@ const dataOf = (html: string | null) =>
   JSON.parse(/id="page-data">([\s\S]*?)<\/script>/.exec(html ?? '')?.[1] ?? '') as PageData & { counts: unknown }
 
 const withToday = (...today: Product[]) =>
-  freshenHtml(aPage([pot, pan]), (row) => today.find((product) => product.id === row.id), true)
+  updateHtml(aPage([pot, pan]), (row) => today.find((product) => product.id === row.id), true)
 
 describe('a saved page', () => {
   it('with only hints of variants and description stays unchanged if they change', () => {
     const page = aPage([pot, pan], ['choices', 'teaser'])
-    const now = (product: Product) => freshenHtml(page, (row) => (row.id === POT ? product : pan), true)
+    const now = (product: Product) => updateHtml(page, (row) => (row.id === POT ? product : pan), true)
     expect(now({ ...pot, variants: [aVariant({ additionalPrice: 5 })] })).toBe(page)
     expect(now({ ...pot, variants: [] })).toBe(page)
     expect(now({ ...pot, description: 'Another.' })).toBe(page)
@@ -79,17 +79,17 @@ describe('a saved page', () => {
   })
 
   it('is shown until the whole catalogue is on the device', () => {
-    expect(freshenHtml(aPage([pot, pan]), () => undefined, false)).toBe(aPage([pot, pan]))
+    expect(updateHtml(aPage([pot, pan]), () => undefined, false)).toBe(aPage([pot, pan]))
   })
 
   it('is not shown if it has a price in another currency', () => {
     const html = aPage([pot]).replace('₦1,000.00', '$0.65')
-    expect(freshenHtml(html, () => ({ ...pot, price: 150_000 }), true)).toBeNull()
+    expect(updateHtml(html, () => ({ ...pot, price: 150_000 }), true)).toBeNull()
   })
 
   it('is shown while a sale is unchanged or only planned, not after it starts, changes or ends', () => {
     const sale = { ...pot, price: 80_000, was: 100_000, salePrice: 80_000, saleUntil: 9 }
-    const now = (product: Product, page = aPage([sale])) => freshenHtml(page, () => product, true)
+    const now = (product: Product, page = aPage([sale])) => updateHtml(page, () => product, true)
     expect(now(sale)).toBe(aPage([sale]))
     expect(now({ ...sale, stock: 3 })).toBe(aPage([sale]))
     for (const change of [{ price: 70_000, salePrice: 70_000 }, { saleUntil: 10 }, { price: 100_000, was: null }]) {
@@ -101,7 +101,7 @@ describe('a saved page', () => {
   })
 
   it('without product data stays unchanged', () => {
-    expect(freshenHtml('<p>Terms</p>', () => pot, true)).toBe('<p>Terms</p>')
+    expect(updateHtml('<p>Terms</p>', () => pot, true)).toBe('<p>Terms</p>')
   })
 
   it('escapes a closing script tag in a product’s name', () => {
@@ -120,7 +120,7 @@ describe('a saved page with the device’s database', () => {
       await tx.products.put({ ...pot, price: 150_000, generation: 1 })
       await tx.meta.put({ id: 'catalogue', value: { isComplete: true } })
     })
-    expect(await freshen(aPage([pot]), store)).toContain('₦1,500.00')
+    expect(await updateSavedPage(aPage([pot]), store)).toContain('₦1,500.00')
   })
 
   it('is served unchanged if the database can’t be read', async () => {
@@ -128,13 +128,13 @@ describe('a saved page with the device’s database', () => {
       read: () => Promise.reject(new Error('no database')),
       write: () => Promise.reject(new Error('no')),
     }
-    expect(await freshen(aPage([pot]), broken)).toBe(aPage([pot]))
+    expect(await updateSavedPage(aPage([pot]), broken)).toBe(aPage([pot]))
   })
 
   it('is served unchanged if the database doesn’t answer', async () => {
     vi.useFakeTimers()
     const silent = { read: () => new Promise<never>(() => {}), write: () => new Promise<never>(() => {}) }
-    const html = freshen(aPage([pot]), silent)
+    const html = updateSavedPage(aPage([pot]), silent)
     await vi.advanceTimersByTimeAsync(1500)
     expect(await html).toBe(aPage([pot]))
   })

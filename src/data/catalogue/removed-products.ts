@@ -3,11 +3,11 @@ import { metaKey, readMeta, writeMeta } from '../db/meta.ts'
 import type { Store, Tables } from '../db/store.ts'
 
 /** The fields that cart and wishlist show of a product that is no longer sold. */
-export type GoneProduct = Pick<Product, 'id' | 'name' | 'image' | 'placeholder'>
+export type RemovedProduct = Pick<Product, 'id' | 'name' | 'image' | 'placeholder'>
 
 const MAX_STORED = 200
 
-const GONE = metaKey<readonly GoneProduct[]>('goneProducts')
+const GONE = metaKey<readonly RemovedProduct[]>('goneProducts')
 
 /** Removes products from this device. Keeps their names and pictures, because they may be in a cart. */
 export async function removeProducts(tx: Tables<'meta' | 'products'>, ids: readonly string[]): Promise<void> {
@@ -22,7 +22,7 @@ export async function removeProducts(tx: Tables<'meta' | 'products'>, ids: reado
 }
 
 /** Reads the removed products that this device knew, by id. Rejects if the device can't be read. */
-export async function readGoneProducts(device: Store): Promise<ReadonlyMap<string, GoneProduct>> {
+export async function readRemovedProducts(device: Store): Promise<ReadonlyMap<string, RemovedProduct>> {
   const gone = await device.read(['meta'], (tx) => readMeta(tx, GONE))
   return new Map((gone ?? []).map((product) => [product.id, product]))
 }
