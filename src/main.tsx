@@ -7,8 +7,8 @@ import { preloadRoute } from './app/routes.ts'
 import { showCrashPage } from './app/startup/crash-page.ts'
 import { applyPageSeed, readPageSeed } from './app/startup/page-seed.ts'
 import { hideBlockedApis } from './lib/blocked-apis.ts'
-import { loadWithRetry } from './lib/later.ts'
 import { ROOT_ID, STARTED } from './lib/page-names.ts'
+import { loadWithRetry } from './lib/scheduling.ts'
 import { whenInteractive } from './ui/hydration/page-interactive.ts'
 
 const app = (

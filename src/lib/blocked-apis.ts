@@ -4,9 +4,9 @@
  */
 
 /** Resolves to undefined if the API throws or rejects. */
-export async function ifAllowed<T>(ask: () => Promise<T>): Promise<T | undefined> {
+export async function undefinedIfBlocked<T>(call: () => Promise<T>): Promise<T | undefined> {
   try {
-    return await ask()
+    return await call()
   } catch {
     return undefined
   }
@@ -21,9 +21,9 @@ export function serviceWorkers(): Pick<ServiceWorkerContainer, 'controller' | 'a
   }
 }
 
-export const workerRegistration = () => ifAllowed(() => navigator.serviceWorker.getRegistration())
+export const workerRegistration = () => undefinedIfBlocked(() => navigator.serviceWorker.getRegistration())
 /** Resolves once a worker is active. */
-export const workerReady = () => ifAllowed(() => navigator.serviceWorker.ready)
+export const workerReady = () => undefinedIfBlocked(() => navigator.serviceWorker.ready)
 
 const REFUSABLE: Readonly<Record<string, () => unknown>> = {
   BroadcastChannel: () => new BroadcastChannel('oja').close(),

@@ -1,4 +1,4 @@
-import { ifAllowed } from './blocked-apis.ts'
+import { undefinedIfBlocked } from './blocked-apis.ts'
 
 /** Returns the notification permission; `impossible` if the browser has no notifications. */
 export function notificationPermission(): NotificationPermission | 'impossible' {
@@ -11,11 +11,11 @@ export function notificationPermission(): NotificationPermission | 'impossible' 
 
 /** Shows the browser's permission prompt. */
 export const askPermission = async () =>
-  (await ifAllowed(() => Notification.requestPermission())) ?? notificationPermission()
+  (await undefinedIfBlocked(() => Notification.requestPermission())) ?? notificationPermission()
 
-export const storageEstimate = () => ifAllowed(() => navigator.storage.estimate())
-export const isStoragePersistent = () => ifAllowed(() => navigator.storage.persisted())
-export const persistStorage = () => ifAllowed(() => navigator.storage.persist())
+export const storageEstimate = () => undefinedIfBlocked(() => navigator.storage.estimate())
+export const isStoragePersistent = () => undefinedIfBlocked(() => navigator.storage.persisted())
+export const persistStorage = () => undefinedIfBlocked(() => navigator.storage.persist())
 
 /** Whether the browser allows this page to use storage. */
 export function isStorageOn(): boolean {

@@ -11,7 +11,7 @@ import { productList } from '../../src/data/admin/products/product-list.ts'
 import { promoList } from '../../src/data/admin/promo-codes.ts'
 import { saleList } from '../../src/data/admin/sale-campaigns.ts'
 import { checkoutRefusal } from '../../src/data/checkout/checkout-refusal.ts'
-import { askQuote } from '../../src/data/checkout/quote.ts'
+import { fetchQuote } from '../../src/data/checkout/quote.ts'
 import { errorFromAnswer } from '../../src/data/errors/answer-error.ts'
 import { auditLog } from '../../src/pages/admin/AdminAuditPage.tsx'
 import { subscriberList } from '../../src/pages/admin/AdminNewsletterPage.tsx'
@@ -197,7 +197,7 @@ describe('a customer’s request', () => {
 
   it('for a quote returns the problem of each item and of the promo code', async () => {
     caller = ada
-    const quote = await askQuote({ items: items(), method: 'nigeria', promoCode: 'nothing' })
+    const quote = await fetchQuote({ items: items(), method: 'nigeria', promoCode: 'nothing' })
     expect(missing(quote)).toEqual([])
     expect(quote.items).toMatchObject([{ name: 'Pot', problem: 'not_enough' }])
     expect(quote.promo).toMatchObject({ code: 'nothing', isValid: false, refusal: 'unknown' })

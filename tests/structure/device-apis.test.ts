@@ -26,7 +26,7 @@ describe('the device’s clock', () => {
       'src/features/chat/conversation/use-marks.ts',
       'src/features/currency/start-currency.ts',
       'src/features/navigation/OfflineNote.tsx',
-      'src/features/notifications/PermissionQuestion.tsx',
+      'src/features/notifications/PermissionPrompt.tsx',
       'src/features/orders/OrderList.tsx',
       'src/pages/checkout/CheckoutPage.tsx',
     ])

@@ -17,7 +17,7 @@ it('customers’ screens with cached data report a slow refresh', () => {
   )
   const textOf = (file: string) => readFileSync(new URL(file, SRC), 'utf8')
   const queries = screens.filter(
-    (file) => /use(Infinite)?Query\(/.test(textOf(file)) && textOf(file).includes('<NotLoaded'),
+    (file) => /use(Infinite)?Query\(/.test(textOf(file)) && textOf(file).includes('<QueryPlaceholder'),
   )
   const silent = queries.filter((file) => !textOf(file).includes('<SlowUpdate'))
   expect(silent.sort()).toEqual(WITHOUT_CACHE)

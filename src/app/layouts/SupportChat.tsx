@@ -6,7 +6,7 @@ import { sessionState } from '../../data/session/session-state.ts'
 import { signInPath } from '../../features/auth/return-path.ts'
 import { ChatLauncher, ChatTab } from '../../features/chat/chat-window/ChatLauncher.tsx'
 import type { ChatWidget, WidgetState } from '../../features/chat/chat-window/ChatWidget.tsx'
-import { whenIdle } from '../../lib/later.ts'
+import { whenIdle } from '../../lib/scheduling.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { useIsHydrating } from '../../ui/hydration/use-is-hydrating.ts'
 

@@ -3,7 +3,7 @@ import { startSession } from '../../data/account-sync/start-session.ts'
 import { startAppUpdate } from '../../data/app-update/app-update.ts'
 import { startCatalogueSync } from '../../data/catalogue/catalogue-sync.ts'
 import { startDataSaver } from '../../data/data-saver/start-data-saver.ts'
-import { whenIdle } from '../../lib/later.ts'
+import { whenIdle } from '../../lib/scheduling.ts'
 
 // Longer than the catalogue takes at 70 kbit/s. A step that hangs on a dead connection delays the next no longer.
 const TIMEOUT_MS = 15_000

@@ -35,15 +35,15 @@ export function formDrafts<Values>(adminId: string | undefined, prefix: string):
 /**
  * A form's values, stored on this device until they are saved or discarded: the form may be unmounted while its admin is demoted or has to sign in again.
  * @param form its name, with the id of the edited record, so that two tabs can each keep a draft
- * @param opened the values without a draft, which also fill in fields that an older version of the shop didn't store
+ * @param initialValues the values without a draft, which also fill in fields that an older version of the shop didn't store
  */
-export function useFormDraft<Values extends object>(form: string, opened: Values, onClose: () => void) {
+export function useAdminFormDraft<Values extends object>(form: string, initialValues: Values, onClose: () => void) {
   const { user } = useSession()
   const [adminId] = useState(user?.id)
   const stored = () => (adminId && FORM_DRAFTS.read(adminId)) || {}
   const [restored] = useState(() => stored()[form] as FormDraft<Values> | undefined)
-  const [start] = useState(restored?.start ?? opened)
-  const [values, setValues] = useState({ ...opened, ...restored?.values })
+  const [start] = useState(restored?.start ?? initialValues)
+  const [values, setValues] = useState({ ...initialValues, ...restored?.values })
   const isDirty = !isSameJson(values, start)
   const store = (draft: FormDraft<Values> | null) => {
     if (!adminId) return
@@ -54,7 +54,7 @@ export function useFormDraft<Values extends object>(form: string, opened: Values
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: all else is fixed when the form opens
   useEffect(() => store(isDirty ? { start, values } : null), [values])
-  /** Closes the form once it is saved or given up. */
+  /** Closes the form once it is saved or discarded. */
   const close = () => {
     store(null)
     onClose()

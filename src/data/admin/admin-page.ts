@@ -18,7 +18,7 @@ type ListFunction = {
   [Name in keyof Functions]: Functions[Name]['Args'] extends { p_limit?: number; p_offset?: number } ? Name : never
 }[keyof Functions]
 
-type ListKind<Name extends ListFunction, Asked, Row, More> = {
+type ListKind<Name extends ListFunction, Filters, Row, More> = {
   readonly key: QueryKey
   readonly list: Name
   readonly row: (row: never) => Row
@@ -26,8 +26,8 @@ type ListKind<Name extends ListFunction, Asked, Row, More> = {
   readonly more?: (answer: unknown) => More
   /** Maximum rows per page. */
   readonly size?: number
-  /** Maps a question to the function's parameters. An empty one doesn't filter. */
-  readonly ask?: (asked: Asked) => {
+  /** Maps filters to the function's parameters. An empty one doesn't filter. */
+  readonly toArgs?: (filters: Filters) => {
     readonly [Parameter in keyof Functions[Name]['Args']]?: Functions[Name]['Args'][Parameter] | '' | undefined
   }
 }
@@ -49,38 +49,39 @@ const MAX_PAGE_SIZE = 500
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
 /** Reads a list by page, its first rows, or all of it for an export. Each fails with DataError. */
-export function adminList<Name extends ListFunction, Asked, Row extends { readonly id: unknown }, More = unknown>(
-  kind: ListKind<Name, Asked, Row, More>,
+export function adminList<Name extends ListFunction, Filters, Row extends { readonly id: unknown }, More = unknown>(
+  kind: ListKind<Name, Filters, Row, More>,
 ) {
-  const { key, list, row, more, size = 20, ask } = kind
+  const { key, list, row, more, size = 20, toArgs } = kind
   const readRows = rowKind({ rows: listOf(row as (row: unknown) => Row), total: count })
-  const read = async (asked: Asked, range: Range) => {
-    const given = Object.entries(ask?.(asked) ?? {}).filter(([, value]) => value !== '')
-    const json = await adminCall(list, { ...Object.fromEntries(given), ...range } as never)
+  const read = async (filters: Filters, range: Range) => {
+    const args = Object.entries(toArgs?.(filters) ?? {}).filter(([, value]) => value !== '')
+    const json = await adminCall(list, { ...Object.fromEntries(args), ...range } as never)
     return { ...readRows(json), size, ...(more?.(json) as More) }
   }
   return {
     key,
     read,
     /** Pages count from 1. Shows the previous page until the new one arrives. */
-    page: (asked: Asked & { readonly page: number }) =>
+    page: (filters: Filters & { readonly page: number }) =>
       queryOptions<AdminPage<Row> & More>({
-        queryKey: [...key, asked],
-        queryFn: () => read(asked, { p_offset: (Math.max(1, Math.floor(asked.page) || 1) - 1) * size, p_limit: size }),
+        queryKey: [...key, filters],
+        queryFn: () =>
+          read(filters, { p_offset: (Math.max(1, Math.floor(filters.page) || 1) - 1) * size, p_limit: size }),
         placeholderData: keepPreviousData,
       }),
     /** `total` counts only the returned rows. */
-    first: (asked: Asked, most: number) =>
+    first: (filters: Filters, most: number) =>
       queryOptions<AdminPage<Row> & More>({
-        queryKey: [...key, 'first', most, asked],
-        queryFn: () => read(asked, { p_offset: null, p_limit: most }),
+        queryKey: [...key, 'first', most, filters],
+        queryFn: () => read(filters, { p_offset: null, p_limit: most }),
       }),
     /** Fetches every row by id. By offset, a row added or deleted in between would shift the others, repeating or skipping one. */
-    all: async (asked: Asked): Promise<Row[]> => {
+    all: async (filters: Filters): Promise<Row[]> => {
       const rows: Row[] = []
       for (;;) {
         const after = rows.at(-1)?.id ?? BEFORE_ALL
-        const next = await read(asked, { p_after: String(after), p_limit: MAX_PAGE_SIZE })
+        const next = await read(filters, { p_after: String(after), p_limit: MAX_PAGE_SIZE })
         rows.push(...next.rows)
         if (next.rows.length < MAX_PAGE_SIZE) return rows
       }
@@ -88,7 +89,7 @@ export function adminList<Name extends ListFunction, Asked, Row extends { readon
   }
 }
 
-type AskedOfTable = {
+type TableFilters = {
   readonly page?: number
   readonly search?: string
   /** Column and direction, as in `created_at-desc`. */
@@ -110,14 +111,14 @@ type TableKind<More> = {
 export function tableList<Row extends { readonly id: unknown }, More = unknown>(
   table: string,
   row: (row: unknown) => Row,
-  { sort: usual = 'created_at-desc', choices = '', ...kind }: TableKind<More> = {},
+  { sort: defaultSort = 'created_at-desc', choices = '', ...kind }: TableKind<More> = {},
 ) {
   return adminList({
     ...kind,
     key: [ADMIN, table],
     row,
     list: 'admin_list',
-    ask: ({ page: _, search, sort = usual, ...filters }: AskedOfTable) => ({
+    toArgs: ({ page: _, search, sort = defaultSort, ...filters }: TableFilters) => ({
       p_list: table,
       p_search: search,
       p_filters: filters,

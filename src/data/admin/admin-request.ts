@@ -18,8 +18,8 @@ export async function asAdmin<T>(request: Promise<T>): Promise<T> {
 }
 
 /** Sends a request to tables or functions. @throws DataError */
-export function adminRequest<T>(ask: Parameters<typeof restRequest<T>>[0]): Promise<T> {
-  return asAdmin(restRequest(ask))
+export function adminRequest<T>(request: Parameters<typeof restRequest<T>>[0]): Promise<T> {
+  return asAdmin(restRequest(request))
 }
 
 type Functions = Database['public']['Functions']
@@ -44,19 +44,19 @@ export const adminQuery = <Name extends keyof Functions, Data>(
   args?: Args<Name>,
 ) => queryOptions({ queryKey: [ADMIN, ...key], queryFn: async () => read(await adminCall(name, args)) })
 
-type AskForRows<Row> = Parameters<typeof adminRequest<Row[]>>[0]
+type RowsRequest<Row> = Parameters<typeof adminRequest<Row[]>>[0]
 
 /** Sends a request that must match rows: for a demoted admin, row-level security silently matches none. @throws DataError */
-export async function requireRows<Row>(ask: AskForRows<Row>): Promise<Row[]> {
-  const rows = await adminRequest(ask)
+export async function requireRows<Row>(request: RowsRequest<Row>): Promise<Row[]> {
+  const rows = await adminRequest(request)
   if (rows.length > 0) return rows
   recheckAdminAccess()
   throw new DataError({ kind: 'conflict', message: 'It is no longer there, or no longer yours to change.' })
 }
 
 /** Deletes rows. Idempotent. @throws DataError */
-export async function deleteRows(ask: AskForRows<unknown>): Promise<void> {
-  const deleted = await adminRequest(ask)
+export async function deleteRows(request: RowsRequest<unknown>): Promise<void> {
+  const deleted = await adminRequest(request)
   // Either an earlier request whose response was lost deleted them, or this user is no longer an admin.
   if (deleted.length === 0) recheckAdminAccess()
 }

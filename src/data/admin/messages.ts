@@ -52,5 +52,5 @@ export type Answer = {
   /** An empty text withdraws the answer. */
   readonly text: string
   /** The answer that this one replaces. Null if there was none. */
-  readonly seen: string | null
+  readonly previous: string | null
 }

@@ -1,5 +1,5 @@
 import { serviceWorkers, workerReady } from '../../lib/blocked-apis.ts'
-import { whenIdle } from '../../lib/later.ts'
+import { whenIdle } from '../../lib/scheduling.ts'
 import type { Audience, WorkerMessage } from '../../lib/worker-message.ts'
 import { getConnection, isFastConnection } from '../connection/connection.ts'
 import { pictureName } from '../images/picture-name.ts'

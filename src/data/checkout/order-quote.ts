@@ -3,7 +3,7 @@ import type { OnDeliveryObstacle } from '../../domain/orders/pay-by.ts'
 import type { Charges } from '../../domain/orders/pricing.ts'
 import { myKey } from '../session/query-key.ts'
 import { restRequest } from '../supabase/rest-request.ts'
-import { askQuote, type Quote, type QuoteRequest } from './quote.ts'
+import { fetchQuote, type Quote, type QuoteRequest } from './quote.ts'
 
 const RETRY_MS = 10_000
 
@@ -14,7 +14,7 @@ const RETRY_MS = 10_000
 export function orderQuote(userId: string, request: QuoteRequest, charges: Charges) {
   return queryOptions<Quote>({
     queryKey: ['quote', userId, request, charges],
-    queryFn: () => askQuote(request),
+    queryFn: () => fetchQuote(request),
     enabled: request.items.length > 0,
     staleTime: 0,
     gcTime: 0,

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { checkoutTotals } from '../../domain/orders/pricing.ts'
 import { fakeBackend } from '../supabase/fake-backend.ts'
-import { askQuote, readQuote } from './quote.ts'
+import { fetchQuote, readQuote } from './quote.ts'
 import { aQuoteJson, charges, request } from './quote-builder.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -54,7 +54,7 @@ describe('readQuote', () => {
 describe('a quote', () => {
   it('is requested with ids and quantities only', async () => {
     const requests = fakeBackend(() => ({ body: aQuoteJson() }))
-    expect(await askQuote({ ...request, promoCode: 'oja10' })).toEqual(readQuote(aQuoteJson()))
+    expect(await fetchQuote({ ...request, promoCode: 'oja10' })).toEqual(readQuote(aQuoteJson()))
     expect(requests[0]).toMatchObject({
       path: '/rest/v1/rpc/quote_order',
       body: {
@@ -67,7 +67,7 @@ describe('a quote', () => {
 
   it('is requested without an empty promo code', async () => {
     const requests = fakeBackend(() => ({ body: aQuoteJson() }))
-    await askQuote(request)
+    await fetchQuote(request)
     expect(requests[0]?.body).not.toHaveProperty('p_promo_code')
   })
 })

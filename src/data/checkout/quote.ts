@@ -59,7 +59,7 @@ export function itemsToJson(items: readonly CheckoutItem[]) {
 }
 
 /** Fetches the current quote of these items, for signed-in users only. Rejects with DataError. Rule M7. */
-export async function askQuote({ items, method, promoCode }: QuoteRequest): Promise<Quote> {
+export async function fetchQuote({ items, method, promoCode }: QuoteRequest): Promise<Quote> {
   const json = await restRequest((rest) =>
     rest.rpc('quote_order', {
       p_items: itemsToJson(items),

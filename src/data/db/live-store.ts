@@ -1,5 +1,5 @@
 import { createExternalStore, type ExternalStore } from '../../lib/external-store.ts'
-import { loadWithRetry, whenIdle } from '../../lib/later.ts'
+import { loadWithRetry, whenIdle } from '../../lib/scheduling.ts'
 import type { Tables } from './store.ts'
 import type { TableName } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import { ifAllowed } from '../../lib/blocked-apis.ts'
+import { undefinedIfBlocked } from '../../lib/blocked-apis.ts'
 import { isStoragePersistent, storageEstimate } from '../../lib/permission.ts'
 import { COPIES } from '../db/copies.ts'
 import { USED_DATA, usedThisMonth } from '../db/data-meter.ts'
@@ -60,7 +60,7 @@ const openCaches = async () => Promise.all((await caches.keys()).map((name) => c
 
 /** Sums the files in the worker's caches, uncompressed. */
 async function cachedBytes(): Promise<{ count: number; bytes: number }> {
-  const sizes = (await Promise.all(((await ifAllowed(openCaches)) ?? []).map(bytesOf))).flat()
+  const sizes = (await Promise.all(((await undefinedIfBlocked(openCaches)) ?? []).map(bytesOf))).flat()
   return { count: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) }
 }
 
@@ -84,5 +84,5 @@ export async function clearPictures(store: Store): Promise<void> {
 export async function clearCopies(store: Store): Promise<void> {
   await clear(store, 'pictures', 'products')
   // The precache stays, because the worker fetches it only on install.
-  await ifAllowed(() => caches.delete('oja-assets'))
+  await undefinedIfBlocked(() => caches.delete('oja-assets'))
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { createExternalStore } from '../../lib/external-store.ts'
-import { loadWithRetry } from '../../lib/later.ts'
+import { loadWithRetry } from '../../lib/scheduling.ts'
 import type { Searcher } from './build-searcher.ts'
 
 const searcher = createExternalStore<Searcher | null>(null)

@@ -4,8 +4,8 @@ import { getClient, type ShopClient } from './client.ts'
 type Bucket = ReturnType<ShopClient['storage']['from']>
 type Outcome<T> = { readonly data: T | null; readonly error: Error | null }
 
-async function inBucket<T>(name: string, ask: (bucket: Bucket) => Promise<Outcome<T>>): Promise<T> {
-  const { data, error } = await ask((await getClient()).storage.from(name))
+async function inBucket<T>(name: string, request: (bucket: Bucket) => Promise<Outcome<T>>): Promise<T> {
+  const { data, error } = await request((await getClient()).storage.from(name))
   if (error) throw await errorFromClient(error)
   return data as T
 }

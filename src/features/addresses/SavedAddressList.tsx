@@ -14,7 +14,7 @@ import { addressFromProfile, myProfile } from '../../data/profile/my-profile.ts'
 import { formatPhone } from '../../domain/people/format-phone.ts'
 import { randomUuid } from '../../lib/uuid.ts'
 import { Button } from '../../ui/control/Button.tsx'
-import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
+import { QueryPlaceholder } from '../../ui/feedback/QueryPlaceholder.tsx'
 import { SlowUpdate } from '../../ui/feedback/SlowConnection.tsx'
 import { useChange } from '../../ui/feedback/use-change.ts'
 import { lazyPart } from '../../ui/hydration/lazy-part.tsx'
@@ -64,7 +64,7 @@ function Rows({ userId }: SavedAddressListProps) {
   const { data } = addresses
   if (!data) {
     const failed = 'Your addresses could not be loaded.'
-    return <NotLoaded count={1} error={failed} loading="Loading saved addresses" query={addresses} />
+    return <QueryPlaceholder count={1} error={failed} loading="Loading saved addresses" query={addresses} />
   }
   const add = () => {
     const address = addressFromProfile(profile.data ?? null)

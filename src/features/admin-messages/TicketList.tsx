@@ -58,8 +58,8 @@ export function TicketCard({ ticket }: { ticket: AdminTicket }) {
   const answering = useChange({
     ...change,
     // Without `to` the ticket keeps its status.
-    act: ({ answer: { text, seen }, to }: { answer: Answer; to?: TicketStatus }) =>
-      adminCall('answer_ticket', { p_id: id, p_answer: text, p_seen: seen ?? undefined, p_status: to }),
+    act: ({ answer: { text, previous }, to }: { answer: Answer; to?: TicketStatus }) =>
+      adminCall('answer_ticket', { p_id: id, p_answer: text, p_seen: previous ?? undefined, p_status: to }),
   })
   const category = TICKET_CATEGORIES.find(({ value }) => value === ticket.category)?.label ?? ticket.category
   const moveTo = (to: TicketStatus, label: string) => (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
-import { useFormDraft } from '../../data/admin/admin-draft.ts'
+import { useAdminFormDraft } from '../../data/admin/admin-draft.ts'
 import { changedOrder, updateOrder } from '../../data/admin/orders/change-orders.ts'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
@@ -17,12 +17,12 @@ import { isUnpaidDispatch, statusWarning } from './status-warning.ts'
 type UpdateOrderDialogProps = { order: AdminOrder; onClose: () => void }
 
 export function UpdateOrderDialog({ order, onClose }: UpdateOrderDialogProps) {
-  const opened = { status: order.status, trackingNumber: order.trackingNumber ?? '' }
-  const draft = useFormDraft(`order ${order.id}`, opened, onClose)
+  const initialValues = { status: order.status, trackingNumber: order.trackingNumber ?? '' }
+  const draft = useAdminFormDraft(`order ${order.id}`, initialValues, onClose)
   const { start } = draft
   const { status, trackingNumber } = draft.values
   // A conflict's error carries the order's current state; the next submit is checked against that.
-  const [seen, setSeen] = useState<Pick<AdminOrder, 'status' | 'trackingNumber'>>({
+  const [expected, setExpected] = useState<Pick<AdminOrder, 'status' | 'trackingNumber'>>({
     status: start.status,
     trackingNumber: start.trackingNumber || null,
   })
@@ -30,14 +30,14 @@ export function UpdateOrderDialog({ order, onClose }: UpdateOrderDialogProps) {
     ...ORDER_CHANGE,
     act: () =>
       updateOrder(
-        { ...order, ...seen },
+        { ...order, ...expected },
         status === start.status ? null : status,
         trackingNumber === start.trackingNumber ? null : trackingNumber,
       ),
     successToast: ADMIN_MESSAGES.shipping.updated,
     errorToast: (cause) => {
       const current = changedOrder(cause)
-      if (current) setSeen(current)
+      if (current) setExpected(current)
       return ORDER_CHANGE.errorToast(cause)
     },
     onDone: draft.close,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { MERGED } from '../../content/messages/admin-messages.ts'
-import { useFormDraft } from '../../data/admin/admin-draft.ts'
+import { useAdminFormDraft } from '../../data/admin/admin-draft.ts'
 import { createPromoCode, type PromoCode, promoList, updatePromoCode } from '../../data/admin/promo-codes.ts'
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
@@ -35,7 +35,7 @@ type PromoDialogProps = {
 
 /** Adds or edits a promo code. The code itself is read-only, because past orders refer to it. */
 export function PromoDialog({ promo, onClose }: PromoDialogProps) {
-  const draft = useFormDraft(`promo code ${promo?.code ?? ''}`, promo ? promoValues(promo) : NEW, onClose)
+  const draft = useAdminFormDraft(`promo code ${promo?.code ?? ''}`, promo ? promoValues(promo) : NEW, onClose)
   const [before, setBefore] = useState(promo && draft.start)
   const isTaken = (cause: unknown) => !promo && toDataError(cause).kind === 'conflict'
   const save = useChange({
@@ -46,10 +46,10 @@ export function PromoDialog({ promo, onClose }: PromoDialogProps) {
       else
         await updatePromoCode(before.code, (stored) => {
           const now = promoValues(stored)
-          const { errors, merged, seen } = mergePromo({ seen: before, typed: { ...values, code: before.code }, now })
-          setBefore(seen)
+          const { errors, merged, base } = mergePromo({ base: before, typed: { ...values, code: before.code }, now })
+          setBefore(base)
           const isConflict = Object.keys(errors).length > 0
-          outcome = isConflict ? { errors } : { isMerged: !isSameJson(now, seen) }
+          outcome = isConflict ? { errors } : { isMerged: !isSameJson(now, base) }
           return isConflict ? null : promoDraft(merged)
         })
       return outcome

@@ -117,11 +117,11 @@ describe('an edited promo code', () => {
 })
 
 describe('mergePromo', () => {
-  const seen: PromoValues = { ...tenOff, code: 'oja10' }
+  const base: PromoValues = { ...tenOff, code: 'oja10' }
 
   it('merges another admin’s changes to other fields', () => {
-    const now = { ...seen, maxUses: '50' }
-    expect(mergePromo({ seen, typed: { ...seen, value: '15' }, now })).toMatchObject({
+    const now = { ...base, maxUses: '50' }
+    expect(mergePromo({ base, typed: { ...base, value: '15' }, now })).toMatchObject({
       merged: { value: '15', maxUses: '50' },
       errors: {},
     })
@@ -129,20 +129,20 @@ describe('mergePromo', () => {
 
   it('reports a field changed by both, and overwrites it on the next submit', () => {
     const [typed, now] = [
-      { ...seen, value: '15' },
-      { ...seen, value: '20', maxUses: '50' },
+      { ...base, value: '15' },
+      { ...base, value: '20', maxUses: '50' },
     ]
-    const first = mergePromo({ seen, typed, now })
+    const first = mergePromo({ base, typed, now })
     expect(first.errors).toEqual({ value: expect.stringContaining('to 20 in the meantime') })
-    expect(mergePromo({ seen: first.seen, typed, now })).toMatchObject({
+    expect(mergePromo({ base: first.base, typed, now })).toMatchObject({
       merged: { value: '15', maxUses: '50' },
       errors: {},
     })
   })
 
   it('treats the value and its kind as one field', () => {
-    const typed = { ...seen, kind: 'amount' }
-    const { errors } = mergePromo({ seen, typed, now: { ...seen, value: '20' } })
+    const typed = { ...base, kind: 'amount' }
+    const { errors } = mergePromo({ base, typed, now: { ...base, value: '20' } })
     expect(errors).toHaveProperty('value')
   })
 })

@@ -86,27 +86,27 @@ function endOfDay(day: string): number {
   return fromShopInput(`${day}T23:59:59`)
 }
 
-type Edited = { readonly seen: PromoValues; readonly typed: PromoValues; readonly now: PromoValues }
+type Edited = { readonly base: PromoValues; readonly typed: PromoValues; readonly now: PromoValues }
 
 /**
- * Applies the form's changes to the current code. `errors` names fields that another admin changed as well; `seen` has their current values, so that the next
+ * Applies the form's changes to the current code. `errors` names fields that another admin changed as well; `base` has their current values, so that the next
  * submit replaces them.
  */
-export function mergePromo({ seen, typed, now }: Edited) {
+export function mergePromo({ base, typed, now }: Edited) {
   const errors: Partial<Record<keyof PromoValues, string>> = {}
   const merged = { ...now }
-  const next = { ...seen }
-  for (const field of Object.keys(seen) as (keyof PromoValues)[]) {
-    const isTyped = typed[field] !== seen[field] || (field === 'value' && typed.kind !== seen.kind)
+  const next = { ...base }
+  for (const field of Object.keys(base) as (keyof PromoValues)[]) {
+    const isTyped = typed[field] !== base[field] || (field === 'value' && typed.kind !== base.kind)
     if (!isTyped) continue
     merged[field] = typed[field]
-    if (now[field] === seen[field] || now[field] === typed[field]) continue
+    if (now[field] === base[field] || now[field] === typed[field]) continue
     next[field] = now[field]
     // The kind's error is shown at its value.
     errors[field === 'kind' ? 'value' : field] =
       `Another admin changed this to ${field === 'kind' ? `${now.value} ${now.kind}` : now[field] || 'nothing'} in the meantime. Press again to replace it.`
   }
-  return { merged, errors, seen: next }
+  return { merged, errors, base: next }
 }
 
 /** Converts valid inputs to columns. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { REFUNDS, refundStateText } from '../../content/admin/refunds.ts'
 import { knownProviderName } from '../../content/provider-name.ts'
-import { useFormDraft } from '../../data/admin/admin-draft.ts'
+import { useAdminFormDraft } from '../../data/admin/admin-draft.ts'
 import { ORDERS_CHANGED } from '../../data/admin/orders/order-list.ts'
 import { type RefundRequest, sendRefund } from '../../data/admin/orders/order-refunds.ts'
 import { returnListKey } from '../../data/admin/orders/return-list.ts'
@@ -97,7 +97,7 @@ export function RefundForm({ target, onClose }: RefundFormProps) {
   const suggested = target.suggested === null ? '' : String(numericFromKobo(Math.min(target.suggested, most)))
   const [id, setId] = useState(() => crypto.randomUUID())
   const name = `refund ${payment.transactionId} ${target.itemReturnId ?? target.reason}`
-  const draft = useFormDraft(name, { amount: suggested }, onClose)
+  const draft = useAdminFormDraft(name, { amount: suggested }, onClose)
   const typed = draft.values.amount
   const [isWrong, setWrong] = useState(false)
   const [isAsking, setAsking] = useState(false)

@@ -9,7 +9,7 @@ import {
   returnStateTime,
 } from '../../content/orders/item-returns.ts'
 import { adminCounts } from '../../data/admin/admin-counts.ts'
-import { useFormDraft } from '../../data/admin/admin-draft.ts'
+import { useAdminFormDraft } from '../../data/admin/admin-draft.ts'
 import { adminCall } from '../../data/admin/admin-request.ts'
 import { type AdminReturn, returnListKey } from '../../data/admin/orders/return-list.ts'
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
@@ -100,9 +100,9 @@ type ReturnStepDialogProps = { itemReturn: AdminReturn; step: ReturnState; onClo
 /** Moves a return to its next state, with the fields which that needs. */
 function ReturnStepDialog({ itemReturn, step, onClose }: ReturnStepDialogProps) {
   // Fixed on opening: the list may refetch a newer state behind the dialog.
-  const [seen] = useState(itemReturn)
-  const opened = { answer: '', isSellable: false, amount: String(numericFromKobo(itemReturn.paid)) }
-  const draft = useFormDraft(`return ${seen.id} ${step}`, opened, onClose)
+  const [expected] = useState(itemReturn)
+  const initialValues = { answer: '', isSellable: false, amount: String(numericFromKobo(itemReturn.paid)) }
+  const draft = useAdminFormDraft(`return ${expected.id} ${step}`, initialValues, onClose)
   const { answer, isSellable, amount } = draft.values
   const [isWrong, setWrong] = useState(false)
   const kobo = koboFromTyped(amount)
@@ -110,9 +110,9 @@ function ReturnStepDialog({ itemReturn, step, onClose }: ReturnStepDialogProps) 
     // Idempotent; refused if the return's state is no longer the one seen here.
     act: () =>
       adminCall('update_return', {
-        p_id: seen.id,
+        p_id: expected.id,
         p_state: step,
-        p_seen_state: seen.state,
+        p_seen_state: expected.state,
         p_answer: answer,
         p_is_sellable: isSellable,
         p_amount: step === 'refunded' ? numericFromKobo(kobo) : undefined,

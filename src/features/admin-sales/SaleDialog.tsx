@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useFormDraft } from '../../data/admin/admin-draft.ts'
+import { useAdminFormDraft } from '../../data/admin/admin-draft.ts'
 import { adminCall } from '../../data/admin/admin-request.ts'
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import { changedBySales, type SaleCampaign, salePreview } from '../../data/admin/sale-campaigns.ts'
@@ -118,7 +118,7 @@ type SaleDialogProps = { onClose: () => void }
 
 /** Starts or schedules a sale. */
 export function SaleDialog({ onClose }: SaleDialogProps) {
-  const draft = useFormDraft('sale', NEW_SALE, onClose)
+  const draft = useAdminFormDraft('sale', NEW_SALE, onClose)
   const { category, percent } = draft.values
   const start = useChange({
     // Idempotent. Refused if another sale of the same products overlaps.

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { SHOPPING_MESSAGES } from '../../content/messages/shopping-messages.ts'
 import { useAccountRetry } from '../../data/account-sync/use-account-retry.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
-import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
+import { QueryPlaceholder } from '../../ui/feedback/QueryPlaceholder.tsx'
 import { SkeletonLine } from '../../ui/feedback/Skeleton.tsx'
 import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
@@ -39,7 +39,7 @@ export function CartFailed() {
     if (hasFailed) showToast(SHOPPING_MESSAGES.cart.loadFailed)
   }, [hasFailed])
   return (
-    <NotLoaded
+    <QueryPlaceholder
       error={SHOPPING_MESSAGES.cart.loadFailed.message}
       headingLevel={1}
       offline="Your cart will load when you are connected."

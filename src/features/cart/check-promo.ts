@@ -28,6 +28,6 @@ export function promoAnswer({ promo, discount }: Pick<Quote, 'promo' | 'discount
 
 /** Has the database check a code. Rejects with DataError. */
 export async function checkPromo(items: readonly CheckoutItem[], promoCode: string): Promise<CheckedPromo> {
-  const { askQuote } = await import('../../data/checkout/quote.ts')
-  return promoAnswer(await askQuote({ items, method: defaultMethod(deliveryMethods()).code, promoCode }))
+  const { fetchQuote } = await import('../../data/checkout/quote.ts')
+  return promoAnswer(await fetchQuote({ items, method: defaultMethod(deliveryMethods()).code, promoCode }))
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { sessionState } from '../../data/session/session-state.ts'
-import { whenIdle } from '../../lib/later.ts'
+import { whenIdle } from '../../lib/scheduling.ts'
 
 /** Announces notifications on every page to signed-in users. Loads its code when the page is idle. */
 export function FollowNotifications() {

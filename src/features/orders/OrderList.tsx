@@ -8,7 +8,7 @@ import type { Order } from '../../domain/orders/order.ts'
 import { relativeTime } from '../../lib/date-text.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
+import { QueryPlaceholder } from '../../ui/feedback/QueryPlaceholder.tsx'
 import { SlowUpdate } from '../../ui/feedback/SlowConnection.tsx'
 import { OrderCard } from './OrderCard.tsx'
 
@@ -46,7 +46,7 @@ export function OrderList({ userId, openId, onOpen, actionsFor }: OrderListProps
   useScrollToLinked(openId, byHand, orders !== undefined)
   if (!orders)
     return (
-      <NotLoaded
+      <QueryPlaceholder
         error={ACCOUNT_MESSAGES.orders.loadFailed.message}
         loading="Loading orders"
         offline="Your orders will show here once you are connected."

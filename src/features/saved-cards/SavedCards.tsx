@@ -10,7 +10,7 @@ import { changeFailureMessage } from '../../data/errors/failure-message.ts'
 import { addCard, makeCardDefault, myCards, type NewCard, removeCard } from '../../data/payment-methods/my-cards.ts'
 import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
-import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
+import { QueryPlaceholder } from '../../ui/feedback/QueryPlaceholder.tsx'
 import { SlowUpdate } from '../../ui/feedback/SlowConnection.tsx'
 import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
 import { useChange } from '../../ui/feedback/use-change.ts'
@@ -53,7 +53,9 @@ export function SavedCards({ userId }: SavedCardsProps) {
   const { cards, changes, add, makeDefault } = useSavedCards(userId, () => setAdding(false))
   const { data } = cards
   if (!data)
-    return <NotLoaded count={2} error="Your cards could not be loaded." loading="Loading saved cards" query={cards} />
+    return (
+      <QueryPlaceholder count={2} error="Your cards could not be loaded." loading="Loading saved cards" query={cards} />
+    )
   return (
     <section aria-label="Saved cards">
       <SlowUpdate query={cards} />

@@ -6,7 +6,7 @@ import { lookUpProduct, useIsMissing } from '../../data/catalogue/lookup/product
 import { useRemovedProducts } from '../../data/catalogue/use-removed-products.ts'
 import { useWishlist } from '../../data/wishlist/wishlist.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
-import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
+import { QueryPlaceholder } from '../../ui/feedback/QueryPlaceholder.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 import { SlowConnection } from '../../ui/feedback/SlowConnection.tsx'
 import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
@@ -15,7 +15,7 @@ import { WishlistItemRow } from './WishlistItemRow.tsx'
 /** Shown instead of an empty wishlist if its first sync failed. */
 export function WishlistFailed() {
   return (
-    <NotLoaded
+    <QueryPlaceholder
       error="Failed to load your wishlist."
       loading="Loading wishlist"
       offline="Your wishlist will load when you are connected."

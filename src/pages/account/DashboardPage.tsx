@@ -15,7 +15,7 @@ import { formatPhone } from '../../domain/people/format-phone.ts'
 import { SavedAddressList } from '../../features/addresses/SavedAddressList.tsx'
 import { ForCustomers } from '../../features/auth/ForCustomers.tsx'
 import { safePaymentUrl } from '../../features/checkout/payment-redirect.ts'
-import { PermissionQuestion } from '../../features/notifications/PermissionQuestion.tsx'
+import { PermissionPrompt } from '../../features/notifications/PermissionPrompt.tsx'
 import { OrderActions } from '../../features/orders/actions/OrderActions.tsx'
 import { OrderList } from '../../features/orders/OrderList.tsx'
 import { useLiveOrders } from '../../features/orders/use-live-orders.ts'
@@ -23,7 +23,7 @@ import { ProfileForm } from '../../features/profile/ProfileForm.tsx'
 import { WishlistPanel } from '../../features/wishlist/WishlistPanel.tsx'
 import { Button } from '../../ui/control/Button.tsx'
 import { TextLink } from '../../ui/control/TextLink.tsx'
-import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
+import { QueryPlaceholder } from '../../ui/feedback/QueryPlaceholder.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 import { SlowUpdate } from '../../ui/feedback/SlowConnection.tsx'
 import { lazyPart } from '../../ui/hydration/lazy-part.tsx'
@@ -54,7 +54,9 @@ function ProfileCard({ userId }: { userId: string }) {
   const { data: profile } = query
   const [isEditing, setEditing] = useState(false)
   if (!profile)
-    return <NotLoaded count={1} error="Your profile could not be loaded." loading="Loading profile" query={query} />
+    return (
+      <QueryPlaceholder count={1} error="Your profile could not be loaded." loading="Loading profile" query={query} />
+    )
   return (
     <section aria-label="Profile" className="rounded-card border border-line bg-surface p-5">
       {isEditing ? (
@@ -150,7 +152,7 @@ function Dashboard({ userId }: { userId: string }) {
   useLiveOrders(userId)
   return (
     <>
-      <PermissionQuestion />
+      <PermissionPrompt />
       <Tabs items={TABS} label="Account">
         {(tab) => {
           if (tab === 'profile') {

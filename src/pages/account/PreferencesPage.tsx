@@ -10,7 +10,7 @@ import { changeFailureMessage } from '../../data/errors/failure-message.ts'
 import type { SendResult } from '../../data/outbox/messages.ts'
 import { preferences } from '../../data/preferences/preferences.ts'
 import { type PreferenceKind, savePreferences } from '../../data/preferences/save-preferences.ts'
-import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
+import { QueryPlaceholder } from '../../ui/feedback/QueryPlaceholder.tsx'
 import { SlowUpdate } from '../../ui/feedback/SlowConnection.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Switch } from '../../ui/form/Switch.tsx'
@@ -79,7 +79,8 @@ function PreferenceSwitches({ userId, kind, title, texts, ...told }: PreferenceS
   const options: OwnQuery<Readonly<Record<string, boolean>>> = preferences(kind, userId)
   const { stored, change } = usePreferences(options, (values) => savePreferences(kind, userId, values), told)
   const { data } = stored
-  if (!data) return <NotLoaded error="Your settings could not be loaded." loading="Loading settings" query={stored} />
+  if (!data)
+    return <QueryPlaceholder error="Your settings could not be loaded." loading="Loading settings" query={stored} />
   return (
     <>
       <SlowUpdate query={stored} />

@@ -10,7 +10,7 @@ import { ForCustomers } from '../../features/auth/ForCustomers.tsx'
 import { ReviewForm } from '../../features/reviews/ReviewForm.tsx'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
+import { QueryPlaceholder } from '../../ui/feedback/QueryPlaceholder.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { useUrlQuery } from '../../ui/url/use-url-query.ts'
 
@@ -37,7 +37,9 @@ function OrderReviews({ userId, orderId }: { userId: string; orderId: string }) 
   // Null is another customer's order or none. The database refuses a malformed id as invalid.
   if (order === null || toDataError(query.error).kind === 'invalid') return <Navigate replace to="/dashboard" />
   if (!order)
-    return <NotLoaded error={ACCOUNT_MESSAGES.reviews.loadFailed.title} loading="Loading products" query={query} />
+    return (
+      <QueryPlaceholder error={ACCOUNT_MESSAGES.reviews.loadFailed.title} loading="Loading products" query={query} />
+    )
   if (!canReview(order.status)) {
     return (
       <EmptyState

@@ -15,7 +15,7 @@ import { PhoneProof } from '../../features/auth/phone/PhoneProof.tsx'
 import { safeReturnPath, useNext } from '../../features/auth/return-path.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
-import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
+import { QueryPlaceholder } from '../../ui/feedback/QueryPlaceholder.tsx'
 import { SlowUpdate } from '../../ui/feedback/SlowConnection.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { type FormErrors, useForm } from '../../ui/form/use-form.ts'
@@ -178,7 +178,12 @@ function SignInMethodsPanel({ userId, next, onConfirmed }: SignInMethodsPanelPro
   const { data: methods } = query
   if (!methods)
     return (
-      <NotLoaded count={2} error="We couldn't load how you sign in." loading="Loading how you sign in" query={query} />
+      <QueryPlaceholder
+        count={2}
+        error="We couldn't load how you sign in."
+        loading="Loading how you sign in"
+        query={query}
+      />
     )
   return (
     <div className="grid gap-4">

@@ -8,7 +8,7 @@ import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { formDrafts } from '../../data/admin/admin-draft.ts'
 import { csvName } from '../../data/admin/csv.ts'
 import { exportProducts } from '../../data/admin/products/product-csv.ts'
-import { type ProductQuestion, productList } from '../../data/admin/products/product-list.ts'
+import { type AdminProductFilters, productList } from '../../data/admin/products/product-list.ts'
 import { useSession } from '../../data/session/session-state.ts'
 import type { AdminProduct } from '../../domain/catalogue/admin-product.ts'
 import { CATEGORIES } from '../../domain/catalogue/categories.ts'
@@ -17,7 +17,7 @@ import { StockDialog } from '../../features/admin-products/changes/StockAdjust.t
 import { ProductDialog } from '../../features/admin-products/form/ProductDialog.tsx'
 import {
   PRODUCT_DRAFT,
-  type ProductDraft,
+  type ProductFormDraft,
   type ProductFormSource,
 } from '../../features/admin-products/form/use-product-form.ts'
 import { ImportDialog } from '../../features/admin-products/import/ImportDialog.tsx'
@@ -75,12 +75,12 @@ const FILTERS = {
   },
 } as const
 
-type UnsavedProductsProps = { onOpen: (draft: ProductDraft) => void }
+type UnsavedProductsProps = { onOpen: (draft: ProductFormDraft) => void }
 
 /** Lists this admin's unsaved products. */
 function UnsavedProducts({ onOpen }: UnsavedProductsProps) {
   const { user } = useSession()
-  return formDrafts<ProductDraft>(user?.id, PRODUCT_DRAFT).map((draft) => {
+  return formDrafts<ProductFormDraft>(user?.id, PRODUCT_DRAFT).map((draft) => {
     const name = draft.typed.name.trim() || 'a new product'
     return (
       <div
@@ -96,7 +96,7 @@ function UnsavedProducts({ onOpen }: UnsavedProductsProps) {
   })
 }
 
-const emptySearch = ({ search }: ProductQuestion) => ({
+const emptySearch = ({ search }: AdminProductFilters) => ({
   icon: ICON,
   title: 'No products found',
   message: search ? `Nothing matches "${search}".` : 'Nothing matches these filters.',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import Megaphone from 'lucide-react/icons/megaphone'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import { useFormDraft } from '../../data/admin/admin-draft.ts'
+import { useAdminFormDraft } from '../../data/admin/admin-draft.ts'
 import { adminList } from '../../data/admin/admin-page.ts'
 import { ADMIN, adminCall } from '../../data/admin/admin-request.ts'
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
@@ -47,7 +47,7 @@ const promotionList = adminList({
   more: rowKind({ audience: count, left: count }),
   list: 'admin_promotions',
   // Typed like every list's question, so that the page's two queries share one cache entry.
-  ask: (_: { search: string }) => ({}),
+  toArgs: (_: { search: string }) => ({}),
 })
 
 const NONE_LEFT = 'Five promotions were sent within a day. Please wait before you send another one.'
@@ -64,13 +64,13 @@ function reasonOf(cause: unknown): string {
 
 /** Writes and sends a promotion, after a confirmation, because it can't be recalled from phones. */
 export function PromotionDialog({ audience, onClose }: PromotionDialogProps) {
-  const [opened] = useState(() => ({
+  const [initialValues] = useState(() => ({
     ...EMPTY_PROMOTION,
     product: null as Product | null,
     // One id for all retries, also after a reload, so that a lost response doesn't send it twice.
     id: randomUuid() as string,
   }))
-  const draft = useFormDraft('promotion', opened, onClose)
+  const draft = useAdminFormDraft('promotion', initialValues, onClose)
   const { values } = draft
   const [isAsking, setAsking] = useState(false)
   const { errors, onSubmit } = useForm(PROMOTION_RULES, async () => setAsking(true))

@@ -63,8 +63,8 @@ type ReviewProps = { review: AdminReview }
 
 function ReviewCard({ review }: ReviewProps) {
   const reply = useChange({
-    act: ({ text, seen }: Answer) =>
-      adminCall('reply_to_review', { p_review_id: review.id, p_reply: text, p_seen: seen ?? undefined }),
+    act: ({ text, previous }: Answer) =>
+      adminCall('reply_to_review', { p_review_id: review.id, p_reply: text, p_seen: previous ?? undefined }),
     invalidates: [reviewList.key],
     successToast: ADMIN_MESSAGES.messages.replySent,
     errorToast: (cause) => ({ ...ADMIN_MESSAGES.messages.replyFailed, message: refusalReason(cause) }),

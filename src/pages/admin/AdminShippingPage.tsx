@@ -3,7 +3,7 @@ import Truck from 'lucide-react/icons/truck'
 import { useState } from 'react'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { PAY_BY_LABEL } from '../../content/orders/pay-by.ts'
-import { type AdminOrder, type OrderQuestion, orderExport, orderList } from '../../data/admin/orders/order-list.ts'
+import { type AdminOrder, type OrderFilters, orderExport, orderList } from '../../data/admin/orders/order-list.ts'
 import { orderNumber } from '../../domain/orders/order.ts'
 import { ADMIN_ORDER_STATUSES, ORDER_STATUS_LABEL, type OrderStatus } from '../../domain/orders/order-status.ts'
 import type { PayBy } from '../../domain/orders/pay-by.ts'
@@ -42,7 +42,7 @@ const FILTERS = {
 } as const
 
 /** Rule W2. */
-function emptyState({ status, needs, search }: OrderQuestion) {
+function emptyState({ status, needs, search }: OrderFilters) {
   let message = 'Nothing matches your search.'
   if (status) message = `No orders with status "${status}" found.`
   else if (needs === 'ship') message = 'Everything paid is on its way.'

@@ -22,7 +22,7 @@ import { PayByChoice } from '../../features/checkout/pay-by/PayByChoice.tsx'
 import { useWaysToPay } from '../../features/checkout/pay-by/use-ways-to-pay.ts'
 import { usePay } from '../../features/checkout/use-checkout.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
-import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
+import { QueryPlaceholder } from '../../ui/feedback/QueryPlaceholder.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
 import { useInvalidate } from '../../ui/feedback/use-change.ts'
@@ -38,7 +38,7 @@ export function PayOrder({ userId, orderId }: PayOrderProps) {
   const order = orders.data?.find(({ id }) => id === orderId)
   if (!orders.data) {
     const { message } = ACCOUNT_MESSAGES.orders.loadFailed
-    return <NotLoaded error={message} loading="Loading your order" query={orders} />
+    return <QueryPlaceholder error={message} loading="Loading your order" query={orders} />
   }
   if (!order || !canCheckPayment(order)) {
     return (

@@ -9,10 +9,10 @@ import { useSession } from '../../data/session/session-state.ts'
 import { useSupport } from '../../data/settings/use-business-hours.ts'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
 import { ChatLayout, LiveChat } from '../../features/chat/chat-page/LiveChat.tsx'
-import { loadWithRetry } from '../../lib/later.ts'
+import { loadWithRetry } from '../../lib/scheduling.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
+import { QueryPlaceholder } from '../../ui/feedback/QueryPlaceholder.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { IconCard } from '../../ui/layout/IconCard.tsx'
@@ -33,7 +33,7 @@ type LiveChatOfProps = { userId: string; sessionId: string; onUnread: (count: nu
 function LiveChatOf({ userId, sessionId, onUnread }: LiveChatOfProps) {
   const query = useQuery(chatById(sessionId))
   const { data: session } = query
-  if (session === undefined) return <NotLoaded headingLevel={1} loading="Loading the chat" query={query} />
+  if (session === undefined) return <QueryPlaceholder headingLevel={1} loading="Loading the chat" query={query} />
   if (!session) {
     return (
       <EmptyState

@@ -6,7 +6,7 @@ import { myTickets, pendingTickets, type SupportTicket } from '../../data/ticket
 import type { TicketStatus } from '../../domain/support/support-ticket.ts'
 import { withQueries } from '../../features/query-layer/QueryLayer.tsx'
 import { Badge, type BadgeTone } from '../../ui/feedback/Badge.tsx'
-import { NotLoaded } from '../../ui/feedback/NotLoaded.tsx'
+import { QueryPlaceholder } from '../../ui/feedback/QueryPlaceholder.tsx'
 import { SlowUpdate } from '../../ui/feedback/SlowConnection.tsx'
 
 const TONES: Readonly<Record<TicketStatus, BadgeTone>> = { open: 'gold', resolved: 'green', closed: 'grey' }
@@ -71,7 +71,11 @@ function TicketList({ userId }: TicketListProps) {
         </ul>
       )}
       {!data ? (
-        <NotLoaded headingLevel={3} offline="Your tickets will show here once you are connected." query={query} />
+        <QueryPlaceholder
+          headingLevel={3}
+          offline="Your tickets will show here once you are connected."
+          query={query}
+        />
       ) : data.length === 0 && notSent.length === 0 ? (
         <p className="text-muted">You have not opened a ticket yet.</p>
       ) : (

@@ -38,15 +38,15 @@ const SERVICE_NAMES: Readonly<Record<Service, string>> = {
 const ALL_CHECKING = Object.fromEntries(SERVICES.map((service) => [service, 'checking'])) as Record<Service, Seen>
 
 function useServiceHealth() {
-  const [seen, setSeen] = useState(ALL_CHECKING)
+  const [health, setHealth] = useState(ALL_CHECKING)
   const check = useCallback(() => {
-    setSeen(ALL_CHECKING)
+    setHealth(ALL_CHECKING)
     for (const service of SERVICES) {
-      void probeService(service).then((health) => setSeen((before) => ({ ...before, [service]: health })))
+      void probeService(service).then((health) => setHealth((before) => ({ ...before, [service]: health })))
     }
   }, [])
   useEffect(check, [check])
-  return { seen, check }
+  return { seen: health, check }
 }
 
 /** Shows which services this device reaches, and its pending changes (rule S6). */

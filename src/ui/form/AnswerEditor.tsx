@@ -6,8 +6,8 @@ import { fieldDraft, saveFieldDraft } from './form-draft.ts'
 /** Mutation options: the form closes once the answer is stored. */
 type Closing = { readonly onSuccess: () => void }
 
-/** Replaces the answer that the admin has `seen`. */
-type Send = (answer: { readonly text: string; readonly seen: string | null }, closing: Closing) => void
+/** Replaces the `previous` answer, as the admin saw it. */
+type Send = (answer: { readonly text: string; readonly previous: string | null }, closing: Closing) => void
 
 type AnswerFormProps = {
   /** Id of the ticket or review. */
@@ -61,7 +61,7 @@ function AnswerForm(props: AnswerFormProps & { onClose: () => void }) {
   const isEmpty = text.trim() === ''
   const isSame = text.trim() === (answer ?? '')
   const closing = { onSuccess: onClose }
-  const sent = { text, seen: answer }
+  const sent = { text, previous: answer }
   return (
     <form
       className="mt-3 grid gap-3"

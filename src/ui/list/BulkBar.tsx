@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { plural } from '../../lib/plural.ts'
 import { Button } from '../control/Button.tsx'
-import { DialogHold } from '../overlay/use-native-dialog.ts'
+import { OnDialogOpen } from '../overlay/use-native-dialog.ts'
 
 type BulkBarProps<Row> = {
   rows: readonly Row[]
@@ -33,7 +33,7 @@ export function BulkBar<Row extends { readonly id: string }>(props: BulkBarProps
       className="float sticky bottom-3 z-10 mt-3 flex flex-wrap items-center gap-2 rounded-card border border-line bg-surface p-3"
     >
       <span className="nums mr-2 text-sm font-semibold">{`${plural(chosen.length, noun)} chosen`}</span>
-      <DialogHold value={hold}>{children(chosen)}</DialogHold>
+      <OnDialogOpen value={hold}>{children(chosen)}</OnDialogOpen>
       <Button variant="plain" onClick={onClear}>
         Clear
       </Button>

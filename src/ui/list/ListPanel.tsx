@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { NotLoaded, needsConnection, type QueryState } from '../feedback/NotLoaded.tsx'
+import { needsConnection, QueryPlaceholder, type QueryState } from '../feedback/QueryPlaceholder.tsx'
 import { showToast, type ToastContent } from '../feedback/toast-store.ts'
 
 export type LoadedList<Data> = QueryState & { readonly data: Data | undefined; readonly isPlaceholderData: boolean }
@@ -31,5 +31,5 @@ export function ListPanel<Data>({ list, failure, skeleton, showsOffline = true, 
   }
   if (isOffline && !showsOffline) return null
   const failed = failure.message ?? failure.title
-  return <NotLoaded query={list} skeleton={skeleton} error={failed} offline="This list needs a connection." />
+  return <QueryPlaceholder query={list} skeleton={skeleton} error={failed} offline="This list needs a connection." />
 }

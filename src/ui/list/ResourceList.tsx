@@ -8,10 +8,10 @@ import { Select } from '../form/Field.tsx'
 import { SearchField } from '../form/SearchField.tsx'
 import { useUrlQuery } from '../url/use-url-query.ts'
 import { ExportButton, type ExportButtonProps } from './ExportButton.tsx'
-import { HoldingRow, useHeldRows } from './held-rows.tsx'
 import { ListPanel } from './ListPanel.tsx'
 import { Pagination, useExistingPage, usePageNumber } from './Pagination.tsx'
 import { type ListColumn, ResourceTable, type Selection } from './ResourceTable.tsx'
+import { RetainedRow, useRetainedRows } from './retained-rows.tsx'
 
 type Page = { readonly rows: readonly unknown[]; readonly total: number; readonly size: number }
 
@@ -107,7 +107,7 @@ export function ResourceList<Data extends Page, const Chosen extends Record<stri
   const text = search === undefined ? '' : (query.get('search') ?? '')
   const asked = { search: text, page, ...(Object.fromEntries(chosen) as Chosen) }
   const list = useQuery(read(asked))
-  const { rows, onHold } = useHeldRows<Data['rows'][number]>(list.data?.rows ?? [], keyOf)
+  const { rows, retainRow } = useRetainedRows<Data['rows'][number]>(list.data?.rows ?? [], keyOf)
   useExistingPage(list, list.data?.size ?? 1, page, pageParameter)
   const isFiltered = text !== '' || chosen.some(([name]) => name !== 'sort' && query.get(name))
   const choose = (name: string, value: string, first = '') =>
@@ -164,7 +164,7 @@ export function ResourceList<Data extends Page, const Chosen extends Record<stri
                 rows={rows}
                 columns={columns}
                 keyOf={keyOf}
-                onHold={onHold}
+                retainRow={retainRow}
                 selection={props.selection}
                 sort={Object.fromEntries(chosen).sort}
                 onSort={(sort) => choose('sort', sort)}
@@ -174,7 +174,7 @@ export function ResourceList<Data extends Page, const Chosen extends Record<stri
               <ul aria-label={title} className={listClassName}>
                 {rows.map((row, at) => (
                   <li key={keyOf(row)} className="min-w-0">
-                    <HoldingRow {...{ row, at, onHold }}>{card?.(row)}</HoldingRow>
+                    <RetainedRow {...{ row, at, retainRow }}>{card?.(row)}</RetainedRow>
                   </li>
                 ))}
               </ul>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { HoldingRow, type OnHold } from './held-rows.tsx'
+import { RetainedRow, type RetainRow } from './retained-rows.tsx'
 import { Cell, Column, Row, Table } from './Table.tsx'
 
 export type ListColumn<Item> = {
@@ -31,7 +31,7 @@ type ResourceTableProps<Item> = {
   columns: readonly ListColumn<Item>[]
   keyOf: (item: Item) => string
   selection?: Selection<Item>
-  onHold?: OnHold<Item>
+  retainRow?: RetainRow<Item>
   /** The current sort, such as `price-asc`. */
   sort?: string
   /** See `Table`. */
@@ -42,7 +42,7 @@ type ResourceTableProps<Item> = {
 
 /** A table with sortable columns and selectable rows. */
 export function ResourceTable<Item>(props: ResourceTableProps<Item>) {
-  const { title, rows, columns, keyOf, selection, onHold, sort = '', isStacked, onSort } = props
+  const { title, rows, columns, keyOf, selection, retainRow, sort = '', isStacked, onSort } = props
   return (
     <Table caption={title} isStacked={isStacked}>
       <thead>
@@ -57,7 +57,7 @@ export function ResourceTable<Item>(props: ResourceTableProps<Item>) {
         {rows.map((item, at) => {
           const key = keyOf(item)
           return (
-            <HoldingRow key={key} row={item} at={at} onHold={onHold}>
+            <RetainedRow key={key} row={item} at={at} retainRow={retainRow}>
               <Row className={selection?.keys.has(key) ? 'bg-tint' : ''}>
                 {selection && (
                   <Cell>
@@ -74,7 +74,7 @@ export function ResourceTable<Item>(props: ResourceTableProps<Item>) {
                   </Cell>
                 ))}
               </Row>
-            </HoldingRow>
+            </RetainedRow>
           )
         })}
       </tbody>

@@ -1,6 +1,6 @@
 import { type QueryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { needsConnection } from '../feedback/NotLoaded.tsx'
+import { needsConnection } from '../feedback/QueryPlaceholder.tsx'
 import { PictureViewer } from './PictureViewer.tsx'
 
 /** `query` resolves to the photo's URL. */

@@ -1,7 +1,7 @@
 import { createContext, type KeyboardEvent, type MouseEvent, useContext, useLayoutEffect, useRef } from 'react'
 
 /** Called when a dialog below it opens. Returns a callback for when the dialog closes. */
-export const DialogHold = createContext<(() => (() => void) | undefined) | undefined>(undefined)
+export const OnDialogOpen = createContext<(() => (() => void) | undefined) | undefined>(undefined)
 
 /**
  * Opens a `<dialog>` while it is mounted. Escape, a phone's Back and a click on the backdrop call `onClose`; focus is restored on close.
@@ -9,8 +9,8 @@ export const DialogHold = createContext<(() => (() => void) | undefined) | undef
  */
 export function useNativeDialog(onClose: () => void, isModal = true) {
   const ref = useRef<HTMLDialogElement>(null)
-  const hold = useContext(DialogHold)
-  useLayoutEffect(() => hold?.(), [hold])
+  const onOpen = useContext(OnDialogOpen)
+  useLayoutEffect(() => onOpen?.(), [onOpen])
   useLayoutEffect(() => {
     const dialog = ref.current
     if (isModal) dialog?.showModal()

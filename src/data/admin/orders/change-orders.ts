@@ -7,7 +7,7 @@ import { adminCall } from '../admin-request.ts'
 
 const timeText = (time: number | null) => (time === null ? undefined : new Date(time).toISOString())
 
-type SeenOrder = Pick<Order, 'id' | 'status' | 'addressChangedAt' | 'trackingNumber'>
+type ExpectedOrder = Pick<Order, 'id' | 'status' | 'addressChangedAt' | 'trackingNumber'>
 
 /**
  * Changes an order unless it changed since the admin saw it, so that a cancelled order isn't shipped and another admin's change isn't undone. An empty
@@ -15,26 +15,26 @@ type SeenOrder = Pick<Order, 'id' | 'status' | 'addressChangedAt' | 'trackingNum
  * @throws DataError, which `changedOrder` reads; with hint `bad_transition`, or `sold_out` if a cancelled order's stock is gone
  */
 export async function updateOrder(
-  seen: SeenOrder,
+  expected: ExpectedOrder,
   status: OrderStatus | null,
   trackingNumber: string | null,
 ): Promise<void> {
   await adminCall('update_order', {
-    p_order_id: seen.id,
+    p_order_id: expected.id,
     p_status: status ?? undefined,
     p_tracking_number: trackingNumber?.trim(),
-    p_seen_status: seen.status,
-    p_seen_tracking_number: seen.trackingNumber ?? undefined,
-    p_seen_address_at: timeText(seen.addressChangedAt),
+    p_seen_status: expected.status,
+    p_seen_tracking_number: expected.trackingNumber ?? undefined,
+    p_seen_address_at: timeText(expected.addressChangedAt),
   })
 }
 
-const readStanding = rowKind({ status: oneKeyOf(ORDER_STATUS_LABEL), tracking_number: optional(text) })
+const readOrderState = rowKind({ status: oneKeyOf(ORDER_STATUS_LABEL), tracking_number: optional(text) })
 
 /** Returns the current state of an order that changed since the admin saw it. Null for any other failure. */
 export function changedOrder(cause: unknown): Pick<Order, 'status' | 'trackingNumber'> | null {
   const { hint, detail } = toDataError(cause)
-  return hint === 'changed_meanwhile' ? readStanding(JSON.parse(detail ?? '{}')) : null
+  return hint === 'changed_meanwhile' ? readOrderState(JSON.parse(detail ?? '{}')) : null
 }
 
 const readOutcome = rowKind({ moved: count, refused: listOf(rowKind({ order_id: text, message: text })) })
@@ -42,7 +42,7 @@ export type BulkOutcome = ReturnType<typeof readOutcome>
 
 /** Changes the status of orders that are still as the admin saw them. Returns the refused ones. @throws DataError */
 export async function updateOrders(
-  orders: readonly Omit<SeenOrder, 'trackingNumber'>[],
+  orders: readonly Omit<ExpectedOrder, 'trackingNumber'>[],
   status: OrderStatus,
 ): Promise<BulkOutcome> {
   const json = await adminCall('update_orders', {

@@ -14,7 +14,7 @@ import { ADMIN, adminQuery } from '../admin-request.ts'
 import { csvExport, phoneCell, timeCell } from '../csv.ts'
 
 /** The page's URL parameters. An empty text doesn't filter. */
-export type OrderQuestion = {
+export type OrderFilters = {
   readonly status?: OrderStatus | ''
   readonly needs?: 'ship' | 'refund' | ''
   readonly pay?: PayBy | ''
@@ -71,7 +71,7 @@ export const orderList = adminList({
   key: [...orderListKey, 'list'],
   row: adminOrderFromRow,
   list: 'admin_orders',
-  ask: ({ status, needs, pay, search, sort = 'newest-desc' }: OrderQuestion) => ({
+  toArgs: ({ status, needs, pay, search, sort = 'newest-desc' }: OrderFilters) => ({
     p_status: status,
     p_needs: needs,
     p_pay_by: pay,

@@ -45,7 +45,7 @@ const returnList = adminList({
   key: returnListKey,
   row: returnFromRow,
   list: 'admin_returns',
-  ask: ({ show }: { show: ReturnFilter }) => ({
+  toArgs: ({ show }: { show: ReturnFilter }) => ({
     p_states: [...(show === 'open' || show === 'all' ? STATES_OF[show] : [show])],
   }),
 })

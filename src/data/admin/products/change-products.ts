@@ -7,8 +7,8 @@ import { refusalText } from '../refusal-reason.ts'
 /** A bulk change of products. */
 export type ProductChange = { readonly featured: boolean } | { readonly status: ProductStatus }
 
-/** `seen` is the price that the admin saw, `price` the new one. */
-export type PriceChange = { readonly id: string; readonly seen: Kobo; readonly price: Kobo }
+/** `expectedPrice` is the price that the admin saw, `price` the new one. */
+export type PriceChange = { readonly id: string; readonly expectedPrice: Kobo; readonly price: Kobo }
 
 export type PriceOutcome = {
   readonly id: string
@@ -22,9 +22,9 @@ const readOutcomes = listOf(rowKind({ id: text, name: optional(text), message: o
 /** Changes the prices that are still as the admin saw them. Returns an outcome for each. Idempotent. @throws DataError */
 export async function changePrices(changes: readonly PriceChange[]): Promise<readonly PriceOutcome[]> {
   const json = await adminCall('change_prices', {
-    p_prices: changes.map(({ id, seen, price }) => ({
+    p_prices: changes.map(({ id, expectedPrice, price }) => ({
       id,
-      seen: numericFromKobo(seen),
+      seen: numericFromKobo(expectedPrice),
       price: numericFromKobo(price),
     })),
   })

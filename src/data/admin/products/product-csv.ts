@@ -2,7 +2,7 @@ import type { AdminProduct } from '../../../domain/catalogue/admin-product.ts'
 import { numericFromKobo } from '../../../domain/money/money.ts'
 import { toCsv } from '../csv.ts'
 import { CSV_FIELDS, type CsvField, codecOf, EXPORTED_STOCK, type ProductCell } from './product-cells.ts'
-import { type ProductQuestion, productList } from './product-list.ts'
+import { type AdminProductFilters, productList } from './product-list.ts'
 
 /** A variant's row has these columns and the id of its product. Pictures are in the product's own row. */
 const VARIANT_COLUMNS = ['variant_type', 'variant_value', 'additional_price'] as const
@@ -55,8 +55,8 @@ export function productsCsv(products: readonly AdminProduct[], origin: string): 
 }
 
 /** Exports the matching products as CSV, sorted by name. @throws DataError */
-export async function exportProducts(asked: ProductQuestion): Promise<string> {
-  const products = await productList.all(asked)
+export async function exportProducts(filters: AdminProductFilters): Promise<string> {
+  const products = await productList.all(filters)
   products.sort((a, b) => a.name.localeCompare(b.name))
   return productsCsv(products, location.origin)
 }

@@ -9,7 +9,7 @@ import { adminProductFromRecord } from './admin-product-record.ts'
 export const ADMIN_PRODUCT_SORTS = ['newest', 'name', 'category', 'price', 'stock'] as const
 
 /** The page's URL parameters. An empty text doesn't filter. */
-export type ProductQuestion = {
+export type AdminProductFilters = {
   readonly search?: string
   /** A slug. */
   readonly category?: string
@@ -30,7 +30,7 @@ export const productList = adminList({
   size: 24,
   row: adminProductFromRecord,
   list: 'admin_products',
-  ask: ({ search = '', category, stock, sort = 'newest-desc' }: ProductQuestion) => ({
+  toArgs: ({ search = '', category, stock, sort = 'newest-desc' }: AdminProductFilters) => ({
     p_search: search,
     p_categories: categoriesMatching(search),
     p_category: category,

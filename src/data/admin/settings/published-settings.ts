@@ -53,12 +53,12 @@ export function settingHistory(section: SettingSection, count: number) {
 }
 
 /**
- * Publishes a section and applies it on this device at once. @param seen the version it is based on, 0 for none
+ * Publishes a section and applies it on this device at once. @param baseVersion the version it is based on, 0 for none
  * @throws DataError, which `publishRefusal` explains
  */
-export async function publishSetting(section: SettingSection, value: unknown, seen: number): Promise<void> {
+export async function publishSetting(section: SettingSection, value: unknown, baseVersion: number): Promise<void> {
   try {
-    await adminCall('publish_setting', { p_section: section, p_value: value as Json, p_seen: seen })
+    await adminCall('publish_setting', { p_section: section, p_value: value as Json, p_seen: baseVersion })
   } catch (cause) {
     // An earlier request may have published it and only its response was lost.
     if (publishRefusal(cause) !== 'changed') throw cause

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { useFormDraft } from '../../../data/admin/admin-draft.ts'
+import { useAdminFormDraft } from '../../../data/admin/admin-draft.ts'
 import { type PaymentMeans, recordDeliveryPayment } from '../../../data/admin/orders/change-orders.ts'
 import { type AdminOrder, ORDERS_CHANGED } from '../../../data/admin/orders/order-list.ts'
 import { refusalReason } from '../../../data/admin/refusal-reason.ts'
@@ -30,14 +30,14 @@ export function RecordPayment({ order }: RecordPaymentProps) {
 type PaymentFormProps = RecordPaymentProps & { paymentId: string; onClose: () => void }
 
 function PaymentForm({ order, onClose, ...props }: PaymentFormProps) {
-  const opened = {
+  const initialValues = {
     // Idempotency key: a repeated submit records one payment.
     paymentId: props.paymentId,
     amount: order.paymentStatus === 'pending' ? String(numericFromKobo(order.total)) : '',
     means: 'cash' as PaymentMeans,
     note: '',
   }
-  const { values, control, close } = useFormDraft(`payment ${order.id}`, opened, onClose)
+  const { values, control, close } = useAdminFormDraft(`payment ${order.id}`, initialValues, onClose)
   const [hasTried, setTried] = useState(false)
   const { amount, ...rest } = values
   const received = receivedAmount(amount, order.total)

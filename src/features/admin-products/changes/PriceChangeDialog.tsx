@@ -46,7 +46,9 @@ export function PriceChangeDialog({ products, onDone, onClose }: PriceChangeDial
   const [typed, setTyped] = useState('')
   const change = useChange<number, readonly PriceOutcome[]>({
     act: (percent) =>
-      changePrices(products.map(({ id, price }) => ({ id, seen: price, price: changedPrice(price, percent) }))),
+      changePrices(
+        products.map(({ id, price }) => ({ id, expectedPrice: price, price: changedPrice(price, percent) })),
+      ),
     invalidates: PRODUCTS_CHANGED,
     successToast: (outcomes) => {
       const count = outcomes.filter(({ refusal }) => refusal === null).length

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { ADMIN_MESSAGES } from '../../../content/messages/admin-messages.ts'
-import { useFormDraft } from '../../../data/admin/admin-draft.ts'
+import { useAdminFormDraft } from '../../../data/admin/admin-draft.ts'
 import { draftPictures } from '../../../data/admin/products/save-product.ts'
 import { SKU_TAKEN } from '../../../data/admin/refusal-reason.ts'
 import type { AdminProduct } from '../../../domain/catalogue/admin-product.ts'
@@ -24,7 +24,7 @@ export type ProductFormSource = {
 export const PRODUCT_DRAFT = 'product '
 
 /** The dialog's values, as a draft stores them. */
-export type ProductDraft = Omit<ProductFormSource, 'name'> & {
+export type ProductFormDraft = Omit<ProductFormSource, 'name'> & {
   readonly newId: string
   readonly folder: string
   readonly typed: TypedProduct
@@ -46,13 +46,17 @@ function startOf({ product, isCopy, name = '' }: ProductFormSource): TypedProduc
 type DraftStatus = 'live' | 'draft'
 
 /** State and saving of the product dialog. Stores a draft on this device until the form is saved or discarded. */
-export function useProductForm(asked: ProductFormSource, onClose: () => void) {
-  const [opened] = useState((): ProductDraft => {
-    const { product, isCopy, newId = randomUuid() } = asked
+export function useProductForm(source: ProductFormSource, onClose: () => void) {
+  const [initialDraft] = useState((): ProductFormDraft => {
+    const { product, isCopy, newId = randomUuid() } = source
     const folder = `${(!isCopy && product?.id) || newId}-${randomUuid().slice(0, 8)}`
-    return { product, isCopy, newId, folder, typed: startOf(asked), pictures: null }
+    return { product, isCopy, newId, folder, typed: startOf(source), pictures: null }
   })
-  const draft = useFormDraft(PRODUCT_DRAFT + ((!opened.isCopy && opened.product?.id) || opened.newId), opened, onClose)
+  const draft = useAdminFormDraft(
+    PRODUCT_DRAFT + ((!initialDraft.isCopy && initialDraft.product?.id) || initialDraft.newId),
+    initialDraft,
+    onClose,
+  )
   const { values, setValues } = draft
   const { product, isCopy, newId, folder } = values
   // An older version of the shop may have stored the draft with fewer fields.

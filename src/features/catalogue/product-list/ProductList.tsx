@@ -1,6 +1,6 @@
 import { lazy, memo, useDeferredValue, useState } from 'react'
 import type { Product } from '../../../domain/catalogue/product.ts'
-import { loadWithRetry } from '../../../lib/later.ts'
+import { loadWithRetry } from '../../../lib/scheduling.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { useFirstScreen } from '../../../ui/hydration/BelowTheFold.tsx'
 import { useStableOrder } from '../../../ui/list/use-stable-order.ts'

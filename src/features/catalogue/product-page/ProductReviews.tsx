@@ -4,8 +4,8 @@ import type { Review } from '../../../data/reviews/review-row.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { formatDate } from '../../../lib/date-text.ts'
 import { Button } from '../../../ui/control/Button.tsx'
-import { NotLoaded } from '../../../ui/feedback/NotLoaded.tsx'
 import { Queries } from '../../../ui/feedback/Queries.tsx'
+import { QueryPlaceholder } from '../../../ui/feedback/QueryPlaceholder.tsx'
 import { Stars } from '../../../ui/picture/Stars.tsx'
 
 /** Separate from the customer's query client, and not persisted, because reviews are public. */
@@ -39,7 +39,7 @@ function ReviewList({ product }: ProductReviewsProps) {
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query
   if (!data)
     return (
-      <NotLoaded
+      <QueryPlaceholder
         error="The reviews could not be loaded."
         loading="Loading reviews"
         offline="Reviews need a connection."

@@ -13,7 +13,7 @@ import { discardRejected, retryRejected } from '../../../data/delivery/outbox-st
 import { uploadProgress } from '../../../data/outbox/upload-progress.ts'
 import type { ChatSender } from '../../../domain/support/chat-message.ts'
 import { formatTime } from '../../../lib/date-text.ts'
-import { needsConnection } from '../../../ui/feedback/NotLoaded.tsx'
+import { needsConnection } from '../../../ui/feedback/QueryPlaceholder.tsx'
 import { PictureViewer } from '../../../ui/overlay/PictureViewer.tsx'
 
 /** Rule W2. */

@@ -9,7 +9,7 @@ import { useSession } from '../../../data/session/session-state.ts'
 import { usePublicIdentity } from '../../../data/settings/use-public-identity.ts'
 import { fillText } from '../../../lib/fill-text.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
-import { needsConnection } from '../../../ui/feedback/NotLoaded.tsx'
+import { needsConnection } from '../../../ui/feedback/QueryPlaceholder.tsx'
 import { safePaymentUrl } from '../payment-redirect.ts'
 import { PaymentChecking, ResultMessage } from './PaymentChecking.tsx'
 

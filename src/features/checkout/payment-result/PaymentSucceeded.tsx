@@ -4,7 +4,7 @@ import { ORDER_STATUS_LABEL } from '../../../domain/orders/order-status.ts'
 import { formatPhone } from '../../../domain/people/format-phone.ts'
 import { formatDate } from '../../../lib/date-text.ts'
 import { LinkButton } from '../../../ui/control/LinkButton.tsx'
-import { NotLoaded, type QueryState } from '../../../ui/feedback/NotLoaded.tsx'
+import { QueryPlaceholder, type QueryState } from '../../../ui/feedback/QueryPlaceholder.tsx'
 import { Fact } from '../../../ui/layout/Fact.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
@@ -42,7 +42,7 @@ export function PaymentSucceeded({ order, orders, orderId }: PaymentSucceededPro
       {order ? (
         <OrderFacts order={order} />
       ) : (
-        <NotLoaded count={2} error={LOAD_FAILED} loading="Loading your order" offline={OFFLINE} query={orders} />
+        <QueryPlaceholder count={2} error={LOAD_FAILED} loading="Loading your order" offline={OFFLINE} query={orders} />
       )}
       <Panel className="mt-4" title="What's Next">
         <ol className="grid gap-2">

@@ -72,16 +72,16 @@ export const EVIDENCE = {
 export type EvidenceName = keyof typeof EVIDENCE
 
 /** Reports missing evidence: as a fault in the first part that needs it, as "unseen" in the others. */
-export function missingEvidence(names: readonly EvidenceName[], facts: Facts, told: Set<EvidenceName>): Finding[] {
+export function missingEvidence(names: readonly EvidenceName[], facts: Facts, reported: Set<EvidenceName>): Finding[] {
   const faults: Finding[] = []
   const missing = new Map<string, string[]>()
   for (const name of names) {
     const { title, of, faultOf }: Evidence = EVIDENCE[name]
     const seen = of(facts)
     if (!seen || 'value' in seen) continue
-    const isTold = told.has(name) || seen.isUnasked || isOfProject(name, seen, facts)
-    const found = isTold ? null : faultOf?.(seen, facts)
-    told.add(name)
+    const isReported = reported.has(name) || seen.isUnasked || isOfProject(name, seen, facts)
+    const found = isReported ? null : faultOf?.(seen, facts)
+    reported.add(name)
     if (found) faults.push(found)
     else missing.set(seen.failure, [...(missing.get(seen.failure) ?? []), title])
   }

@@ -66,8 +66,8 @@ export const SETTINGS_CHECKS: CheckGroup = {
       name: 'every setting is filled in',
       find: ({ settings: { exists, isMisnamed, values } }) => {
         const missing = REQUIRED.filter((name) => !values[name])
-        const isTold = isMisnamed || (!exists && !values.VITE_SUPABASE_URL)
-        return findIf(missing.length > 0 && !isTold, () =>
+        const isReported = isMisnamed || (!exists && !values.VITE_SUPABASE_URL)
+        return findIf(missing.length > 0 && !isReported, () =>
           fault(`shop.env lacks ${missing.join(', ')}.`, 'Run "npm run setup", which asks for what is missing.'),
         )
       },

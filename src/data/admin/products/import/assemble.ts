@@ -39,7 +39,7 @@ function plainCell(cell: string, target: Target, kind: FileKind): string {
 type RowFault = Pick<SourceRow, 'line' | 'fault' | 'note'>
 
 function sourceRow(row: RowFault, cells: Row, headings: Row, mapping: Mapping, kind: FileKind): SourceRow {
-  const known = new Map<Target, string>()
+  const separatedRows = new Map<Target, string>()
   const specifications: [string, string][] = []
   const pictures: string[] = []
   mapping.forEach((target, at) => {
@@ -51,12 +51,13 @@ function sourceRow(row: RowFault, cells: Row, headings: Row, mapping: Mapping, k
       if (text !== '') specifications.push([specificationName(heading), text])
     } else if (target === 'pictures')
       pictures.push(...text.split(/[,\n]\s*(?=https?:|\/)/).filter((address) => address !== ''))
-    else if (target === 'status') known.set(target, [known.get(target), text].filter((each) => each).join(' '))
-    else known.set(target, text)
+    else if (target === 'status')
+      separatedRows.set(target, [separatedRows.get(target), text].filter((each) => each).join(' '))
+    else separatedRows.set(target, text)
     const option = OPTIONS.find((each) => each === target)
-    if (option && !mapping.includes(`${option}Name`)) known.set(`${option}Name`, specificationName(heading))
+    if (option && !mapping.includes(`${option}Name`)) separatedRows.set(`${option}Name`, specificationName(heading))
   })
-  return { ...row, cells: known, specifications, pictures }
+  return { ...row, cells: separatedRows, specifications, pictures }
 }
 
 const filledCells = (row: Row) => row.findLastIndex(isFilled) + 1
@@ -191,12 +192,12 @@ function alone(row: SourceRow, sameName: RepeatedNameChoice | undefined): Source
 export function sourceProducts(rows: readonly SourceRow[], kind: FileKind, sameName: RepeatedNameChoice | undefined) {
   if (kind === 'woocommerce') return { products: wooProducts(rows), sameNames: 0 }
   const names = repeatedNames(rows)
-  const isTold = sameName === 'variants'
-  const known = rows.map((row) => (names.has(nameOf(row)) && !isTold ? alone(row, sameName) : row))
+  const areVariants = sameName === 'variants'
+  const known = rows.map((row) => (names.has(nameOf(row)) && !areVariants ? alone(row, sameName) : row))
   const keyOf = (row: SourceRow) =>
     filled(row, 'group') ??
     filled(row, 'id')?.toLowerCase() ??
-    (isTold && names.has(nameOf(row)) ? nameOf(row) : undefined)
+    (areVariants && names.has(nameOf(row)) ? nameOf(row) : undefined)
   const products = grouped(known, keyOf).map(
     (rows): SourceProduct => ({ main: rows[0], rows, variants: rows.filter(isVariant) }),
   )

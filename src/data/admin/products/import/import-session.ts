@@ -16,7 +16,7 @@ import { type RepeatedNameChoice, sourceProducts, sourceRows } from './assemble.
 import { categoryOf } from './categories.ts'
 import { type FileKind, fileKind, guessMapping, headerRowOf, type Mapping } from './columns.ts'
 import { matchRows, type ProductKey } from './match.ts'
-import { type ImportAction, type PlannedProduct, type ProductQuestion, planProducts } from './plan.ts'
+import { type ImportAction, type ImportQuestion, type PlannedProduct, planProducts } from './plan.ts'
 import { readImportedProduct } from './read-product.ts'
 
 export type OpenedTable = {
@@ -121,7 +121,7 @@ export function createImportSession(origin: string) {
       planned = planProducts(wanted, matches, records, { ...choices, newCategory, isRepeat, origin })
       const counts: Record<ImportAction, number> = { create: 0, update: 0, unchanged: 0, refused: 0 }
       for (const { action } of planned) counts[action] += 1
-      const count = (question: ProductQuestion) => planned.filter(({ asks }) => asks[question]).length
+      const count = (question: ImportQuestion) => planned.filter(({ asks }) => asks[question]).length
       const unfiled = count('category')
       return {
         counts,

@@ -20,7 +20,7 @@ export type ImportAction = 'create' | 'update' | 'unchanged' | 'refused'
 type FieldChange = { readonly field: CsvField; readonly old: unknown; readonly now: unknown }
 
 /** `category` and `newStock`: missing for a new product. `pictures`: the file has another site's and the product has its own. */
-export type ProductQuestion = 'mark' | 'order' | 'name' | 'stock' | 'pictures' | 'category' | 'newStock'
+export type ImportQuestion = 'mark' | 'order' | 'name' | 'stock' | 'pictures' | 'category' | 'newStock'
 
 export type PlannedProduct = {
   readonly lines: readonly number[]
@@ -40,7 +40,7 @@ export type PlannedProduct = {
   readonly pictures: number
   readonly newVariants: readonly string[]
   /** Questions that this product raises. */
-  readonly asks: Readonly<Record<ProductQuestion, boolean>>
+  readonly asks: Readonly<Record<ImportQuestion, boolean>>
   readonly write: ProductWrite | null
 }
 

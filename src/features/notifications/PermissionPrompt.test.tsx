@@ -1,12 +1,12 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PermissionQuestion } from './PermissionQuestion.tsx'
+import { PermissionPrompt } from './PermissionPrompt.tsx'
 
 const requestPermission = vi.fn(async () => 'granted' as const)
 
 function renderWith(permission: NotificationPermission) {
   vi.stubGlobal('Notification', { permission, requestPermission })
-  render(<PermissionQuestion />)
+  render(<PermissionPrompt />)
 }
 const question = () => screen.queryByRole('region', { name: 'Order notifications' })
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('PermissionQuestion', () => {
+describe('PermissionPrompt', () => {
   it('appears after three seconds, and asks for the permission only after a yes', () => {
     renderWith('default')
     pass(2999)

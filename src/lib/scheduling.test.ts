@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadWithRetry, whenIdle } from './later.ts'
+import { loadWithRetry, whenIdle } from './scheduling.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -20,7 +20,7 @@ export function needsConnection({ isPaused, error }: QueryState): boolean {
   return isPaused || (error !== null && 'kind' in error && error.kind === 'offline')
 }
 
-type NotLoadedProps = Pick<StateMessageProps, 'headingLevel'> & {
+type QueryPlaceholderProps = Pick<StateMessageProps, 'headingLevel'> & {
   query: QueryState
   /** Label of the skeleton for screen readers. */
   loading?: string
@@ -32,7 +32,7 @@ type NotLoadedProps = Pick<StateMessageProps, 'headingLevel'> & {
 }
 
 /** Placeholder for data that isn't there: loading, failed or offline. */
-export function NotLoaded({ query, loading, count, skeleton, error, offline, ...level }: NotLoadedProps) {
+export function QueryPlaceholder({ query, loading, count, skeleton, error, offline, ...level }: QueryPlaceholderProps) {
   const retryPending = useContext(RetryPending)
   const retry = () => void query.refetch()
   if (needsConnection(query)) return <OfflineState {...level} message={offline} onRetry={retry} />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aProduct, aVariant } from '../catalogue/product-builder.ts'
-import { orderAgain } from './order-again.ts'
+import { reorderItems } from './reorder.ts'
 
 const PRICE = 4_290_000
 const byId = new Map(
@@ -32,7 +32,7 @@ const item = (productId: string, quantity = 3, ...variantIds: string[]) => ({
   variantLabel: null,
 })
 const orderAll = (items: readonly ReturnType<typeof item>[], isComplete = true) =>
-  orderAgain(items, { byId, partialIds: new Set(['lean']), isComplete }).map(({ quantity, problem }) => [
+  reorderItems(items, { byId, partialIds: new Set(['lean']), isComplete }).map(({ quantity, problem }) => [
     quantity,
     problem,
   ])
@@ -70,7 +70,7 @@ describe('ordering again', () => {
   })
 
   it('shows today’s price if it changed', () => {
-    const prices = orderAgain([item('pot', 1), item('cup', 1)], { byId, partialIds: new Set(), isComplete: true })
+    const prices = reorderItems([item('pot', 1), item('cup', 1)], { byId, partialIds: new Set(), isComplete: true })
     expect(prices.map(({ newPrice }) => newPrice)).toEqual([null, 100_000])
   })
 })

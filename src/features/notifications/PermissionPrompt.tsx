@@ -20,7 +20,7 @@ function wasDeclined(): boolean {
  * Asks before the browser does, because a browser that was refused once never asks again. Inline, so that it doesn't
  * cover the orders.
  */
-export function PermissionQuestion() {
+export function PermissionPrompt() {
   const [isAsking, setAsking] = useState(false)
   useEffect(() => {
     if (notificationPermission() !== 'default' || wasDeclined()) return

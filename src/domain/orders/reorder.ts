@@ -4,18 +4,18 @@ import type { Kobo } from '../money/money.ts'
 import type { OrderItem } from './order.ts'
 
 /** Why an item can't be ordered again, or not in full. */
-export type AgainProblem = 'gone' | 'sold_out' | 'not_enough'
+export type ReorderProblem = 'gone' | 'sold_out' | 'not_enough'
 
-export type ItemAgain = {
+export type ReorderItem = {
   readonly item: OrderItem
   /** Pieces to order now; 0 if none can be. */
   readonly quantity: number
-  readonly problem: AgainProblem | null
+  readonly problem: ReorderProblem | null
   /** Today's unit price. Null if unchanged. */
   readonly newPrice: Kobo | null
 }
 
-export type KnownProducts = {
+export type DeviceProducts = {
   readonly byId: ReadonlyMap<string, Product>
   /** Products whose variants aren't on this device yet. */
   readonly partialIds: ReadonlySet<string>
@@ -26,11 +26,11 @@ export type KnownProducts = {
  * Returns for each item how many pieces can be ordered again, at most its stock. Items that share a variant share its
  * stock (rule P13). Products missing from the device count as available; the cart checks them.
  */
-export function orderAgain(
+export function reorderItems(
   items: readonly OrderItem[],
-  { byId, partialIds, isComplete }: KnownProducts,
-): readonly ItemAgain[] {
-  const taken = new Map<string, number>()
+  { byId, partialIds, isComplete }: DeviceProducts,
+): readonly ReorderItem[] {
+  const reserved = new Map<string, number>()
   return items.map((item) => {
     const product = partialIds.has(item.productId) ? undefined : byId.get(item.productId)
     if (!product) {
@@ -39,12 +39,12 @@ export function orderAgain(
     }
     const chosen = chosenVariants(product, item.variantIds)
     if (!chosen) return { item, quantity: 0, problem: 'gone', newPrice: null }
-    const left = availableStock(
+    const available = availableStock(
       product,
-      chosen.map(({ id, stock }) => ({ stock: stock - (taken.get(id) ?? 0) })),
+      chosen.map(({ id, stock }) => ({ stock: stock - (reserved.get(id) ?? 0) })),
     )
-    const quantity = Math.min(item.quantity, left)
-    for (const { id } of chosen) taken.set(id, (taken.get(id) ?? 0) + quantity)
+    const quantity = Math.min(item.quantity, available)
+    for (const { id } of chosen) reserved.set(id, (reserved.get(id) ?? 0) + quantity)
     const price = unitPrice(product, item.variantIds)
     return {
       item,
