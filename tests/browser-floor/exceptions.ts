@@ -4,7 +4,7 @@ export type Exception = { readonly feature: RegExp; readonly place: RegExp; read
 
 /** Newer features that are used anyway: each is feature-detected or only changes the appearance. */
 export const EXCEPTIONS: readonly Exception[] = [
-  { feature: /IdleCallback$/, place: /^src\/lib\/later\.ts/, without: 'idle work waits for a timer' },
+  { feature: /IdleCallback$/, place: /^src\/lib\/scheduling\.ts/, without: 'idle work waits for a timer' },
   {
     feature: /^(?:Push|Notification)|\.(?:pushManager|showNotification)$/,
     place:
